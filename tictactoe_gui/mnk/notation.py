@@ -1,0 +1,73 @@
+"""Names of squares in three notations."""
+
+from collections.abc import Callable
+from enum import Enum
+from functools import lru_cache
+from string import ascii_lowercase, ascii_uppercase
+
+from tictactoe_gui.mnk.rules import Rules, Square
+
+
+class Notation(Enum):
+    """A way to name squares."""
+
+    ROW_LETTER = "row-letter"
+    """A1 A2 A3 on the top row."""
+    COLUMN_LETTER = "column-letter"
+    """a1 b1 c1 on the top row."""
+    NUMBER = "number"
+    """1 2 3 on the top row, counted on row by row."""
+
+
+class UnknownSquare(ValueError):
+    """A text that names no square of the board."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"{text!r} names no square of this board")
+        self.text = text
+
+
+_NAMES: dict[Notation, Callable[[Square, Rules], str]] = {
+    Notation.ROW_LETTER: lambda square, _: f"{ascii_uppercase[square.row]}{square.column + 1}",
+    Notation.COLUMN_LETTER: lambda square, _: f"{ascii_lowercase[square.column]}{square.row + 1}",
+    Notation.NUMBER: lambda square, rules: f"{rules.index[square] + 1}",
+}
+
+
+def name(square: Square, rules: Rules, notation: Notation) -> str:
+    """Give the square's name."""
+    return _NAMES[notation](square, rules)
+
+
+def parse(text: str, rules: Rules, notation: Notation) -> Square:
+    """Find the square by its name, in either case, with blanks around it ignored.
+
+    Raises:
+        UnknownSquare: the text names no square of this board.
+
+    """
+    try:
+        return _squares(rules, notation)[text.strip().lower()]
+    except KeyError:
+        raise UnknownSquare(text) from None
+
+
+def completions(text: str, rules: Rules, notation: Notation) -> list[Square]:
+    """Find the squares whose name begins with the text, in either case."""
+    squares = _squares(rules, notation).items()
+    return [square for named, square in squares if named.startswith(text.strip().lower())]
+
+
+def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:
+    """Give the labels of the rows and of the columns; none in `number` notation, whose squares show their names."""
+    if notation is Notation.NUMBER:
+        return [], []
+    numbers = [str(number + 1) for number in range(max(rules.width, rules.height))]
+    letters = list(ascii_uppercase if notation is Notation.ROW_LETTER else ascii_lowercase)
+    rows, columns = (letters, numbers) if notation is Notation.ROW_LETTER else (numbers, letters)
+    return rows[: rules.height], columns[: rules.width]
+
+
+@lru_cache(maxsize=8)
+def _squares(rules: Rules, notation: Notation) -> dict[str, Square]:
+    return {name(square, rules, notation).lower(): square for square in rules.squares}

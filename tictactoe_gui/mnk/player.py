@@ -1,0 +1,115 @@
+"""Players: their names and marks, and what makes a mark valid."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from unicodedata import category, normalize
+
+from tictactoe_gui.mnk.notation import Notation
+
+MARKS = ("X", "O", "△", "□", "◇", "☆")
+"""The default mark of each seat."""
+
+_INVISIBLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+_VARIATION_SELECTORS = dict.fromkeys(range(0xFE00, 0xFE10))
+
+
+class MarkFault(Enum):
+    """Why a mark is refused."""
+
+    LONG = "more than one character"
+    INVISIBLE = "white space or invisible"
+    EMPTY_CELL = "stands for an empty cell"
+    DIGIT = "a digit in number notation"
+    TAKEN = "another player's mark"
+
+
+class BadMark(ValueError):
+    """A mark that cannot be played with."""
+
+    def __init__(self, mark: str, fault: MarkFault) -> None:
+        super().__init__(f"the mark {mark!r} is refused: {fault.value}")
+        self.mark = mark
+        self.fault = fault
+
+
+class NameTaken(ValueError):
+    """A name that another player of the game has."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the name {name!r} is another player's")
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the board.
+
+    Raises:
+        ValueError: the name or the mark is missing.
+        BadMark: the mark is not one visible character.
+
+    """
+
+    name: str
+    """Shown as given, without surrounding blanks."""
+    mark: str
+    """One user-perceived character."""
+
+    def __post_init__(self) -> None:
+        for field in ("name", "mark"):
+            text = getattr(self, field)
+            if not isinstance(text, str) or not text.strip():
+                raise ValueError(f"a player's {field} is missing, got {text!r}")
+        object.__setattr__(self, "name", self.name.strip())
+        check_mark(self.mark)
+
+
+def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
+    """Refuse a mark that is not one visible character, or cannot be told from the others or from an empty cell.
+
+    Raises:
+        BadMark: it says which fault.
+
+    """
+    faults: dict[MarkFault, Callable[[], bool]] = {
+        MarkFault.INVISIBLE: lambda: not _visible(mark),
+        MarkFault.LONG: lambda: not _one_character(mark),
+        MarkFault.EMPTY_CELL: lambda: mark_key(mark) == "_",
+        MarkFault.DIGIT: lambda: notation is Notation.NUMBER and mark_key(mark).isdigit(),
+        MarkFault.TAKEN: lambda: mark_key(mark) in map(mark_key, others),
+    }
+    for fault, found in faults.items():
+        if found():
+            raise BadMark(mark, fault)
+
+
+def mark_key(mark: str) -> str:
+    """What two marks that look the same have in common."""
+    key = normalize("NFKC", mark.translate(_VARIATION_SELECTORS))
+    return key.upper() if key in {"x", "o"} else key
+
+
+def name_key(name: str) -> str:
+    """What two names that read the same have in common."""
+    return normalize("NFKC", name.strip()).casefold()
+
+
+def free_mark(seat: int, others: Iterable[str]) -> str:
+    """Give the seat's default mark, or the next of the defaults that nobody else has."""
+    taken = {mark_key(mark) for mark in others}
+    return next(mark for mark in MARKS[seat:] + MARKS[:seat] if mark_key(mark) not in taken)
+
+
+def _visible(mark: str) -> bool:
+    return any(category(part) not in _INVISIBLE and part not in _BLANK_LETTERS for part in mark)
+
+
+def _one_character(mark: str) -> bool:
+    if len(mark) == 1:
+        return True
+    # Imported only for marks of several code points: it would cost every start 15 ms.
+    import regex  # noqa: PLC0415
+
+    return regex.fullmatch(r"\X", mark) is not None

@@ -1,0 +1,218 @@
+"""A position: who holds which square, whose turn it is, and whether that decides the game."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import chain
+from typing import Self
+
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+
+EMPTY = "."
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse."""
+
+    def __init__(self, square: Square) -> None:
+        super().__init__(f"{type(self).__name__} at row {square.row}, column {square.column}")
+        self.square = square
+
+
+class CellTaken(IllegalMove):
+    """The square is marked already; with gravity: its column is full."""
+
+
+class OffBoard(IllegalMove):
+    """The board has no such square."""
+
+
+class GameOver(IllegalMove):
+    """The game is decided."""
+
+
+class Ending(Enum):
+    """What decided a game."""
+
+    LINE = "line"
+    FULL = "full board"
+    RESIGNED = "resigned"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: frozenset[int]
+    """The seats that won; empty for a draw."""
+    lines: tuple[Line, ...]
+    """The runs that the last mark completed, each at its full length and in order; empty without one."""
+    by: Ending
+
+    @property
+    def winner(self) -> int | None:
+        """The only winner, or None for a draw or a shared win."""
+        return next(iter(self.winners)) if len(self.winners) == 1 else None
+
+    @property
+    def cells(self) -> frozenset[Square]:
+        """The squares of all completed lines."""
+        return frozenset(chain(*self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A board in play. Made by `start` or `from_grid`; `play` gives the next one."""
+
+    rules: Rules
+    board: str
+    """A character for each of `rules.squares`: the seat's digit, or `EMPTY`."""
+    turn: int
+    """The seat to move; in a decided position the seat whose turn it would have been."""
+    outcome: Outcome | None = None
+    """How the game ended; None: it goes on."""
+
+    @classmethod
+    def start(cls, rules: Rules, first: int = 0) -> Self:
+        """Give the empty board with seat `first` to move."""
+        return cls(rules, EMPTY * len(rules.squares), first)
+
+    @classmethod
+    def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]]) -> Self:
+        """Set up a given board: rows from the top, each square's seat or None.
+
+        The numbers of marks tell whose turn it is; where all are equal, seat 0 is to move.
+
+        Raises:
+            ValueError: no game can lead to this board; the message says why.
+
+        """
+        board = _board(rules, rows)
+        turn = _turn(rules, board)
+        if rules.gravity:
+            _require_support(rules, board)
+        mover = (turn - 1) % rules.players
+        runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
+        lines = tuple(runs.pop(mover))
+        if any(runs.values()) or (lines and not _by_one_mark(lines, rules, board)):
+            raise ValueError("the completed lines cannot come from one last move of the seat that moved last")
+        return cls(rules, board, turn, _outcome(rules, board, lines, mover))
+
+    def __getitem__(self, square: Square) -> int | None:
+        mark = self.board[self.rules.index[square]]
+        return None if mark == EMPTY else int(mark)
+
+    @property
+    def moves(self) -> tuple[Square, ...]:
+        """The legal moves, row by row; none once decided."""
+        if self.outcome:
+            return ()
+        if self.rules.gravity:
+            free = ((self._free(column), column) for column in range(self.rules.width))
+            return tuple(sorted(Square(count - 1, column) for count, column in free if count))
+        return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict costs a tenth
+
+    @property
+    def ply(self) -> int:
+        """The number of marks on the board."""
+        return len(self.board) - self.board.count(EMPTY)
+
+    def landing(self, square: Square) -> Square | None:
+        """Where a mark played at the square comes to lie: there, with gravity as low as it falls, or None if taken.
+
+        Raises:
+            OffBoard: the board has no such square.
+
+        """
+        rules = self.rules
+        index = rules.index.get(square)
+        if index is None:
+            raise OffBoard(square)
+        if not rules.gravity:
+            return square if self.board[index] == EMPTY else None
+        free = self._free(square.column)
+        return Square(free - 1, square.column) if free else None
+
+    def play(self, square: Square) -> Self:
+        """Give the position after the seat to move marked the square.
+
+        Raises:
+            IllegalMove: the game is decided, or the square is off the board or taken.
+
+        """
+        if self.outcome:
+            raise GameOver(square)
+        landing = self.landing(square)
+        if landing is None:
+            raise CellTaken(square)
+        rules, turn = self.rules, self.turn
+        index = rules.index[landing]
+        board = f"{self.board[:index]}{turn}{self.board[index + 1 :]}"
+        lines = _completed(rules, board, index, turn)
+        outcome = _outcome(rules, board, lines, turn)
+        return type(self)(rules, board, (turn + 1) % rules.players, outcome)
+
+    def _free(self, column: int) -> int:
+        """The number of empty squares in the column."""
+        return self.board[column :: self.rules.width].count(EMPTY)
+
+
+def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, ...]:
+    """The seat's completed runs through the square at index."""
+    marks = rules.marks[seat]
+    tracks = [track for track in rules.tracks_through[index] if marks in board[track]]
+    if not tracks:
+        return ()
+    square = rules.squares[index]
+    return tuple(run for run in _runs(rules, board, tracks, seat) if square in run)
+
+
+def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[Line]:
+    """Every run of the seat on the tracks that counts as a line."""
+    find = rules.patterns[seat].finditer
+    return [rules.squares[track][slice(*run.span())] for track in tracks for run in find(board[track])]
+
+
+def _outcome(rules: Rules, board: str, lines: tuple[Line, ...], mover: int) -> Outcome | None:
+    if lines:
+        return Outcome(frozenset(others(rules, mover)) if rules.misere else frozenset({mover}), lines, Ending.LINE)
+    return None if EMPTY in board else Outcome(frozenset(), (), Ending.FULL)
+
+
+def others(rules: Rules, seat: int) -> set[int]:
+    """Every seat but this one."""
+    return set(range(rules.players)) - {seat}
+
+
+def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
+    if len(rows) != rules.height or any(len(row) != rules.width for row in rows):
+        raise ValueError(f"the grid must have {rules.height} rows of {rules.width} squares, got {rows!r}")
+    strangers = set(chain(*rows)) - {None, *range(rules.players)}
+    if strangers:
+        raise ValueError(f"a square holds None or a seat from 0 to {rules.players - 1}, got {strangers.pop()!r}")
+    return "".join(EMPTY if seat is None else str(seat) for seat in chain(*rows))
+
+
+def _turn(rules: Rules, board: str) -> int:
+    """The seat whose marks are due next: one that has the fewest, after one that has the most."""
+    marks = Counter(board)
+    counts = [marks[str(seat)] for seat in range(rules.players)]
+    low, high = min(counts), max(counts)
+    due = [seat for seat, count in enumerate(counts) if count == low and counts[seat - 1] == high]
+    if high - low > 1 or (high > low and len(due) > 1):
+        raise ValueError(f"players who take turns cannot have {counts} marks")
+    return due[0]
+
+
+def _require_support(rules: Rules, board: str) -> None:
+    for column in range(rules.width):
+        if EMPTY in board[column :: rules.width].lstrip(EMPTY):
+            raise ValueError(f"with gravity no empty square can lie under a mark, as in column {column}")
+
+
+def _by_one_mark(lines: tuple[Line, ...], rules: Rules, board: str) -> bool:
+    """Whether one mark can have completed all lines: they share it, and with gravity it lies on top of its column."""
+    shared = set.intersection(*map(set, lines))
+    tops = {square for square in shared if board[square.column :: rules.width].count(EMPTY) == square.row}
+    return bool(tops if rules.gravity else shared)

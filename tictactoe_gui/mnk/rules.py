@@ -1,0 +1,137 @@
+"""The rules of an m,n,k-game and the tables that follow from them; m, n, k are width, height and line length."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+SIZES = range(3, 21)
+"""Widths and heights offered, in squares."""
+PLAYERS = range(2, 7)
+"""Numbers of players offered."""
+
+DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
+"""The four ways a line can run, as steps of (row, column)."""
+
+
+class Square(NamedTuple):
+    """A square of the board; a move is the square that it marks."""
+
+    row: int
+    """From 0 at the top."""
+    column: int
+    """From 0 at the left."""
+
+
+Line = tuple[Square, ...]
+"""Adjacent squares in one direction, in order."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is played: the board, the line to complete, and the variants.
+
+    Raises:
+        ValueError: a value is out of range; the message names the field, the range and the value.
+
+    """
+
+    width: int = 3
+    """Columns of the board (m), 3 to 20."""
+    height: int = 3
+    """Rows of the board (n), 3 to 20."""
+    k: int = 3
+    """Marks in a row that make a line, 3 to the longer side."""
+    players: int = 2
+    """How many play, 2 to 6; they are the seats 0 to players - 1."""
+    gravity: bool = False
+    """A mark falls to the lowest free square of its column, as in Connect Four."""
+    misere: bool = False
+    """Completing a line loses; all other seats share the win."""
+    exact: bool = False
+    """An overline, longer than k, does not count as a line."""
+
+    def __post_init__(self) -> None:
+        _require("width", self.width, SIZES)
+        _require("height", self.height, SIZES)
+        _require("k", self.k, line_lengths(self.width, self.height))
+        _require("players", self.players, PLAYERS)
+        for variant in ("gravity", "misere", "exact"):
+            if not isinstance(getattr(self, variant), bool):
+                raise ValueError(f"{variant} must be True or False, got {getattr(self, variant)!r}")
+
+    @cached_property
+    def squares(self) -> Line:
+        """Every square, row by row; a square's place in it is its index."""
+        return tuple(Square(row, column) for row in range(self.height) for column in range(self.width))
+
+    @cached_property
+    def index(self) -> dict[Square, int]:
+        """Each square's place in `squares`."""
+        return {square: index for index, square in enumerate(self.squares)}
+
+    @cached_property
+    def marks(self) -> tuple[str, ...]:
+        """For each seat k of its marks in a row, as `Position.board` writes them."""
+        return tuple(str(seat) * self.k for seat in range(self.players))
+
+    @cached_property
+    def patterns(self) -> tuple[re.Pattern[str], ...]:
+        """For each seat the runs that count as a line, at their full length, in a track of `Position.board`."""
+        length = f"{{{self.k}}}" if self.exact else f"{{{self.k},}}"
+        return tuple(re.compile(f"(?<!{seat}){seat}{length}(?!{seat})") for seat in range(self.players))
+
+    @cached_property
+    def tracks(self) -> tuple[slice, ...]:
+        """Every row, column and diagonal that has room for a line, as a slice of `squares`."""
+        every = (self._track(square, step) for step in DIRECTIONS for square in self.squares)
+        return tuple(track for track in every if track and len(self.squares[track]) >= self.k)
+
+    @cached_property
+    def tracks_through(self) -> tuple[tuple[slice, ...], ...]:
+        """For each square's index the tracks that hold it."""
+        runs = [(track, range(*track.indices(len(self.squares)))) for track in self.tracks]
+        return tuple(tuple(track for track, run in runs if index in run) for index in range(len(self.squares)))
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """Every way to place k marks in a row."""
+        tracks = (self.squares[track] for track in self.tracks)
+        return tuple(track[at : at + self.k] for track in tracks for at in range(len(track) - self.k + 1))
+
+    def _track(self, start: Square, step: tuple[int, int]) -> slice | None:
+        """From start to the edge of the board, or None where start is not the first square of its track."""
+        if Square(start.row - step[0], start.column - step[1]) in self.index:
+            return None
+        *_, last = self._walk(start, step)
+        return slice(self.index[start], self.index[last] + 1, step[0] * self.width + step[1])
+
+    def _walk(self, square: Square, step: tuple[int, int]) -> Iterator[Square]:
+        while square in self.index:
+            yield square
+            square = Square(square.row + step[0], square.column + step[1])
+
+
+def line_lengths(width: int, height: int) -> range:
+    """The line lengths that a board of this size offers."""
+    return range(3, max(width, height) + 1)
+
+
+def _require(field: str, value: int, valid: range) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in valid:
+        raise ValueError(f"{field} must be between {valid[0]} and {valid[-1]}, got {value!r}")
+
+
+PRESETS = {
+    "Tic-Tac-Toe 3 × 3": Rules(),
+    "Tic-Tac-Toe 6 × 6": Rules(6, 6, 6),
+    "Tic-Tac-Toe 9 × 9": Rules(9, 9, 9),
+    "4 × 4": Rules(4, 4, 4),
+    "5 × 5, four in a row": Rules(5, 5, 4),
+    "Gomoku 15 × 15": Rules(15, 15, 5),
+    "Connect Four": Rules(7, 6, 4, gravity=True),
+    "Misère": Rules(misere=True),
+    "Three players": Rules(7, 7, 4, players=3),
+}
+"""Well-known games by name."""

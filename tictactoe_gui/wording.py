@@ -1,0 +1,151 @@
+"""Facts as sentences, for window and terminal alike."""
+
+from collections.abc import Iterable
+from gettext import gettext as _
+from gettext import ngettext
+from unicodedata import bidirectional
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, name_key
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
+from tictactoe_gui.mnk.rules import Rules, Square
+
+
+def default_name(seat: int, others: Iterable[str] = ()) -> str:
+    """Give the seat's default name, or the next of that kind that nobody else has."""
+    taken = {name_key(name) for name in others}
+    names = (_("Player {number}").format(number=number) for number in range(seat + 1, seat + 8))
+    return next(name for name in names if name_key(name) not in taken)
+
+
+def shown(name: str) -> str:
+    """Give the name as it goes into a sentence: one in a right-to-left script must not turn the sentence round."""
+    turned = any(bidirectional(letter) in {"R", "AL", "RLE", "RLO"} for letter in name)
+    return f"\u2068{name}\u2069" if turned else name
+
+
+def names(players: Iterable[Player]) -> str:
+    """Give a list of names, such as "Ann, Bob and Cem"."""
+    *most, last = [shown(player.name) for player in players]
+    return _("{names} and {name}").format(names=", ".join(most), name=last) if most else last
+
+
+def begins(player: Player) -> str:
+    """Tell whom the draw, or the rule in its place, let begin."""
+    return _("{name} begins").format(name=shown(player.name))
+
+
+def to_move(player: Player) -> str:
+    """Tell whose turn it is."""
+    return _("{name} {mark} to move").format(name=shown(player.name), mark=player.mark)
+
+
+def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+    """Tell a move."""
+    return _("{name} marks {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+
+
+def ending(game: Game, outcome: Outcome) -> str:
+    """Tell how the game ended, in a sentence without its full stop."""
+    players = game.setup.players
+    if not outcome.winners:
+        return _("A draw: the board is full")
+    winners = [players[seat] for seat in sorted(outcome.winners)]
+    losers = [player for player in players if player not in winners]
+    win = ngettext("{names} wins", "{names} win", len(winners)).format(names=names(winners))
+    return win + _reason(game, outcome, losers)
+
+
+def _reason(game: Game, outcome: Outcome, losers: list[Player]) -> str:
+    if outcome.by is Ending.RESIGNED:
+        return _(": {name} resigned").format(name=names(losers))
+    if game.setup.rules.misere:
+        return _(": {name} completed a line").format(name=names(losers))
+    return ""
+
+
+def cell(game: Game, square: Square, notation: Notation) -> str:
+    """Describe a cell to somebody who does not see it, such as "B2, Jane, X, last move"."""
+    seat = game.position[square]
+    parts = [notations.name(square, game.setup.rules, notation)]
+    if seat is None:
+        parts.append(_("empty"))
+    else:
+        parts += [game.setup.players[seat].name, game.setup.players[seat].mark]
+    if square == game.last:
+        parts.append(_("last move"))
+    if game.outcome and square in game.outcome.cells:
+        parts.append(_("winning line") if not game.setup.rules.misere else _("completed line"))
+    return ", ".join(parts)
+
+
+def goal(rules: Rules) -> str:
+    """Tell what wins, in a sentence without its full stop."""
+    wins = _("Complete {k} in a row and you lose") if rules.misere else _("{k} in a row wins")
+    exact = _("a longer row does not count") if rules.exact else None
+    falls = _("marks fall to the bottom") if rules.gravity else None
+    return "; ".join(part for part in (wins.format(k=rules.k), exact, falls) if part)
+
+
+def board(rules: Rules) -> str:
+    """Name the size of the board."""
+    return f"{rules.width} × {rules.height}"
+
+
+def refusal(error: ValueError, rules: Rules, notation: Notation) -> str:
+    """Tell why something was refused, and what a right one looks like."""
+    match error:
+        case GameOver():
+            return _("The game is over; start a new one to play on")
+        case CellTaken(square=square) if rules.gravity:
+            return _("Column {column} is full, choose another").format(column=_column(square, rules, notation))
+        case CellTaken(square=square):
+            taken = notations.name(square, rules, notation)
+            return _("{cell} is taken, choose an empty cell").format(cell=taken)
+        case OffBoard(square=square):
+            return _no_such_cell(
+                _("row {row}, column {column}").format(row=square.row + 1, column=square.column + 1),
+                rules,
+                notation,
+            )
+        case UnknownSquare(text=text) if not text.strip():
+            middle = rules.squares[len(rules.squares) // 2]
+            return _("Type a cell, such as {cell}; {range}").format(
+                cell=notations.name(middle, rules, notation), range=_range(rules, notation)
+            )
+        case UnknownSquare(text=text):
+            return _no_such_cell(text.strip(), rules, notation)
+        case BadMark(mark=mark, fault=fault):
+            return mark_refusal(mark, fault)
+        case NameTaken(name=name):
+            return _("{name} is another player's name, choose a different one").format(name=shown(name))
+    return str(error)
+
+
+def mark_refusal(mark: str, fault: MarkFault) -> str:
+    """Tell why a mark was refused, and what a right one looks like."""
+    return {
+        MarkFault.LONG: _("“{mark}” is more than one character; a mark is one, such as X or 🦊"),
+        MarkFault.INVISIBLE: _("This mark cannot be seen; choose a visible character, such as X or 🦊"),
+        MarkFault.EMPTY_CELL: _("“_” stands for an empty cell; choose another mark, such as X or 🦊"),
+        MarkFault.DIGIT: _(
+            "“{mark}” is a digit, and cells are named by numbers; choose a letter, a symbol or an emoji"
+        ),
+        MarkFault.TAKEN: _("“{mark}” is another player's mark, choose a different one"),
+    }[fault].format(mark=mark)
+
+
+def _column(square: Square, rules: Rules, notation: Notation) -> str:
+    columns = notations.labels(rules, notation)[1]
+    return columns[square.column] if columns else str(square.column + 1)
+
+
+def _range(rules: Rules, notation: Notation) -> str:
+    first, last = (notations.name(square, rules, notation) for square in (rules.squares[0], rules.squares[-1]))
+    return _("cells run from {first} to {last}").format(first=first, last=last)
+
+
+def _no_such_cell(text: str, rules: Rules, notation: Notation) -> str:
+    return _("There is no cell {cell} on this board; {range}").format(cell=text, range=_range(rules, notation))
