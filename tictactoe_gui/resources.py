@@ -3,16 +3,19 @@
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
+_PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
+
+FOLDER = next(filter(Path.is_dir, _PLACES), _PLACES[0])
+"""In an installed program beside the code, in a checkout at the top."""
 
 
 def path(name: str) -> Path:
-    """Give the path of an asset: in an installed program beside the code, in a checkout at the top.
+    """Give the path of an asset.
 
     Raises:
         FileNotFoundError: there is no such asset.
 
     """
-    for folder in (_PACKAGE / "assets", _PACKAGE.parent / "assets"):
-        if (folder / name).exists():
-            return folder / name
-    raise FileNotFoundError(f"the program's file {name!r} is missing from {_PACKAGE}; install it again")
+    if not (FOLDER / name).exists():
+        raise FileNotFoundError(f"the program's file {name!r} is missing from {FOLDER}; install the program again")
+    return FOLDER / name

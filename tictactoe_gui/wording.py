@@ -1,16 +1,15 @@
 """Facts as sentences, for window and terminal alike."""
 
 from collections.abc import Iterable
-from gettext import gettext as _
-from gettext import ngettext
 from unicodedata import bidirectional
 
+from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, name_key
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Line, Rules, Square
 
 
 def default_name(seat: int, others: Iterable[str] = ()) -> str:
@@ -42,9 +41,59 @@ def to_move(player: Player) -> str:
     return _("{name} {mark} to move").format(name=shown(player.name), mark=player.mark)
 
 
+def turn(game: Game) -> str:
+    """Tell the turn number and whose turn it is."""
+    return _("Turn {number}: {to_move}").format(number=len(game.moves) + 1, to_move=to_move(game.turn))
+
+
+def who_has_which(players: Iterable[Player]) -> str:
+    """Tell every player's mark, such as "Ann X, Bob O"."""
+    return ", ".join(f"{shown(player.name)} {player.mark}" for player in players)
+
+
 def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
     """Tell a move."""
     return _("{name} marks {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+
+
+def headline(game: Game) -> str:
+    """Tell what is the case: how the game ended, or whose turn it is."""
+    return ending(game, game.outcome) if game.outcome else to_move(game.turn)
+
+
+def last_event(game: Game, notation: Notation) -> str:
+    """Tell what led here: the last move, or who begins."""
+    if game.last is None:
+        return begins(game.turn)
+    return marks(game.mover(len(game.moves)), game.last, game.setup.rules, notation)
+
+
+def turn_number(game: Game) -> str:
+    """Tell the number of the move to come, or of the moves made once the game has ended."""
+    number = len(game.moves)
+    if game.outcome:
+        return ngettext("{number} move", "{number} moves", number).format(number=number)
+    return _("Turn {number}").format(number=number + 1)
+
+
+def takes_back(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+    """Tell that a move was undone."""
+    return _("{name} takes back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+
+
+def nothing_to_undo() -> str:
+    """Tell that no move was made yet."""
+    return _("There is nothing to undo")
+
+
+def completed(line: Line, rules: Rules, notation: Notation) -> str:
+    """Tell the cells of a completed line in order."""
+    return _("The line: {cells}").format(cells=" ".join(notations.name(square, rules, notation) for square in line))
+
+
+def looking_back(ply: int, moves: int) -> str:
+    """Tell which position of the game is looked at."""
+    return _("Looking back: move {ply} of {moves}").format(ply=ply, moves=moves)
 
 
 def ending(game: Game, outcome: Outcome) -> str:
@@ -134,7 +183,7 @@ def mark_refusal(mark: str, fault: MarkFault) -> str:
             "“{mark}” is a digit, and cells are named by numbers; choose a letter, a symbol or an emoji"
         ),
         MarkFault.TAKEN: _("“{mark}” is another player's mark, choose a different one"),
-    }[fault].format(mark=mark)
+    }[fault].format(mark=_short(mark))
 
 
 def _column(square: Square, rules: Rules, notation: Notation) -> str:
@@ -148,4 +197,9 @@ def _range(rules: Rules, notation: Notation) -> str:
 
 
 def _no_such_cell(text: str, rules: Rules, notation: Notation) -> str:
-    return _("There is no cell {cell} on this board; {range}").format(cell=text, range=_range(rules, notation))
+    return _("There is no cell {cell} on this board; {range}").format(cell=_short(text), range=_range(rules, notation))
+
+
+def _short(text: str) -> str:
+    """The beginning of what somebody typed, enough to recognise it."""
+    return text if len(text) <= 20 else f"{text[:20]}…"

@@ -1,0 +1,230 @@
+"""The board: a grid of buttons, always square and centred, with labels on its edges."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui import keyboard
+from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.geometry import Geometry, fit
+from tictactoe_gui.ui.look import design, look
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.ui.win_line import WinLine
+
+
+class BoardView(QWidget):
+    """Shows a game and takes its moves.
+
+    Signals:
+        square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
+        typed(str): what is typed so far of a cell's name; empty once it is taken or given up.
+        mistyped(UnknownSquare): what was typed is no cell's name.
+
+    """
+
+    square_clicked = Signal(object)
+    typed = Signal(str)
+    mistyped = Signal(object)
+
+    def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("board")
+        self.setMinimumSize(160, 160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._game, self._notation, self._theme = game, notation, theme
+        self._name = keyboard.TypedName()
+        self._cells: dict[Square, Cell] = {}
+        self._cursor = Square(0, 0)
+        self._hovered: Square | None = None
+        self._live = True
+        self._win_line = WinLine(self)
+        self._lay_out(game.setup.rules)
+        self.show_game(game)
+
+    def show_game(self, game: Game, *, live: bool = True) -> None:
+        """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
+        before, self._game, self._live = self._game, game, live
+        if before.setup.rules != game.setup.rules:
+            self._lay_out(game.setup.rules)
+        played = before.moves == game.moves[:-1] and len(game.moves) > len(before.moves)
+        self._forget_typed()
+        self._refresh(animated=game.last if played else None)
+        self._draw_win_line()
+        if played and game.outcome:
+            self._win_line.grow()
+
+    def set_notation(self, notation: Notation) -> None:
+        """Name the cells in another way."""
+        self._notation = notation
+        self._forget_typed()
+        self._place()
+        self._refresh()
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        for cell in self._cells.values():
+            cell.design = design(self._rules, theme)
+            cell.update()
+        self._draw_win_line()
+        self.update()
+
+    @property
+    def _rules(self) -> Rules:
+        return self._game.setup.rules
+
+    def _lay_out(self, rules: Rules) -> None:
+        """Put out new cells."""
+        had_focus = self.hasFocus() or any(cell.hasFocus() for cell in self._cells.values())
+        for cell in self._cells.values():
+            cell.setParent(None)
+            cell.deleteLater()
+        look_of_cells, clicks = design(rules, self._theme), QButtonGroup(self, exclusive=False)
+        self._cells = {square: Cell(square, look_of_cells, self) for square in rules.squares}
+        for cell in self._cells.values():
+            clicks.addButton(cell)
+            cell.entered.connect(self._hover)
+            cell.left.connect(self._leave)
+            cell.reached.connect(self._reach)
+            cell.setVisible(True)
+        clicks.buttonClicked.connect(self._click)
+        self._hovered, self._cursor = None, rules.squares[0]
+        self._reach(Square(rules.height // 2, rules.width // 2))
+        self._win_line.raise_()
+        self._place()
+        if had_focus:
+            self._cells[self._cursor].setFocus()
+
+    def _refresh(self, animated: Square | None = None) -> None:
+        """Let each cell show what the game has for it."""
+        ghost = self._ghost()
+        for square, cell in self._cells.items():
+            cell.show_look(look(self._game, square, self._notation, ghost), animated=square == animated)
+            name = wording.cell(self._game, square, self._notation)
+            if name != cell.accessibleName():
+                cell.setAccessibleName(name)
+
+    def _ghost(self) -> Square | None:
+        """The cell that a click under the mouse would mark."""
+        if self._hovered is None or not self._live or self._game.outcome:
+            return None
+        return self._game.position.landing(self._hovered)
+
+    def _hover(self, square: Square | None) -> None:
+        before, self._hovered = self._ghost(), square
+        after = self._ghost()
+        for changed in filter(None, {before, after}):
+            self._cells[changed].show_look(look(self._game, changed, self._notation, after))
+
+    def _leave(self) -> None:
+        self._hover(None)
+
+    def _click(self, cell: QAbstractButton) -> None:
+        self._forget_typed()
+        if isinstance(cell, Cell):
+            self.square_clicked.emit(cell.square)
+
+    def _reach(self, square: Square) -> None:
+        """Make the cell the one that the Tab key stops at."""
+        self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._cells[self._cursor].show_cursor(shown=False)
+        self._cursor = square
+        self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._cells[square].show_cursor(shown=True)
+
+    def _draw_win_line(self) -> None:
+        lines = self._game.outcome.lines if self._game.outcome else ()
+        ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
+        self._win_line.show_lines(ends, self._geometry.side, self._theme["win"])
+
+    def _middle(self, square: Square) -> QPointF:
+        return QRectF(self._cells[square].geometry()).center()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cells square, and the board in the middle."""
+        super().resizeEvent(event)
+        self._place()
+
+    def sizeHint(self) -> QSize:
+        """Ask for room in the board's proportion."""
+        return QSize(self._rules.width, self._rules.height) * 60
+
+    @property
+    def _geometry(self) -> Geometry:
+        return fit(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
+
+    def _place(self) -> None:
+        geometry = self._geometry
+        for square, cell in self._cells.items():
+            cell.setGeometry(geometry.cell(square))
+        self._win_line.setGeometry(self.rect())
+        self._draw_win_line()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the labels are few
+        """Paint the labels of rows and columns."""
+        painter = QPainter(self)
+        painter.setPen(self._theme["muted"])
+        geometry, font = self._geometry, painter.font()
+        font.setPixelSize(geometry.label)
+        painter.setFont(font)
+        rows, columns = notations.labels(self._rules, self._notation)
+        places = [(geometry.row_label(at), text) for at, text in enumerate(rows)]
+        places += [(geometry.column_label(at), text) for at, text in enumerate(columns)]
+        for place, text in places:
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the cursor, or play by Enter, by a digit, or by a cell's name."""
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        target = keyboard.moved(self._cursor, Qt.Key(event.key()), self._rules, control=control)
+        if target is not None:
+            self._forget_typed()
+            self._cells[target].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter()
+        elif event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
+            self._set_typed("" if event.key() == Qt.Key.Key_Escape else self._name.text[:-1])
+        elif event.text().isalnum() and not control:
+            self._type(event.text(), keypad=bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier))
+        else:
+            super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        if self._name.text:
+            self._play_typed(lambda: self._name.enter(self._rules, self._notation))
+        else:
+            self.square_clicked.emit(self._cursor)
+
+    def _type(self, letter: str, *, keypad: bool) -> None:
+        digit = keyboard.by_digit(letter, self._rules, self._notation, keypad=keypad)
+        if digit and not self._name.text:
+            self.square_clicked.emit(digit)
+        else:
+            self._play_typed(lambda: self._name.add(letter, self._rules, self._notation))
+
+    def _play_typed(self, read: Callable[[], Square | None]) -> None:
+        try:
+            square = read()
+        except UnknownSquare as error:
+            self.mistyped.emit(error)
+            return
+        self.typed.emit(self._name.text)
+        if square is not None:
+            self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.square_clicked.emit(square)
+
+    def _set_typed(self, text: str) -> None:
+        self._name.text = text
+        self.typed.emit(text)
+
+    def _forget_typed(self) -> None:
+        if self._name.text:
+            self._set_typed("")

@@ -1,0 +1,13 @@
+"""A question before something is lost."""
+
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+
+def ask(question: str, action: str, parent: QWidget) -> bool:
+    """Ask whether to go on with the action, which is named on the button."""
+    box = QMessageBox(QMessageBox.Icon.Question, "Tic-Tac-Toe", question, parent=parent)
+    box.setObjectName("confirm")
+    go = box.addButton(action, QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.exec()
+    return box.clickedButton() is go

@@ -1,0 +1,95 @@
+"""The controller: holds the game in play; every action of the user enters here."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import name_key
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.ui.choice import Choice
+
+
+class Controller(QObject):
+    """Nobody else assigns the current game.
+
+    Signals:
+        changed(Game): the game in play is another one, or has moved on or back.
+        refused(str): an action was refused; the sentence says why.
+        chosen(Choice): games are played with another choice from now on.
+
+    """
+
+    changed = Signal(object)
+    refused = Signal(str)
+    chosen = Signal(object)
+
+    def __init__(self, choice: Choice, random: Random, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._random = random
+        self._won: Counter[str] = Counter()
+        self.choice = choice
+        self.game = Game.start(choice.setup(None, random))
+
+    def play(self, square: Square) -> None:
+        """Mark the square for the player to move."""
+        self._try(lambda: self.game.play(square))
+
+    def undo(self) -> None:
+        """Take back the last move, or a resignation."""
+        self._show(self.game.undo())
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        self._show(self.game.redo())
+
+    def resign(self) -> None:
+        """Let the player to move give up."""
+        self._try(self.game.resign)
+
+    def refuse(self, error: ValueError) -> None:
+        """Tell why something was refused."""
+        self.refused.emit(wording.refusal(error, self.choice.rules, self.choice.notation))
+
+    def new_game(self) -> None:
+        """Start the next game with the same choice."""
+        self._start(self.choice.setup(self.game, self._random))
+
+    def start(self, choice: Choice) -> None:
+        """Start a game with another choice."""
+        self._choose(choice)
+        self.new_game()
+
+    def swap_seats(self) -> None:
+        """Start the next game with everybody one seat further, so that another one begins."""
+        self._choose(self.choice.swapped())
+        self._start(Setup(self.choice.rules, self.choice.players, self.game.setup.first))
+
+    def games_won(self, seat: int) -> int:
+        """Give the games that the seat's player has won since the program started, by name, the present one too."""
+        outcome = self.game.outcome
+        return self._won[name_key(self.game.setup.players[seat].name)] + bool(outcome and seat in outcome.winners)
+
+    def _choose(self, choice: Choice) -> None:
+        self.choice = choice
+        self.chosen.emit(choice)
+
+    def _start(self, setup: Setup) -> None:
+        winners = self.game.outcome.winners if self.game.outcome else ()
+        self._won.update(name_key(self.game.setup.players[seat].name) for seat in winners)
+        self._show(Game.start(setup))
+
+    def _try(self, action: Callable[[], Game]) -> None:
+        try:
+            game = action()
+        except ValueError as error:
+            self.refuse(error)
+        else:
+            self._show(game)
+
+    def _show(self, game: Game) -> None:
+        self.game = game
+        self.changed.emit(game)

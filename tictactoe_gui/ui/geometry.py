@@ -1,0 +1,51 @@
+"""Where the cells and labels of a board lie."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize
+
+from tictactoe_gui.mnk.rules import Rules, Square
+
+LABEL = 0.18
+"""Height of the labels on the edges, of a cell."""
+LABELS = range(9, 17)
+"""Heights that labels may have, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """A board in its room; all measures in pixels."""
+
+    side: int
+    """Of a cell."""
+    left: int
+    """Edge of the first cell."""
+    top: int
+    """Edge of the first cell."""
+    label: int
+    """Height of the labels' letters."""
+    margin: int
+    """Room for the labels, above and left of the cells."""
+
+    def cell(self, square: Square) -> QRect:
+        """Give the place of a cell."""
+        return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)
+
+    def row_label(self, row: int) -> QRect:
+        """Give the place of a row's label."""
+        return QRect(self.left - self.margin, self.top + row * self.side, self.margin, self.side)
+
+    def column_label(self, column: int) -> QRect:
+        """Give the place of a column's label."""
+        return QRect(self.left + column * self.side, self.top - self.margin, self.side, self.margin)
+
+
+def fit(room: QSize, rules: Rules, *, labelled: bool) -> Geometry:
+    """Give the largest board of square cells that fits, in the middle of the room."""
+    cell = min(room.width() / rules.width, room.height() / rules.height)
+    label = min(max(round(cell * LABEL), LABELS[0]), LABELS[-1])
+    margin = 2 * label if labelled else 0
+    side = max(1, min((room.width() - margin) // rules.width, (room.height() - margin) // rules.height))
+    left = (room.width() - margin - side * rules.width) // 2 + margin
+    top = (room.height() - margin - side * rules.height) // 2 + margin
+    return Geometry(side, left, top, label, margin)

@@ -1,0 +1,108 @@
+"""The windows of the help menu."""
+
+import platform
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from tictactoe_gui import __version__
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.actions import plain
+from tictactoe_gui.ui.labels import scaled
+
+BOARD_KEYS = (
+    (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move over the board")),
+    (_("Enter or Space"), _("Play the cell")),
+    (_("A cell's name, such as B2"), _("Play that cell, on Enter or once no other can be meant")),
+    (_("1 to 9, on 3 × 3"), _("Play the cell of that number; the keypad plays the cell in the digit's place")),
+    (_("Tab"), _("Go to the next part of the window")),
+)
+"""What the keyboard does on the board."""
+
+LICENCES = (
+    ("Tic-Tac-Toe", "MIT"),
+    ("Python", "PSF-2.0"),
+    ("Qt, PySide6-Essentials", "LGPL-3.0-only"),
+    ("regex", "Apache-2.0 AND CNRI-Python"),
+    ("platformdirs", "MIT"),
+)
+"""The licence of each part of the program."""
+
+
+def show_shortcuts(actions: Iterable[QAction], parent: QWidget) -> None:
+    """Show every key that does something."""
+    keys = [(_shown(action), plain(action.text())) for action in actions if action.shortcuts()]
+    form = QFormLayout()
+    form.setHorizontalSpacing(24)
+    for title, rows in ((_("On the board"), BOARD_KEYS), (_("Anywhere"), keys)):
+        form.addRow(scaled(QLabel(title), 1.2, bold=True))
+        for key, meaning in rows:
+            form.addRow(scaled(_plain(key), 1.0, bold=True), _plain(meaning))
+    _show("shortcuts_dialog", _("Keyboard shortcuts"), form, parent)
+
+
+def show_about(parent: QWidget) -> None:
+    """Show what the program is, its versions and licences."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(24)
+    form.addRow(scaled(QLabel("Tic-Tac-Toe"), 1.8, bold=True))
+    form.addRow(_plain(_("Tic-tac-toe and its relatives, the m,n,k-games, for two to six players on one screen.")))
+    form.addRow(scaled(QLabel(_("Versions")), 1.2, bold=True))
+    for name, number in versions():
+        form.addRow(_plain(name), _plain(number))
+    form.addRow(scaled(QLabel(_("Licences")), 1.2, bold=True))
+    for name, licence in LICENCES:
+        form.addRow(_plain(name), _plain(licence))
+    _show("about_dialog", _("About Tic-Tac-Toe"), form, parent)
+
+
+def versions() -> list[tuple[str, str]]:
+    """Give the version of each part of the program."""
+    return [
+        ("Tic-Tac-Toe", __version__),
+        ("Python", platform.python_version()),
+        ("Qt", qVersion()),
+        ("PySide6", _installed("PySide6_Essentials")),
+    ]
+
+
+def _installed(distribution: str) -> str:
+    import PySide6
+
+    try:
+        return version(distribution)
+    except PackageNotFoundError:
+        return str(PySide6.__version__)
+
+
+def _shown(action: QAction) -> str:
+    return " / ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts())
+
+
+def _plain(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _show(name: str, title: str, form: QFormLayout, parent: QWidget) -> None:
+    dialog = QDialog(parent)
+    dialog.setObjectName(name)
+    dialog.setWindowTitle(f"{title} – Tic-Tac-Toe")
+    page = QWidget()
+    page.setLayout(form)
+    scroll = QScrollArea(widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+    scroll.setWidget(page)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(scroll)
+    layout.addWidget(buttons)
+    dialog.resize(560, 560)
+    dialog.exec()
+    dialog.deleteLater()

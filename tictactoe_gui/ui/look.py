@@ -1,0 +1,62 @@
+"""How cells look: the measures of a board, and what the game gives each cell to show."""
+
+from dataclasses import dataclass
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """How cells of a board look; every measure is a fraction of the cell."""
+
+    theme: Theme
+    gap: float
+    """Room between two cells."""
+    radius: float
+    """Of a tile's corners."""
+    piece: float
+    """Side of the square that a piece fills."""
+    joined: bool
+    """Whether a line fills the gap, so that the cells make a grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a cell shows."""
+
+    mark: str | None = None
+    """The character on it, or None while it is empty."""
+    seat: int = 0
+    """Whose colours the mark has."""
+    ghost: bool = False
+    """Whether the mark is only the one to come."""
+    last: bool = False
+    """Whether this was the last move."""
+    faded: bool = False
+    """Whether a winning line elsewhere has the stage."""
+    number: str = ""
+    """What an empty cell is called, where its name is shown on it."""
+
+
+def design(rules: Rules, theme: Theme) -> Design:
+    """Give small boards separate tiles, and larger ones a fine grid."""
+    if max(rules.width, rules.height) <= 7:
+        return Design(theme, gap=0.06, radius=0.12, piece=0.86, joined=False)
+    return Design(theme, gap=0.03, radius=0.0, piece=0.90, joined=True)
+
+
+def look(game: Game, square: Square, notation: Notation, ghost: Square | None) -> Look:
+    """Give what the cell shows; `ghost` is the cell that wears the mark to come."""
+    seat = game.position[square]
+    if seat is not None:
+        lines = game.outcome.lines if game.outcome else ()
+        faded = bool(lines) and not any(square in line for line in lines)
+        return Look(game.setup.players[seat].mark, seat, last=square == game.last, faded=faded)
+    if square == ghost:
+        return Look(game.turn.mark, game.position.turn, ghost=True)
+    numbered = notation is Notation.NUMBER
+    return Look(number=notations.name(square, game.setup.rules, notation) if numbered else "")

@@ -1,0 +1,104 @@
+"""The moves of a game as a table of rounds, to look back at."""
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class MoveModel(QAbstractTableModel):
+    """A row for each round, a column for each player in the order of play."""
+
+    def __init__(self, game: Game, notation: Notation, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._game, self._notation = game, notation
+
+    def show_game(self, game: Game, notation: Notation) -> None:
+        """Show the moves of a game."""
+        self.beginResetModel()
+        self._game, self._notation = game, notation
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Give the number of rounds begun."""
+        return 0 if parent.isValid() else -(-len(self._game.moves) // self.columnCount())
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Give the number of players."""
+        return 0 if parent.isValid() else self._game.setup.rules.players
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Give the name of the cell marked; to screen readers the whole move."""
+        ply = self.ply(index)
+        if ply > len(self._game.moves):
+            return None
+        move = self._game.moves[ply - 1]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return notations.name(move, self._game.setup.rules, self._notation)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return wording.marks(self._game.mover(ply), move, self._game.setup.rules, self._notation)
+        return int(Qt.AlignmentFlag.AlignCenter) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Give the player's mark, or the number of the round."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        setup = self._game.setup
+        seat = (setup.first + section) % setup.rules.players
+        return setup.players[seat].mark if orientation == Qt.Orientation.Horizontal else str(section + 1)
+
+    def ply(self, index: Index) -> int:
+        """Give the ply that a place of the table stands for, from 1."""
+        return index.row() * self.columnCount() + index.column() + 1
+
+    def place(self, ply: int) -> QModelIndex:
+        """Give the place of a ply, from 1."""
+        return self.index(*divmod(ply - 1, self.columnCount()))
+
+
+class MoveList(QTableView):
+    """Shows the moves; choosing one looks back at it.
+
+    Signals:
+        ply_chosen(int): the user wants to see the board after so many moves.
+
+    """
+
+    ply_chosen = Signal(int)
+
+    def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("moves")
+        self._moves = MoveModel(game, notation, self)
+        self.setModel(self._moves)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setMinimumHeight(64)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionsClickable(False)
+            header.setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setMinimumSectionSize(20)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        self.selectionModel().currentChanged.connect(self._choose)
+
+    def show_game(self, game: Game, notation: Notation, ply: int) -> None:
+        """Show the game's moves, with the one that led to the ply marked."""
+        self._moves.show_game(game, notation)
+        selection = self.selectionModel()
+        selection.blockSignals(True)  # noqa: FBT003 - Qt's name for it
+        if ply:
+            self.setCurrentIndex(self._moves.place(ply))
+        selection.blockSignals(False)  # noqa: FBT003 - Qt's name for it
+
+    def _choose(self, index: QModelIndex) -> None:
+        if index.isValid() and index.data() is not None:
+            self.ply_chosen.emit(self._moves.ply(index))

@@ -1,0 +1,152 @@
+"""Pieces: how a mark looks on the board, on a card and in the setup dialog."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+
+from tictactoe_gui.mnk.player import mark_key
+from tictactoe_gui.ui.theme import SeatColours
+
+STROKE = 0.17
+"""Width of a drawn stroke, of the piece."""
+RIM = 0.035
+"""What the darker rim adds on each side of a stroke, of the piece."""
+DISC_RIM = 0.05
+"""Width of the rim of a disc, of the piece."""
+TEXT = 0.66
+"""Room for a mark that is set as text, of its disc."""
+
+Points = tuple[tuple[float, float], ...]
+
+
+def _ring(corners: int, inner: float = 1.0) -> Points:
+    """Corners around the middle of the unit square from the top; every second one at `inner` of the radius."""
+    turns = range(corners + 1)
+    radii = [0.45 * (inner if turn % 2 else 1.0) for turn in turns]
+    angles = [2 * pi * turn / corners for turn in turns]
+    return tuple((0.5 + r * sin(a), 0.53 - r * cos(a)) for r, a in zip(radii, angles, strict=True))
+
+
+_STROKES: dict[str, tuple[Points, ...]] = {
+    "X": (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))),
+    "O": (),
+    "△": (((0.5, 0.12), (0.92, 0.85), (0.08, 0.85), (0.5, 0.12)),),
+    "□": (((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85), (0.15, 0.15)),),
+    "◇": (((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5), (0.5, 0.08)),),
+    "☆": (_ring(10, 0.45),),
+}
+"""The marks that are drawn, as strokes in the unit square; O is the round one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A mark in its seat's colours."""
+
+    mark: str
+    colours: SeatColours
+    disc: QColor
+    """The ground of a mark that is set as text."""
+
+
+def paint(painter: QPainter, room: QRectF, piece: Piece, *, drawn: float = 1.0, opacity: float = 1.0) -> None:
+    """Draw the piece into the square room; `drawn` is how much of it the hand has drawn, 0 to 1."""
+    if opacity < 1.0:
+        _paint_layer(painter, room, piece, opacity)
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    strokes = _paths(mark_key(piece.mark))
+    if strokes:
+        _paint_strokes(painter, room, strokes, piece.colours, drawn)
+    else:
+        _paint_disc(painter, room, piece, drawn)
+    painter.restore()
+
+
+def _paint_layer(painter: QPainter, room: QRectF, piece: Piece, opacity: float) -> None:
+    """Paint the piece by itself first: where its strokes cross they must not shine through each other."""
+    ratio = painter.device().devicePixelRatioF()
+    layer = QPixmap((room.size() * ratio).toSize())
+    layer.setDevicePixelRatio(ratio)
+    layer.fill(Qt.GlobalColor.transparent)
+    with QPainter(layer) as inner:
+        paint(inner, QRectF(QPointF(0, 0), room.size()), piece)
+    painter.setOpacity(opacity)
+    painter.drawPixmap(room.topLeft(), layer)
+    painter.setOpacity(1.0)
+
+
+@lru_cache
+def _paths(mark: str) -> tuple[QPainterPath, ...]:
+    if mark == "O":
+        circle = QPainterPath()
+        circle.arcMoveTo(QRectF(0.12, 0.12, 0.76, 0.76), 90)
+        circle.arcTo(QRectF(0.12, 0.12, 0.76, 0.76), 90, 360)
+        return (circle,)
+    return tuple(_path(points) for points in _STROKES.get(mark, ()))
+
+
+def _path(points: Points) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    if points[0] == points[-1]:
+        path.closeSubpath()
+    return path
+
+
+def _paint_strokes(
+    painter: QPainter, room: QRectF, strokes: tuple[QPainterPath, ...], colours: SeatColours, drawn: float
+) -> None:
+    painter.translate(room.topLeft())
+    painter.scale(room.width(), room.height())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((colours.rim, STROKE), (colours.fill, STROKE - 2 * RIM)):
+        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        for turn, stroke in enumerate(strokes):
+            share = min(max(drawn * len(strokes) - turn, 0.0), 1.0)
+            if share > 0:
+                painter.drawPath(stroke if share == 1.0 else stroke.trimmed(0.0, share))
+
+
+def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> None:
+    painter.setOpacity(drawn)
+    rim = room.width() * DISC_RIM
+    painter.setPen(QPen(piece.colours.fill, rim))
+    painter.setBrush(piece.disc)
+    painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
+    painter.setPen(piece.colours.rim if piece.disc.lightness() > 128 else piece.colours.fill)
+    paint_text(painter, room, piece.mark, TEXT)
+
+
+def paint_text(painter: QPainter, room: QRectF, text: str, share: float) -> None:
+    """Set the text in the middle of the room, as large as fits into this share of it."""
+    size, bounds = _set_text(text, QGuiApplication.font().family())
+    scale = min(room.width() * share / bounds.width(), room.height() * share / bounds.height())
+    font = painter.font()
+    font.setPixelSize(max(1, round(size * scale)))
+    painter.setFont(font)
+    scale = font.pixelSize() / size
+    painter.drawText(room.center() - bounds.center() * scale, text)
+
+
+@lru_cache(maxsize=64)
+def _set_text(text: str, family: str) -> tuple[int, QRectF]:
+    """A size in pixels, and where the ink of the text lies at that size when set from the origin."""
+    font = QFont(family)
+    font.setPixelSize(100)
+    metrics = QFontMetricsF(font)
+    ink = metrics.tightBoundingRect(text)
+    return 100, ink if not ink.isEmpty() else metrics.boundingRect(text)

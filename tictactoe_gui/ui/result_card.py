@@ -1,0 +1,50 @@
+"""The card that an ended game puts beside the board."""
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.labels import scaled
+
+
+class ResultCard(QFrame):
+    """Says how the game ended and what to do next.
+
+    Signals:
+        play_again_wanted(): the next game, please.
+        swap_wanted(): the next game with the seats swapped, please.
+        review_wanted(): back to the first move, please.
+
+    """
+
+    play_again_wanted = Signal()
+    swap_wanted = Signal()
+    review_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("result")
+        self._ending = scaled(QLabel(self), 1.1, bold=True)
+        self._ending.setObjectName("result_ending")
+        self._ending.setTextFormat(Qt.TextFormat.PlainText)
+        self._ending.setWordWrap(True)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 4, 0, 4)
+        layout.addWidget(self._ending, 0, 0, 1, 2)
+        again = self._button(_("Play &again"), "play_again", self.play_again_wanted)
+        again.setProperty("prominent", "true")
+        layout.addWidget(again, 1, 0, 1, 2)
+        layout.addWidget(self._button(_("&Swap seats"), "swap_seats", self.swap_wanted), 2, 0)
+        layout.addWidget(self._button(_("&Review"), "review", self.review_wanted), 2, 1)
+        self.hide()
+
+    def show_ending(self, sentence: str) -> None:
+        """Show how the game ended; an empty sentence hides the card."""
+        self._ending.setText(sentence)
+        self.setVisible(bool(sentence))
+
+    def _button(self, text: str, name: str, wanted: SignalInstance) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        button.clicked.connect(wanted)
+        return button

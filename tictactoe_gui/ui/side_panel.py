@@ -1,0 +1,86 @@
+"""The panel beside the board: players, result, moves."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.move_list import MoveList
+from tictactoe_gui.ui.player_card import PlayerCard
+from tictactoe_gui.ui.result_card import ResultCard
+from tictactoe_gui.ui.theme import Theme
+
+DENSE = 4
+"""From so many players on their cards are low."""
+
+
+class SidePanel(QWidget):
+    """Shows everything about a game but its board."""
+
+    def __init__(
+        self, game: Game, notation: Notation, theme: Theme, steps: Iterable[QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("side_panel")
+        self._theme = theme
+        self._cards: list[PlayerCard] = []
+        self.result = ResultCard(self)
+        self.moves = MoveList(game, notation, self)
+        self._notice = QLabel(self)
+        self._notice.setObjectName("notice")
+        self._notice.setTextFormat(Qt.TextFormat.PlainText)
+        self._notice.setWordWrap(True)
+        self._notice.hide()
+        self._players = QVBoxLayout()
+        self._players.setSpacing(4)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._players)
+        layout.addWidget(self.result)
+        layout.addWidget(self.moves, 1)
+        layout.addLayout(self._steps(steps))
+        layout.addWidget(self._notice)
+        self.set_theme(theme)
+
+    def show_game(self, game: Game, won: Callable[[int], int]) -> None:
+        """Show the players of the game; `won` tells the games that a seat's player has won."""
+        players = game.setup.players
+        self._provide(len(players))
+        for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
+            turn = not game.outcome and seat == game.position.turn
+            card.show_player(player, won(seat), turn=turn, dense=len(players) >= DENSE)
+        self.result.show_ending(wording.ending(game, game.outcome) if game.outcome else "")
+
+    def notice(self, sentence: str) -> None:
+        """Say something that is not about the game."""
+        self._notice.setText(sentence)
+        self._notice.setVisible(bool(sentence))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.setStyleSheet(theme.style_sheet)
+        for card in self._cards:
+            card.set_theme(theme)
+
+    def _provide(self, number: int) -> None:
+        """Have as many cards as there are players."""
+        while len(self._cards) > number:
+            self._cards.pop().deleteLater()
+        while len(self._cards) < number:
+            self._cards.append(PlayerCard(len(self._cards), self._theme, self))
+            self._players.addWidget(self._cards[-1])
+
+    def _steps(self, actions: Iterable[QAction]) -> QHBoxLayout:
+        layout = QHBoxLayout()
+        for action in actions:
+            button = QToolButton(self)
+            button.setDefaultAction(action)
+            button.setObjectName(f"{action.objectName()}_button")
+            button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+            layout.addWidget(button)
+        return layout
