@@ -1,28 +1,68 @@
 """The composition root of the window: makes the parts and connects them."""
 
+import signal
 import sys
 from random import Random
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import __version__
-from tictactoe_gui.ui import theme
+from tictactoe_gui import __version__, resources
+from tictactoe_gui.language import _
+from tictactoe_gui.ui import errors
+from tictactoe_gui.ui.appearance import Appearance
+from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings import Settings
 
+FRAME = QSize(16, 48)
+"""Room that desktops take for a window's frame and title, in pixels."""
+
 
 def run() -> int:
     """Show the window until the user leaves it, and give the exit status."""
-    application = QApplication(sys.argv[:1])
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    with errors.screen_needed():
+        application = QApplication(sys.argv[:1])
+    errors.install()
     application.setApplicationName("Tic-Tac-Toe")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("tictactoe-gui")
     application.setStyle("Fusion")
-    settings = Settings()
-    colours = theme.load(settings.theme)
-    application.setPalette(colours.palette)
-    window = MainWindow(Controller(settings.choice, Random(), application), colours)
-    window.mark_preferences(settings.theme, animations=settings.animations)
-    window.resize(960, 720)
+    window = compose(application, Settings())
     window.show()
     return application.exec()
+
+
+def compose(application: QApplication, settings: Settings) -> MainWindow:
+    """Make the parts of the window and connect them."""
+    appearance = Appearance(settings, application)
+    controller = Controller(settings.choice, Random(), application)
+    window = MainWindow(controller, appearance.theme)
+    window.mark_preferences(settings.theme, animations=settings.animations)
+    if not window.restoreGeometry(settings.geometry):
+        window.resize(window.sizeHint().boundedTo(application.primaryScreen().availableSize() - FRAME))
+    appearance.changed.connect(window.set_theme)
+    window.theme_chosen.connect(appearance.choose)
+    window.animations_switched.connect(appearance.animate)
+
+    def keep(choice: Choice) -> None:
+        settings.choice = choice
+        settings.write()
+
+    def leave() -> None:
+        settings.geometry = window.saveGeometry()
+        settings.write()
+
+    def finish() -> None:
+        """What the first paint need not wait for."""
+        window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
+        if not settings.write():
+            window.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
+
+    controller.chosen.connect(keep)
+    window.closed.connect(leave)
+    QTimer.singleShot(0, window, finish)
+    return window

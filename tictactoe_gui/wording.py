@@ -91,6 +91,11 @@ def completed(line: Line, rules: Rules, notation: Notation) -> str:
     return _("The line: {cells}").format(cells=" ".join(notations.name(square, rules, notation) for square in line))
 
 
+def typing(text: str, notation: Notation) -> str:
+    """Show the part of a cell's name typed so far."""
+    return _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
+
+
 def looking_back(ply: int, moves: int) -> str:
     """Tell which position of the game is looked at."""
     return _("Looking back: move {ply} of {moves}").format(ply=ply, moves=moves)

@@ -44,7 +44,7 @@ class BoardView(QWidget):
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
         self._live = True
-        self._win_line = WinLine(self)
+        self._win_line = WinLine(theme, self)
         self._lay_out(game.setup.rules)
         self.show_game(game)
 
@@ -135,15 +135,13 @@ class BoardView(QWidget):
     def _reach(self, square: Square) -> None:
         """Make the cell the one that the Tab key stops at."""
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._cells[self._cursor].show_cursor(shown=False)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._cells[square].show_cursor(shown=True)
 
     def _draw_win_line(self) -> None:
         lines = self._game.outcome.lines if self._game.outcome else ()
         ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
-        self._win_line.show_lines(ends, self._geometry.side, self._theme["win"])
+        self._win_line.show_lines(ends, self._geometry.side, self._theme)
 
     def _middle(self, square: Square) -> QPointF:
         return QRectF(self._cells[square].geometry()).center()
@@ -169,10 +167,12 @@ class BoardView(QWidget):
         self._draw_win_line()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the labels are few
-        """Paint the labels of rows and columns."""
+        """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
         painter = QPainter(self)
-        painter.setPen(self._theme["muted"])
         geometry, font = self._geometry, painter.font()
+        if design(self._rules, self._theme).joined:
+            painter.fillRect(geometry.cells(self._rules).adjusted(0, 0, 1, 1), self._theme["grid"])
+        painter.setPen(self._theme["muted"])
         font.setPixelSize(geometry.label)
         painter.setFont(font)
         rows, columns = notations.labels(self._rules, self._notation)

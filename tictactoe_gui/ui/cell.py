@@ -10,6 +10,8 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui import motion, pieces
 from tictactoe_gui.ui.look import Design, Look
 
+NUMBER = 0.2
+"""Height of the number that an empty cell wears, of the cell."""
 GHOST = 0.4
 """Opacity of the mark to come."""
 
@@ -33,7 +35,7 @@ class Cell(QAbstractButton):
         self.square = square
         self.design = design
         self.look = Look()
-        self.cursor_shown = False
+        self._framed = False
         self._stroke: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -48,12 +50,6 @@ class Cell(QAbstractButton):
         if time:
             self._start(time)
         self.update()
-
-    def show_cursor(self, *, shown: bool) -> None:
-        """Show or hide the frame that the keyboard moves."""
-        if shown != self.cursor_shown:
-            self.cursor_shown = shown
-            self.update()
 
     def sizeHint(self) -> QSize:
         """Give the size of a cell where nothing else decides it."""
@@ -70,8 +66,10 @@ class Cell(QAbstractButton):
         self.left.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard is here."""
+        """Tell that the keyboard is here; its frame shows once the keyboard, not the mouse, brought it."""
         super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self._framed = event.reason() != Qt.FocusReason.MouseFocusReason
         self.reached.emit(self.square)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
@@ -85,8 +83,9 @@ class Cell(QAbstractButton):
             self._paint_number(painter)
         if self.look.last:
             self._frame(painter, tile, "ring", 0.035)
-        if self.cursor_shown and self.hasFocus():
-            self._frame(painter, tile, "text", 0.02, Qt.PenStyle.DashLine)
+        if self._framed and self.hasFocus():
+            inner = 0.05 * self.width()
+            self._frame(painter, tile.adjusted(inner, inner, -inner, -inner), "text", 0.02, Qt.PenStyle.DashLine)
 
     def _paint_tile(self, painter: QPainter) -> QRectF:
         """Paint the ground, and give its rectangle."""
@@ -115,7 +114,7 @@ class Cell(QAbstractButton):
     def _paint_number(self, painter: QPainter) -> None:
         painter.setPen(self.design.theme["muted"])
         font = painter.font()
-        font.setPixelSize(max(8, round(self.width() * 0.26)))
+        font.setPixelSize(max(8, round(self.width() * NUMBER)))
         painter.setFont(font)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.look.number)
 

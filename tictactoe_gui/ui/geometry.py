@@ -27,6 +27,10 @@ class Geometry:
     margin: int
     """Room for the labels, above and left of the cells."""
 
+    def cells(self, rules: Rules) -> QRect:
+        """Give the place of all cells together."""
+        return QRect(self.left, self.top, self.side * rules.width, self.side * rules.height)
+
     def cell(self, square: Square) -> QRect:
         """Give the place of a cell."""
         return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)

@@ -2,8 +2,8 @@
 
 import platform
 from collections.abc import Iterable
-from importlib.metadata import PackageNotFoundError, version
 
+import PySide6
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -12,6 +12,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.labels import scaled
+from tictactoe_gui.ui.theme import Theme
 
 BOARD_KEYS = (
     (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move over the board")),
@@ -32,7 +33,7 @@ LICENCES = (
 """The licence of each part of the program."""
 
 
-def show_shortcuts(actions: Iterable[QAction], parent: QWidget) -> None:
+def show_shortcuts(actions: Iterable[QAction], theme: Theme, parent: QWidget) -> None:
     """Show every key that does something."""
     keys = [(_shown(action), plain(action.text())) for action in actions if action.shortcuts()]
     form = QFormLayout()
@@ -41,10 +42,10 @@ def show_shortcuts(actions: Iterable[QAction], parent: QWidget) -> None:
         form.addRow(scaled(QLabel(title), 1.2, bold=True))
         for key, meaning in rows:
             form.addRow(scaled(_plain(key), 1.0, bold=True), _plain(meaning))
-    _show("shortcuts_dialog", _("Keyboard shortcuts"), form, parent)
+    _show("shortcuts_dialog", _("Keyboard shortcuts"), form, theme, parent)
 
 
-def show_about(parent: QWidget) -> None:
+def show_about(theme: Theme, parent: QWidget) -> None:
     """Show what the program is, its versions and licences."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
@@ -56,7 +57,7 @@ def show_about(parent: QWidget) -> None:
     form.addRow(scaled(QLabel(_("Licences")), 1.2, bold=True))
     for name, licence in LICENCES:
         form.addRow(_plain(name), _plain(licence))
-    _show("about_dialog", _("About Tic-Tac-Toe"), form, parent)
+    _show("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
 
 
 def versions() -> list[tuple[str, str]]:
@@ -65,17 +66,8 @@ def versions() -> list[tuple[str, str]]:
         ("Tic-Tac-Toe", __version__),
         ("Python", platform.python_version()),
         ("Qt", qVersion()),
-        ("PySide6", _installed("PySide6_Essentials")),
+        ("PySide6", PySide6.__version__),
     ]
-
-
-def _installed(distribution: str) -> str:
-    import PySide6
-
-    try:
-        return version(distribution)
-    except PackageNotFoundError:
-        return str(PySide6.__version__)
 
 
 def _shown(action: QAction) -> str:
@@ -90,13 +82,15 @@ def _plain(text: str) -> QLabel:
     return label
 
 
-def _show(name: str, title: str, form: QFormLayout, parent: QWidget) -> None:
+def _show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
     dialog = QDialog(parent)
     dialog.setObjectName(name)
+    dialog.setStyleSheet(theme.style_sheet)
     dialog.setWindowTitle(f"{title} – Tic-Tac-Toe")
     page = QWidget()
     page.setLayout(form)
-    scroll = QScrollArea(widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+    scroll = QScrollArea(widgetResizable=True)
+    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.reject)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -104,6 +104,10 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(room)
         self.setMinimumSize(560, 420)
 
+    def sizeHint(self) -> QSize:
+        """Ask for room for a board that is a pleasure to look at."""
+        return QSize(960, 720)
+
     def _connect(self) -> None:
         self._controller.changed.connect(self.show_game)
         self._controller.refused.connect(self._refuse)
@@ -200,7 +204,7 @@ class MainWindow(QMainWindow):
 
     def _show_typed(self, text: str) -> None:
         if text:
-            self._status.tell(text, _("Enter plays this cell, Escape gives it up"))
+            self._status.tell(wording.typing(text, self._notation), _("Enter plays this cell, Escape gives it up"))
         else:
             self._tell(self._controller.game.at(self._ply))
 
@@ -221,7 +225,7 @@ class MainWindow(QMainWindow):
         game = self._controller.game
         if game.outcome or not game.moves:
             return True
-        return confirm.ask(_("The game is not over. Leave it?"), action, self)
+        return confirm.ask(_("The game is not over. Leave it?"), action, self._theme, self)
 
     def _fill_screen(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
         if wanted:
@@ -232,9 +236,9 @@ class MainWindow(QMainWindow):
     def _show_shortcuts(self) -> None:
         from tictactoe_gui.ui import help_dialogs  # noqa: PLC0415 - as in _set_up
 
-        help_dialogs.show_shortcuts(list(self._actions.values()), self)
+        help_dialogs.show_shortcuts(self._actions.values(), self._theme, self)
 
     def _show_about(self) -> None:
         from tictactoe_gui.ui import help_dialogs  # noqa: PLC0415 - as in _set_up
 
-        help_dialogs.show_about(self)
+        help_dialogs.show_about(self._theme, self)

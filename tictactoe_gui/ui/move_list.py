@@ -88,6 +88,8 @@ class MoveList(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(20)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.verticalHeader().setFixedWidth(self.fontMetrics().horizontalAdvance("200") + 8)
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:

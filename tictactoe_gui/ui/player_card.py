@@ -65,7 +65,7 @@ class PlayerCard(QWidget):
         painter.setBrush(self._theme["card"])
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
         if self._player:
-            side = self.height() - (14 if self._turn else 20)
+            side = self.height() - (12 if self._turn else 14)
             room = QRectF(0, 0, side, side)
             room.moveCenter(QRectF(0, 0, self.height() + 4, self.height()).center())
             piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
@@ -73,7 +73,7 @@ class PlayerCard(QWidget):
 
     def _height(self) -> int:
         line = self.fontMetrics().height()
-        return line * (2 if self._dense else 3) + (8 if self._turn else 2)
+        return line * (2 if self._dense else 3) + (10 if self._turn else 4)
 
     def _spoken(self, won: int) -> str:
         player = self._player
