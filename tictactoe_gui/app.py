@@ -1,10 +1,11 @@
 """The composition root of the window: makes the parts and connects them."""
 
+import gc
 import signal
 import sys
 from random import Random
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -57,12 +58,15 @@ def compose(application: QApplication, settings: Settings) -> MainWindow:
         settings.write()
 
     def finish() -> None:
-        """What the first paint need not wait for."""
+        """Do what the first paint need not wait for."""
+        gc.enable()
+        window.complete()
+        appearance.animate(settings.animations)
         window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
         if not settings.write():
             window.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
 
     controller.chosen.connect(keep)
     window.closed.connect(leave)
-    QTimer.singleShot(0, window, finish)
+    window.appeared.connect(finish)
     return window

@@ -9,7 +9,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.ui import theme
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Command:
     """Something that the menus offer."""
 

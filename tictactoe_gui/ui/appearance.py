@@ -22,7 +22,6 @@ class Appearance(QObject):
         super().__init__(application)
         self._settings, self._application = settings, application
         self.theme = self._wear()
-        application.setProperty(motion.SWITCH, settings.animations)
         hints = application.styleHints()
         hints.colorSchemeChanged.connect(self._follow)
         hints.accessibility().contrastPreferenceChanged.connect(self._follow)
@@ -35,7 +34,7 @@ class Appearance(QObject):
     def animate(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
         """Let things move, or let them stand."""
         self._settings.animations = wanted
-        self._application.setProperty(motion.SWITCH, wanted)
+        motion.switch(wanted=wanted)
 
     def _follow(self) -> None:
         if self._settings.theme == theme.SYSTEM:

@@ -42,7 +42,7 @@ def begin_choices(players: int) -> list[str]:
     return [RANDOM, *(str(seat + 1) for seat in range(players)), LOSER, IN_TURN]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """What a row of games is played with.
 

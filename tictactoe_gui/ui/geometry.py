@@ -12,7 +12,7 @@ LABELS = range(9, 17)
 """Heights that labels may have, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Geometry:
     """A board in its room; all measures in pixels."""
 

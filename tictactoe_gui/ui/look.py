@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Design:
     """How cells of a board look; every measure is a fraction of the cell."""
 
@@ -24,7 +24,7 @@ class Design:
     """Whether a line fills the gap, so that the cells make a grid."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Look:
     """What a cell shows."""
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
@@ -12,7 +12,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui import actions, confirm
+from tictactoe_gui.ui import actions
 from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.controller import Controller
@@ -30,12 +30,14 @@ class MainWindow(QMainWindow):
     Signals:
         theme_chosen(str): the user wants another theme, by its name.
         animations_switched(bool): the user wants animations, or none.
+        appeared(): the window was painted for the first time.
         closed(): the window is gone for good.
 
     """
 
     theme_chosen = Signal(str)
     animations_switched = Signal(bool)
+    appeared = Signal()
     closed = Signal()
 
     def __init__(self, controller: Controller, theme: Theme) -> None:
@@ -43,13 +45,20 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self._controller, self._theme = controller, theme
         self._looked_at: int | None = None
+        self._painted = False
         game, notation = controller.game, controller.choice.notation
         self._actions = actions.fill(self.menuBar(), self)
         self._status = Status(theme, self)
         self._board = BoardView(game, notation, theme, self)
-        self._panel = SidePanel(game, notation, theme, [self._actions[name] for name in actions.LOOKING], self)
+        self._panel = SidePanel(theme, [self._actions[name] for name in actions.LOOKING], self)
         self._lay_out()
         self._connect()
+        self._show(game)
+
+    def complete(self) -> None:
+        """Add what the first paint did not wait for."""
+        game = self._controller.game
+        self._panel.add_moves(game, self._notation).ply_chosen.connect(self._look)
         self.show_game(game)
 
     def show_game(self, game: Game) -> None:
@@ -77,6 +86,13 @@ class MainWindow(QMainWindow):
         """Mark in the menu which theme is chosen and whether things move."""
         self._actions[actions.theme_action(theme_name)].setChecked(True)
         self._actions["animations"].setChecked(animations)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tell of the first paint once it is on the screen."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self, self.appeared.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave, unless a game in play would be lost against the user's will."""
@@ -115,7 +131,6 @@ class MainWindow(QMainWindow):
         self._board.square_clicked.connect(self._play)
         self._board.typed.connect(self._show_typed)
         self._board.mistyped.connect(self._controller.refuse)
-        self._panel.moves.ply_chosen.connect(self._look)
         self._panel.result.play_again_wanted.connect(self._controller.new_game)
         self._panel.result.swap_wanted.connect(self._controller.swap_seats)
         self._panel.result.review_wanted.connect(lambda: self._look(0))
@@ -159,7 +174,7 @@ class MainWindow(QMainWindow):
         looked_at = game.at(self._ply)
         self._board.show_game(looked_at, live=self._looked_at is None)
         self._panel.show_game(game, self._controller.games_won)
-        self._panel.moves.show_game(game, self._notation, self._ply)
+        self._panel.show_moves(game, self._notation, self._ply)
         self._tell(looked_at)
         self._enable(game)
 
@@ -214,7 +229,7 @@ class MainWindow(QMainWindow):
 
     def _set_up(self) -> None:
         # Imported when first wanted: the first paint need not wait for it.
-        from tictactoe_gui.ui import setup_dialog  # noqa: PLC0415
+        from tictactoe_gui.ui import setup_dialog
 
         choice = setup_dialog.ask(self._controller.choice, self._theme, self)
         if choice and self._may_leave(_("New game")):
@@ -225,6 +240,8 @@ class MainWindow(QMainWindow):
         game = self._controller.game
         if game.outcome or not game.moves:
             return True
+        from tictactoe_gui.ui import confirm
+
         return confirm.ask(_("The game is not over. Leave it?"), action, self._theme, self)
 
     def _fill_screen(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
@@ -234,11 +251,11 @@ class MainWindow(QMainWindow):
             self.showNormal()
 
     def _show_shortcuts(self) -> None:
-        from tictactoe_gui.ui import help_dialogs  # noqa: PLC0415 - as in _set_up
+        from tictactoe_gui.ui import help_dialogs
 
         help_dialogs.show_shortcuts(self._actions.values(), self._theme, self)
 
     def _show_about(self) -> None:
-        from tictactoe_gui.ui import help_dialogs  # noqa: PLC0415 - as in _set_up
+        from tictactoe_gui.ui import help_dialogs
 
         help_dialogs.show_about(self._theme, self)

