@@ -1,0 +1,29 @@
+"""Every test has a home of its own and no screen."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+# Qt reads this when the application is made, which pytest-qt does once for all tests.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in place of the user's home, with all that is kept there."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("HOME", str(folder))
+    for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(folder / kind.lower()))
+    _keep_settings_in(folder / "config")
+    return folder
+
+
+def _keep_settings_in(folder: Path) -> None:
+    # Imported here, so that the platform above is set before Qt is loaded.
+    from PySide6.QtCore import QSettings
+
+    for kind in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+        for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
+            QSettings.setPath(kind, scope, str(folder / scope.name))
