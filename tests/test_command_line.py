@@ -1,0 +1,279 @@
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tictactoe_gui.__main__ import main, parse
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.terminal import Options
+
+ROOT = Path(__file__).parent.parent
+PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
+TERMINAL = [*PROGRAM, "--terminal"]
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """Of a user who has told Python nothing about encodings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "LANG"))}
+    return {**kept, "PYTHONPATH": str(ROOT), **changes}
+
+
+def run(*arguments: str, typed: bytes = b"", **changes: str) -> subprocess.CompletedProcess[bytes]:
+    command = [*PROGRAM, *arguments]
+    return subprocess.run(
+        command, input=typed, capture_output=True, env=environment(**changes), check=False, timeout=60
+    )
+
+
+def started() -> subprocess.Popen[bytes]:
+    """The program in the terminal, once it has asked its first question."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(TERMINAL, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
+    assert process.stdout
+    assert process.stdout.readline().startswith(b"3 \xc3\x97 3")
+    assert process.stdout.readline() == b"Name of player 1 (blank: Player 1)" + os.linesep.encode()
+    return process
+
+
+def app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
+    """Put a module with these functions in the place of the window."""
+    stub = ModuleType("tictactoe_gui.app")
+    vars(stub).update(functions)
+    monkeypatch.setitem(sys.modules, "tictactoe_gui.app", stub)
+    monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
+
+
+def test_without_options_a_game_in_the_terminal_is_tic_tac_toe() -> None:
+    assert parse(["--terminal"]) == Options(Rules(3, 3, 3, 2), Notation.ROW_LETTER, None)
+
+
+def test_every_option_of_the_terminal_is_understood() -> None:
+    board = ["--board", "7x6", "--line", "4", "--players", "3", "--first", "2", "--notation", "number"]
+    variants = ["--gravity", "--misere", "--exact"]
+    assert parse(["--terminal", *board, *variants]) == Options(
+        Rules(7, 6, 4, 3, gravity=True, misere=True, exact=True), Notation.NUMBER, 1
+    )
+
+
+@pytest.mark.parametrize(("board", "k"), [("9x4", 4), ("4x9", 4), ("20X20", 20), ("3x20", 3)])
+def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
+    options = parse(["--terminal", "--board", board])
+    assert options
+    assert options.rules.k == k
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--board 2x2", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '2x2'"),
+        ("--board 21x21", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '21x21'"),
+        ("--board 3x21", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '3x21'"),
+        ("--board 3", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '3'"),
+        ("--board 3x3x3", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '3x3x3'"),
+        ("--board ٣x٣", "--board must be WIDTHxHEIGHT, both between 3 and 20, got '٣x٣'"),
+        ("--line 2", "--line must be between 3 and 3, got '2'"),
+        ("--board 20x20 --line 21", "--line must be between 3 and 20, got '21'"),
+        ("--line four", "--line must be between 3 and 3, got 'four'"),
+        (f"--line {'9' * 5000}", f"--line must be between 3 and 3, got '{'9' * 5000}'"),
+        ("--players 1", "--players must be between 2 and 6, got '1'"),
+        ("--players 7", "--players must be between 2 and 6, got '7'"),
+        ("--first 0", "--first must be random or between 1 and 2, got '0'"),
+        ("--first 4 --players 3", "--first must be random or between 1 and 3, got '4'"),
+        ("--first loser", "--first must be random or between 1 and 2, got 'loser'"),
+        ("--boar 3x3", "unrecognized arguments: --boar 3x3"),
+        ("game.ttt", "unrecognized arguments: game.ttt"),
+    ],
+)
+def test_a_wrong_value_is_refused_in_a_sentence(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["/usr/bin/tictactoe-gui"])
+    with pytest.raises(SystemExit) as left:
+        parse(["--terminal", *arguments.split()])
+    assert left.value.code == 2
+    assert capsys.readouterr() == ("", f"tictactoe-gui: {sentence}\n")
+
+
+def test_an_unknown_notation_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse(["--terminal", "--notation", "chess"])
+    sentence = capsys.readouterr().err
+    assert all(name in sentence for name in ("--notation", "chess", *(notation.value for notation in Notation)))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["--board", "3x3"], ["--line", "3"], ["--players", "2"], ["--first", "1"], ["--notation", "number"]),
+        *(["--gravity"], ["--misere"], ["--exact"]),
+    ],
+    ids=" ".join,
+)
+def test_options_of_the_terminal_do_not_go_with_the_window(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        parse(arguments)
+    assert capsys.readouterr().err.endswith(f": {arguments[0]} goes with --terminal\n")
+
+
+@pytest.mark.parametrize(
+    ("started_as", "program"),
+    [
+        ("/home/ann/main/tictactoe_gui/__main__.py", f"{Path(sys.executable).name} -m tictactoe_gui"),
+        ("/usr/local/bin/tictactoe-gui", "tictactoe-gui"),
+        ("./tictactoe-gui.exe", "tictactoe-gui"),
+    ],
+)
+def test_help_names_the_program_as_it_was_started(
+    started_as: str, program: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", [started_as])
+    with pytest.raises(SystemExit, match="0"):
+        parse(["--help"])
+    assert capsys.readouterr().out.startswith(f"usage: {program} ")
+
+
+def test_the_version_is_told() -> None:
+    told = run("--version")
+    assert (told.returncode, told.stdout.split()) == (0, [b"Tic-Tac-Toe", b"0.1.0"])
+
+
+def test_without_arguments_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    app(monkeypatch, run=lambda: 7)
+    assert main() == 7
+
+
+@pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])
+def test_a_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path: Path) -> None:
+    (tmp_path / "PySide6").mkdir()
+    missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
+    (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
+    told = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
+    terminal = f"{Path(sys.executable).name} -m tictactoe_gui --terminal"
+    sentence = f"The window cannot start: {missing}; install what is missing, or play with {terminal}"
+    assert (told.returncode, told.stdout, told.stderr.decode().splitlines()) == (1, b"", [sentence])
+
+
+def test_an_extension_that_cannot_be_loaded_is_known_by_its_path(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> int:
+        raise ImportError("libGL.so.1: cannot open", name="QtGui", path="/lib/PySide6/QtGui.abi3.so")
+
+    app(monkeypatch, run=fail)
+    assert main() == 1
+    assert capsys.readouterr().err.startswith("The window cannot start: libGL.so.1: cannot open; ")
+
+
+def test_a_fault_of_our_own_is_not_taken_for_a_missing_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    app(monkeypatch)
+    with pytest.raises(ImportError, match="cannot import name 'run'"):
+        main()
+
+
+GAME = "Zoë\n🦊\n\n\nA1\nB1\nA2\nB2\nA3\n".encode()
+
+
+@pytest.mark.parametrize(
+    "locale", [{}, {"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}]
+)
+def test_the_terminal_speaks_utf_8_whatever_the_locale(locale: dict[str, str]) -> None:
+    told = run("--terminal", "--first", "1", typed=GAME, **locale)
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert told.stdout.decode("utf-8").splitlines()[-6:] == [
+        *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "The line: A1 A2 A3", "Zoë wins")
+    ]
+
+
+def test_a_byte_order_mark_is_no_part_of_a_name() -> None:
+    told = run("--terminal", "--first", "1", typed=b"\xef\xbb\xbf" + GAME)
+    assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
+
+
+def test_lines_may_end_as_on_windows() -> None:
+    told = run("--terminal", "--first", "1", typed=GAME.replace(b"\n", b"\r\n"))
+    assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
+
+
+def test_bytes_that_are_no_text_break_nothing() -> None:
+    told = run("--terminal", "--first", "1", typed=b"\xff\xed\xa0\x80\n\x00\n\n\n\n\xff\n" + b"A" * 10_000 + b"\nA1")
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert "\ufffd marks A1" in told.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize("typed", [b"", b"exit\n", b"Ann\n", b"\n\n\n\nA1\nexit\n"])
+def test_leaving_early_is_no_failure(typed: bytes) -> None:
+    told = run("--terminal", typed=typed)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_wrong_options_leave_with_a_sentence_and_status_2() -> None:
+    told = run("--terminal", "--board", "2x2", LC_ALL="C")
+    assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
+
+
+def test_every_question_is_out_before_its_answer_is_awaited() -> None:
+    with started() as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(b"Ann\n")
+        process.stdin.flush()
+        assert process.stdout.readline().startswith(b"Mark of Ann")
+        process.stdin.close()
+
+
+def test_control_c_leaves_quietly() -> None:
+    with started() as process:
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 130
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+def test_a_reader_that_goes_away_is_no_cause_for_a_traceback() -> None:
+    with started() as process:
+        assert process.stdout
+        process.stdout.close()
+        assert process.stderr
+        assert process.stdin
+        process.stdin.write(b"Ann\n")
+        process.stdin.close()
+        assert process.wait() == 1
+        assert process.stderr.read() == b""
+
+
+def test_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("wb") as full:
+        told = subprocess.run(
+            TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+        )
+    assert (told.returncode, len(told.stderr.splitlines())) == (1, 1)
+
+
+@pytest.mark.parametrize("descriptor", ["<&-", ">&-"])
+def test_a_closed_input_or_output_ends_the_game(descriptor: str) -> None:
+    told = subprocess.run(
+        ["sh", "-c", f'exec "$@" {descriptor}', "sh", *TERMINAL],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        env=environment(),
+        check=False,
+    )
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_the_terminal_loads_no_part_of_the_window() -> None:
+    script = (
+        "import sys\nfrom tictactoe_gui.__main__ import main\nsys.argv = ['x', '--terminal']\nmain()\n"
+        "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken6', 'tictactoe_gui.ui'))])"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], stdin=subprocess.DEVNULL, capture_output=True, env=environment(), check=True
+    )
+    assert told.stdout.splitlines()[-1] == b"[]"

@@ -1,0 +1,302 @@
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+from unicodedata import category
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe_gui import wording
+from tictactoe_gui.__main__ import parse
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.terminal import drawn, play
+
+TRANSCRIPTS = sorted((Path(__file__).parent / "golden" / "terminal").glob("*.txt"))
+FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
+DEFAULTS = ("",) * 4
+ANN_AND_BOB = ("Ann", "", "Bob", "")
+
+
+def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
+    """What the terminal says while people type these lines."""
+    options = parse(["--terminal", *arguments])
+    assert options is not None
+    lines: list[str] = []
+    play(options, typed, lines.append, Random(seed))
+    return lines
+
+
+def after_players(*cells: str) -> list[str]:
+    """What is said from the first board on when Ann begins against Bob."""
+    lines = said((*ANN_AND_BOB, *cells), "--first", "1")
+    return lines[lines.index("Ann begins") + 1 :]
+
+
+def boards(lines: list[str]) -> list[list[str]]:
+    """Every board shown on 3 x 3: the lines between a blank one and that of the marks."""
+    return [lines[at + 1 : at + 4] for at, line in enumerate(lines) if not line]
+
+
+def transcript(path: Path) -> list[str]:
+    """The recorded game, played again by what was typed in it."""
+    command, *recorded = path.read_text(encoding="utf-8").splitlines()
+    options = parse(command.split()[1:])
+    assert options is not None
+    lines: list[str] = []
+
+    def typed() -> Iterator[str]:
+        for line in recorded:
+            if line.startswith(">"):
+                lines.append(line)
+                yield line[2:]
+
+    play(options, typed(), lines.append, Random(0))
+    return [command, *lines]
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=[path.stem for path in TRANSCRIPTS])
+def test_a_recorded_game_reads_the_same_again(path: Path) -> None:
+    assert transcript(path) == path.read_text(encoding="utf-8").splitlines()
+
+
+def test_blank_answers_give_the_default_names_and_marks() -> None:
+    assert "Player 1 X, Player 2 O" in said(DEFAULTS)
+
+
+def test_six_players_have_six_default_marks() -> None:
+    assert ", ".join(f"Player {seat + 1} {MARKS[seat]}" for seat in range(6)) in said(("",) * 12, "--players", "6")
+
+
+def test_a_blank_name_and_mark_pass_over_those_that_are_taken() -> None:
+    assert "Player 2 o, Player 3 △" in said(["Player 2", "o", "", "△"])
+    assert "Ann O, Bob △" in said(["Ann", "O", "Bob", ""])
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", "  ann "])
+def test_a_name_that_another_player_has_is_refused_and_asked_again(name: str) -> None:
+    lines = said(["Ann", "", name, "Bob", ""])
+    assert f"{name.strip()} is another player's name, choose a different one" in lines
+    assert lines.count("Name of player 2 (blank: Player 2)") == 2
+    assert "Ann X, Bob O" in lines
+
+
+def test_a_name_that_cannot_be_seen_is_refused_and_asked_again() -> None:
+    lines = said(["\u200b", "Ann", "", "", ""])
+    assert lines.count("Name of player 1 (blank: Player 1)") == 2
+    assert "Ann X, Player 2 O" in lines
+
+
+@pytest.mark.parametrize(
+    ("mark", "refusal"),
+    [
+        ("ab", "“ab” is more than one character; a mark is one, such as X or 🦊"),
+        (" ", "This mark cannot be seen; choose a visible character, such as X or 🦊"),
+        ("\u200d", "This mark cannot be seen; choose a visible character, such as X or 🦊"),
+        ("\x1b", "This mark cannot be seen; choose a visible character, such as X or 🦊"),
+        ("_", "“_” stands for an empty cell; choose another mark, such as X or 🦊"),
+        ("x", "“x” is another player's mark, choose a different one"),
+        ("z" * 10_000, f"“{'z' * 20}…” is more than one character; a mark is one, such as X or 🦊"),
+    ],
+)
+def test_a_refused_mark_alone_is_asked_again(mark: str, refusal: str) -> None:
+    lines = said(["Ann", "X", "Bob", mark, "O"])
+    assert refusal in lines
+    assert lines.count("Mark of Bob (blank: O)") == 2
+    assert lines.count("Name of player 2 (blank: Player 2)") == 1
+    assert "Ann X, Bob O" in lines
+
+
+def test_a_digit_is_a_mark_unless_cells_are_named_by_numbers() -> None:
+    assert "Ann 7, Bob O" in said(["Ann", "7", "Bob", ""])
+    assert any(line.startswith("“7” is a digit") for line in said(["Ann", "7"], "--notation", "number"))
+
+
+@pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "é", "e\u0301", "5", "ß", "♞", " q "])
+def test_one_character_is_a_mark_however_many_code_points_it_has(mark: str) -> None:
+    assert f"Ann {mark.strip()}, Bob O" in said(["Ann", mark, "Bob", ""])
+
+
+@pytest.mark.parametrize("name", ["A" * 200, "<b>html</b>", "{name}", "%s", "Ann Bob", "ひな", "N" * 10_000])
+def test_a_name_is_shown_as_typed(name: str) -> None:
+    assert f"{name} begins" in said([name, "", "", ""], "--first", "1")
+
+
+def test_a_right_to_left_name_does_not_turn_the_sentence_round() -> None:
+    assert "\u2068דנה\u2069 begins" in said(["דנה", "", "", ""], "--first", "1")
+
+
+@pytest.mark.parametrize("name", ["A\x1b[31mB", "A\x00B", "A\x9bB", "A\u2028B", "A\ud800B", "A\rB"])
+def test_a_name_never_commands_the_terminal(name: str) -> None:
+    lines = said([name, "", "", ""], "--first", "1")
+    assert f"A\ufffd{name[2:]} begins" in lines
+
+
+def test_the_player_who_begins_is_drawn() -> None:
+    drawn_names = {line for seed in range(20) for line in said(ANN_AND_BOB, seed=seed) if line.endswith(" begins")}
+    assert drawn_names == {"Ann begins", "Bob begins"}
+
+
+@pytest.mark.parametrize(("first", "name"), [("1", "Ann"), ("2", "Bob")])
+def test_the_player_who_begins_may_be_chosen(first: str, name: str) -> None:
+    assert {f"{name} begins", f"Turn 1: {name} {MARKS[int(first) - 1]} to move"} <= {
+        line for seed in range(20) for line in said(ANN_AND_BOB, "--first", first, seed=seed) if name in line
+    }
+    assert not [line for line in said(ANN_AND_BOB, "--first", first) if line.endswith("begins") and name not in line]
+
+
+def test_before_the_first_turn_the_state_is_shown() -> None:
+    assert after_players() == ["", "_ _ _", "_ _ _", "_ _ _", "Ann X, Bob O", "Turn 1: Ann X to move"]
+
+
+def test_every_move_is_told_and_the_state_is_shown() -> None:
+    assert after_players("A1", "b2")[6:] == [
+        *("Ann marks A1", "", "X _ _", "_ _ _", "_ _ _", "Ann X, Bob O", "Turn 2: Bob O to move"),
+        *("Bob marks B2", "", "X _ _", "_ O _", "_ _ _", "Ann X, Bob O", "Turn 3: Ann X to move"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cell", "refusal"),
+    [
+        ("B2", "B2 is taken, choose an empty cell"),
+        ("D9", "There is no cell D9 on this board; cells run from A1 to C3"),
+        ("Ä1", "There is no cell Ä1 on this board; cells run from A1 to C3"),
+        ("1A", "There is no cell 1A on this board; cells run from A1 to C3"),
+        ("A\x00", "There is no cell A\ufffd on this board; cells run from A1 to C3"),
+        ("\x1b[2J", "There is no cell \ufffd[2J on this board; cells run from A1 to C3"),
+        ("\udcff", "There is no cell \ufffd on this board; cells run from A1 to C3"),
+        ("A" * 10_000, f"There is no cell {'A' * 20}… on this board; cells run from A1 to C3"),
+        ("", "Type a cell, such as B2; cells run from A1 to C3"),
+        ("   ", "Type a cell, such as B2; cells run from A1 to C3"),
+    ],
+)
+def test_a_refused_cell_is_explained_and_the_same_player_tries_again(cell: str, refusal: str) -> None:
+    assert after_players("B2", cell)[13:] == [refusal, "Turn 2: Bob O to move"]
+
+
+@pytest.mark.parametrize("cell", ["b2", "B2", " b2 ", "b2\n"])
+def test_a_cell_is_understood_in_either_case_and_with_blanks_around(cell: str) -> None:
+    assert "Ann marks B2" in after_players(cell)
+
+
+@pytest.mark.parametrize(
+    ("notation", "typed", "told"), [("row-letter", "a3", "A3"), ("column-letter", "C1", "c1"), ("number", "3", "3")]
+)
+def test_cells_are_named_in_the_chosen_notation(notation: str, typed: str, told: str) -> None:
+    lines = said((*ANN_AND_BOB, typed), "--first", "1", "--notation", notation)
+    assert lines[lines.index(f"Ann marks {told}") + 2].endswith(" X")
+
+
+def test_a_win_is_told_with_the_name_the_line_and_the_final_board() -> None:
+    end = after_players("A1", "B1", "A2", "B2", "A3")[-7:]
+    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", "The line: A1 A2 A3", "Ann wins"]
+
+
+def test_a_full_board_that_completes_a_line_is_a_win() -> None:
+    end = after_players("A1", "A2", "A3", "B1", "B2", "C2", "B3", "C1", "C3")
+    assert boards(end)[-1] == ["X O X", "O X X", "O O X"]
+    assert end[-3:] == ["The line: A3 B3 C3", "The line: A1 B2 C3", "Ann wins"]
+
+
+def test_a_full_board_without_a_line_is_a_draw() -> None:
+    end = after_players("A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3")
+    assert end[-2:] == ["Ann X, Bob O", "A draw: the board is full"]
+
+
+def test_a_decided_game_reads_no_more() -> None:
+    typed = iter([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3", "B3"])
+    said(typed, "--first", "1")
+    assert list(typed) == ["B3"]
+
+
+def test_undo_takes_back_the_last_move() -> None:
+    lines = after_players("A1", "undo")
+    assert lines[13] == "Ann takes back A1"
+    assert lines[14:] == after_players()
+
+
+def test_undo_at_the_first_turn_takes_back_nothing() -> None:
+    assert after_players("undo")[6:] == ["There is nothing to undo", "Turn 1: Ann X to move"]
+
+
+def test_undo_at_a_question_goes_back_to_the_question_before() -> None:
+    lines = said(["Ann", "undo", "Eve", "X", "undo", "Z", "Bob", "undo", "undo", "undo", "Cem", "", "", ""])
+    assert "Cem X, Player 2 O" in lines
+
+
+def test_undo_at_the_first_question_takes_back_nothing() -> None:
+    question = "Name of player 1 (blank: Player 1)"
+    assert said(["undo"])[1:] == [question, "There is nothing to undo", question]
+
+
+@pytest.mark.parametrize("answers", [*range(5), 6])
+def test_exit_leaves_at_any_time(answers: int) -> None:
+    typed = iter([*(*ANN_AND_BOB, "A1", "A2")[:answers], " Exit ", "B3"])
+    said(typed)
+    assert list(typed) == ["B3"]
+
+
+@pytest.mark.parametrize("answers", range(7))
+def test_the_end_of_input_leaves_at_any_time(answers: int) -> None:
+    assert said([*ANN_AND_BOB, "A1", "A2"][:answers])[-1].startswith(("Name of", "Mark of", "Turn "))
+
+
+@pytest.mark.parametrize("answers", range(6))
+def test_help_helps_at_any_time_and_asks_again(answers: int) -> None:
+    typed = (*ANN_AND_BOB, "A1", "A2")[:answers]
+    before, after = said(typed), said((*typed, "HELP"))
+    assert after == [
+        *before,
+        "3 in a row wins",
+        "Type a cell, such as B2; cells run from A1 to C3",
+        "undo takes back the last move or answer, help shows this, exit leaves",
+        before[-1],
+    ]
+
+
+def test_the_board_has_its_width_and_height() -> None:
+    lines = said(DEFAULTS, "--board", "5x3")
+    assert lines[lines.index("") + 1 :][:4] == [*["_ _ _ _ _"] * 3, "Player 1 X, Player 2 O"]
+
+
+def test_the_largest_board_is_drawn() -> None:
+    assert said(DEFAULTS, "--board", "20x20").count(" ".join("_" * 20)) == 20
+
+
+def started(rules: Rules, *marks: str) -> Game:
+    return Game.start(Setup(rules, tuple(Player(f"P{seat}", mark) for seat, mark in enumerate(marks))))
+
+
+def test_cells_are_separated_by_one_blank_whatever_the_marks() -> None:
+    game = started(Rules(), FAMILY, FLAG)
+    game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[1])
+    assert drawn(game, Notation.ROW_LETTER) == f"{FAMILY} {FLAG} _\n_ _ _\n_ _ _"
+
+
+def test_numbers_and_marks_are_aligned_right_to_the_widest_number() -> None:
+    game = started(Rules(4, 3, 3), "X", "O")
+    game = game.play(game.setup.rules.squares[1]).play(game.setup.rules.squares[10])
+    assert drawn(game, Notation.NUMBER) == " 1  X  3  4\n 5  6  7  8\n 9 10  O 12"
+
+
+@pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "字", "🦊"])
+def test_a_mark_of_two_columns_fills_a_two_digit_cell(mark: str) -> None:
+    game = started(Rules(4, 4, 4), mark, "e\u0301").play(Rules(4, 4, 4).squares[0])
+    assert drawn(game, Notation.NUMBER).startswith(f"{mark}  2  3  4\n")
+    assert drawn(game.play(Rules(4, 4, 4).squares[1]), Notation.NUMBER).startswith(f"{mark}  e\u0301  3  4\n")
+
+
+def test_the_variants_are_told_at_the_start() -> None:
+    rules = Rules(7, 6, 4, gravity=True, misere=True, exact=True)
+    variants = ("--board", "7x6", "--line", "4", "--gravity", "--misere", "--exact")
+    assert said([], *variants)[0] == f"7 × 6: {wording.goal(rules)}. Type help for help, exit to leave"
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="\n")) | st.sampled_from(["", "undo", "help", "A1", "B2"])))
+def test_nothing_typed_breaks_the_game_or_commands_the_terminal(typed: list[str]) -> None:
+    letters = set("".join(said(typed)))
+    assert not [letter for letter in letters if category(letter) in {"Cc", "Cs", "Zl", "Zp"}]

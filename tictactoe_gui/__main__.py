@@ -1,0 +1,146 @@
+"""The command line: which face of the program is wanted, and how."""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from tictactoe_gui import __version__
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+
+if TYPE_CHECKING:
+    from tictactoe_gui.terminal import Options
+
+
+def main() -> int:
+    """Run what the command line asks for and give the exit status."""
+    options = parse(sys.argv[1:])
+    return _window() if options is None else _terminal(options)
+
+
+def parse(arguments: Sequence[str]) -> "Options | None":
+    """Give the options of the game in the terminal, or None for the window.
+
+    Raises:
+        SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
+
+    """
+    parser = _parser()
+    given = vars(parser.parse_args(arguments))
+    if not given:
+        return None
+    if "terminal" not in given:
+        parser.error(_("--{option} goes with --terminal").format(option=next(iter(given))))
+    try:
+        return _options(given)
+    except ValueError as wrong:
+        parser.error(str(wrong))
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Leave with one sentence, without the usage that argparse puts before it."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _parser() -> _Parser:
+    """The parser: only what was given becomes an attribute of its result."""
+    parser = _Parser(
+        prog=_program(),
+        description=_("Tic-tac-toe and its relatives for two to six people. Without options the window opens."),
+        argument_default=argparse.SUPPRESS,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
+    parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
+    _add_game_options(parser.add_argument_group(_("the game in the terminal")))
+    return parser
+
+
+def _add_game_options(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20; default: 3x3"))
+    group.add_argument("--line", metavar="K", help=_("marks in a row that make a line; default: the shorter side"))
+    group.add_argument("--players", metavar="N", help=_("how many play, 2 to 6; default: 2"))
+    group.add_argument("--first", metavar="random|1|2|...", help=_("the player who begins; default: random"))
+    notations = [notation.value for notation in Notation]
+    group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
+    group.add_argument("--gravity", action="store_true", help=_("marks fall to the bottom, as in Connect Four"))
+    group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
+    group.add_argument("--exact", action="store_true", help=_("a longer row does not count as a line"))
+
+
+def _program() -> str:
+    """What to type to start the program in the way it was started now."""
+    name = PurePath(sys.argv[0]).name.removesuffix(".exe")
+    return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name
+
+
+def _options(given: Mapping[str, Any]) -> "Options":
+    """The game that the given options describe.
+
+    Raises:
+        ValueError: an option's value is out of range; the message names the option, the range and the value.
+
+    """
+    from tictactoe_gui.terminal import Options
+
+    width, height = _size(given.get("board", "3x3"))
+    k = _number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
+    players = _number("--players", given.get("players", "2"), PLAYERS)
+    variants = {variant: variant in given for variant in ("gravity", "misere", "exact")}
+    return Options(
+        Rules(width, height, k, players, **variants),
+        Notation(given.get("notation", Notation.ROW_LETTER)),
+        _seat(given.get("first", "random"), players),
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.lower().partition("x")
+    if not {width, height} <= set(map(str, SIZES)):
+        sentence = _("--board must be WIDTHxHEIGHT, both between {low} and {high}, got {text!r}")
+        raise ValueError(sentence.format(low=SIZES[0], high=SIZES[-1], text=text))
+    return int(width), int(height)
+
+
+def _number(option: str, text: str, valid: range) -> int:
+    if text not in map(str, valid):
+        sentence = _("{option} must be between {low} and {high}, got {text!r}")
+        raise ValueError(sentence.format(option=option, low=valid[0], high=valid[-1], text=text))
+    return int(text)
+
+
+def _seat(text: str, players: int) -> int | None:
+    """The seat of the player with this number, or None for random."""
+    if text == "random":
+        return None
+    if text not in map(str, range(1, players + 1)):
+        sentence = _("--first must be random or between 1 and {players}, got {text!r}")
+        raise ValueError(sentence.format(players=players, text=text))
+    return int(text) - 1
+
+
+def _terminal(options: "Options") -> int:
+    from tictactoe_gui import terminal
+
+    return terminal.run(options)
+
+
+def _window() -> int:
+    try:
+        from tictactoe_gui.app import run
+
+        return run()
+    except ImportError as error:
+        if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
+            raise
+        sentence = _("The window cannot start: {error}; install what is missing, or play with {program} --terminal")
+        print(sentence.format(error=error, program=_program()), file=sys.stderr)  # noqa: T201 - nothing else could tell
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
