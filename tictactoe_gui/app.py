@@ -1,12 +1,10 @@
 """The composition root of the window: makes the parts and connects them."""
 
 import gc
-import signal
 import sys
 from random import Random
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QObject, QSize
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import __version__, resources
@@ -24,7 +22,6 @@ FRAME = QSize(16, 48)
 
 def run() -> int:
     """Show the window until the user leaves it, and give the exit status."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     with errors.screen_needed():
         application = QApplication(sys.argv[:1])
     errors.install()
@@ -32,41 +29,52 @@ def run() -> int:
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("tictactoe-gui")
     application.setStyle("Fusion")
-    window = compose(application, Settings())
-    window.show()
+    program = Program(application, Settings())
+    program.window.show()
     return application.exec()
 
 
-def compose(application: QApplication, settings: Settings) -> MainWindow:
-    """Make the parts of the window and connect them."""
-    appearance = Appearance(settings, application)
-    controller = Controller(settings.choice, Random(), application)
-    window = MainWindow(controller, appearance.theme)
-    window.mark_preferences(settings.theme, animations=settings.animations)
-    if not window.restoreGeometry(settings.geometry):
-        window.resize(window.sizeHint().boundedTo(application.primaryScreen().availableSize() - FRAME))
-    appearance.changed.connect(window.set_theme)
-    window.theme_chosen.connect(appearance.choose)
-    window.animations_switched.connect(appearance.animate)
+class Program(QObject):
+    """The parts of the window: at first what the first paint shows, then the rest."""
 
-    def keep(choice: Choice) -> None:
-        settings.choice = choice
-        settings.write()
+    def __init__(self, application: QApplication, settings: Settings) -> None:
+        super().__init__(application)
+        self._settings = settings
+        self._appearance = Appearance(settings, application)
+        self.controller = Controller(settings.choice, Random(), self)
+        self.window = MainWindow(self.controller.game, self.controller.choice.notation, self._appearance.theme)
+        if not self.window.restoreGeometry(settings.geometry):
+            room = application.primaryScreen().availableSize() - FRAME
+            self.window.resize(self.window.sizeHint().boundedTo(room))
+        self.window.appeared.connect(self.complete)
 
-    def leave() -> None:
-        settings.geometry = window.saveGeometry()
-        settings.write()
+    def complete(self) -> None:
+        """Make what the first paint did not wait for."""
+        import signal
 
-    def finish() -> None:
-        """Do what the first paint need not wait for."""
+        from PySide6.QtGui import QIcon
+
+        from tictactoe_gui.ui.presenter import Presenter
+
         gc.enable()
-        window.complete()
-        appearance.animate(settings.animations)
-        window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        settings, appearance = self._settings, self._appearance
+        presenter = Presenter(self.controller, self.window, appearance.theme)
+        presenter.mark_preferences(settings.theme, animations=settings.animations)
+        presenter.theme_chosen.connect(appearance.choose)
+        presenter.animations_switched.connect(appearance.animate)
+        appearance.changed.connect(presenter.set_theme)
+        appearance.follow_desktop()
+        self.controller.chosen.connect(self._keep)
+        self.window.closed.connect(self._leave)
+        self.window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
         if not settings.write():
-            window.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
+            presenter.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
 
-    controller.chosen.connect(keep)
-    window.closed.connect(leave)
-    window.appeared.connect(finish)
-    return window
+    def _keep(self, choice: Choice) -> None:
+        self._settings.choice = choice
+        self._settings.write()
+
+    def _leave(self) -> None:
+        self._settings.geometry = self.window.saveGeometry()
+        self._settings.write()

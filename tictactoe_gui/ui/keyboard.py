@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
@@ -55,7 +56,8 @@ class TypedName:
         found = notations.completions(self.text, rules, notation)
         if not found:
             raise UnknownSquare(self.take())
-        return self._complete(rules, notation) if len(found) == 1 else None
+        whole = notations.name(found[0], rules, notation).lower() == self.text.lower()
+        return self.enter(rules, notation) if len(found) == 1 and whole else None
 
     def enter(self, rules: Rules, notation: Notation) -> Square:
         """Give the cell that the text names, and forget the text.
@@ -71,11 +73,77 @@ class TypedName:
         text, self.text = self.text, ""
         return text
 
-    def _complete(self, rules: Rules, notation: Notation) -> Square | None:
-        """Only a whole name plays: "B" alone on a board of one column would be no choice."""
-        text = self.text
+
+class Keyboard(QObject):
+    """Reads the keys that are pressed on a board.
+
+    Signals:
+        moved(Square): the cursor goes there.
+        played(Square): the cell is to be played.
+        typed(str): what is typed so far of a cell's name; empty once it is taken or given up.
+        mistyped(UnknownSquare): what was typed is no cell's name.
+
+    """
+
+    moved = Signal(object)
+    played = Signal(object)
+    typed = Signal(str)
+    mistyped = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._name = TypedName()
+
+    def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
+        """Do what the key says; tell whether it says anything."""
+        key, text = Qt.Key(event.key()), event.text()
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        target = moved(cursor, key, rules, control=control)
+        if target is not None:
+            self.forget()
+            self.moved.emit(target)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._enter(cursor, rules, notation)
+        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
+            self._set("" if key == Qt.Key.Key_Escape else self._name.text[:-1])
+        elif text.isalnum() and not control:
+            keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
+            self._type(text, rules, notation, keypad=keypad)
+        else:
+            return False
+        return True
+
+    def forget(self) -> None:
+        """Give up a half-typed name."""
+        if self._name.text:
+            self._set("")
+
+    def _enter(self, cursor: Square, rules: Rules, notation: Notation) -> None:
+        if not self._name.text:
+            self.played.emit(cursor)
+            return
         try:
-            return self.enter(rules, notation)
-        except UnknownSquare:
-            self.text = text
-            return None
+            self._play(self._name.enter(rules, notation))
+        except UnknownSquare as error:
+            self.mistyped.emit(error)
+
+    def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
+        digit = None if self._name.text else by_digit(letter, rules, notation, keypad=keypad)
+        try:
+            square = digit or self._name.add(letter, rules, notation)
+        except UnknownSquare as error:
+            self.mistyped.emit(error)
+            return
+        if square is None:
+            self.typed.emit(self._name.text)
+        else:
+            self._play(square)
+
+    def _play(self, square: Square) -> None:
+        self.typed.emit("")
+        self.moved.emit(square)
+        self.played.emit(square)
+
+    def _set(self, text: str) -> None:
+        self._name.text = text
+        self.typed.emit(text)

@@ -1,30 +1,54 @@
 """Labels for texts that people type: shown as typed, and cut with an ellipsis where room ends."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 
 class ElidedLabel(QLabel):
-    """A line of plain text that is cut where the label ends; the whole of it shows as a tool tip and is read out."""
+    """A line of text that is cut where the label ends; the whole of it shows as a tool tip and is read out."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget, *, centred: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._centred = centred
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height of a line."""
+        return QSize(0, self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for no width: the text is cut."""
-        return QSize(0, super().minimumSizeHint().height())
+        """Ask for no more."""
+        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - one line is painted whole
         """Paint as much of the text as fits."""
-        painter = QPainter(self)
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter, shown = QPainter(self), self._shown()
         self.setToolTip(self.text() if shown != self.text() else "")
         painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.contentsRect(), int(self.alignment()), shown)
+        paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
+
+    def show_as_typed(self) -> None:
+        """Take no text for HTML. A step of its own, as it is for the reader of the screen, not for the first paint."""
+        from PySide6.QtCore import Qt
+
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def _shown(self) -> str:
+        if self.fontMetrics().horizontalAdvance(self.text()) <= self.width():
+            return self.text()
+        from PySide6.QtCore import Qt
+
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+
+
+def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = True) -> None:
+    """Set a line of text at half the height of the room, in its middle or from its left edge."""
+    metrics = QFontMetricsF(painter.font())
+    x = room.center().x() - metrics.horizontalAdvance(text) / 2 if centred else room.left()
+    y = room.center().y() + (metrics.ascent() - metrics.descent()) / 2
+    painter.drawText(QPointF(x, y), text)
 
 
 def scaled(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:

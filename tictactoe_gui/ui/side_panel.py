@@ -1,7 +1,6 @@
 """The panel beside the board: players, result, moves."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -10,12 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.move_list import MoveList
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
 from tictactoe_gui.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.move_list import MoveList
 
 DENSE = 4
 """From so many players on their cards are low."""
@@ -24,13 +21,15 @@ DENSE = 4
 class SidePanel(QWidget):
     """Shows everything about a game but its board."""
 
-    def __init__(self, theme: Theme, steps: Iterable[QAction], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, notation: Notation, theme: Theme, steps: Iterable[QAction], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("side_panel")
         self._theme = theme
         self._cards: list[PlayerCard] = []
         self.result = ResultCard(self)
-        self._moves: MoveList | None = None
+        self.moves = MoveList(game, notation, self)
         self._notice = QLabel(self)
         self._notice.setObjectName("notice")
         self._notice.setTextFormat(Qt.TextFormat.PlainText)
@@ -38,12 +37,11 @@ class SidePanel(QWidget):
         self._notice.hide()
         self._players = QVBoxLayout()
         self._players.setSpacing(4)
-        self._middle = QVBoxLayout()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._players)
         layout.addWidget(self.result)
-        layout.addLayout(self._middle, 1)
+        layout.addWidget(self.moves, 1)
         layout.addLayout(self._buttons(steps))
         layout.addWidget(self._notice)
         self.set_theme(theme)
@@ -56,19 +54,6 @@ class SidePanel(QWidget):
             turn = not game.outcome and seat == game.position.turn
             card.show_player(player, won(seat), turn=turn, dense=len(players) >= DENSE)
         self.result.show_ending(wording.ending(game, game.outcome) if game.outcome else "")
-
-    def add_moves(self, game: Game, notation: Notation) -> "MoveList":
-        """Add the list of moves: the first paint need not wait for it."""
-        from tictactoe_gui.ui.move_list import MoveList
-
-        self._moves = MoveList(game, notation, self)
-        self._middle.addWidget(self._moves)
-        return self._moves
-
-    def show_moves(self, game: Game, notation: Notation, ply: int) -> None:
-        """Show the moves of the game, with the one that led to the ply marked."""
-        if self._moves:
-            self._moves.show_game(game, notation, ply)
 
     def notice(self, sentence: str) -> None:
         """Say something that is not about the game."""

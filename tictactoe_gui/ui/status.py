@@ -1,6 +1,5 @@
 """The status above the board: whose turn it is, how the game ended, what was refused."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
@@ -14,20 +13,24 @@ class Status(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._wrong = False
-        self._headline = ElidedLabel("status", self)
-        self._detail = ElidedLabel("status_detail", self)
+        self._headline = ElidedLabel("status", self, centred=True)
+        self._detail = ElidedLabel("status_detail", self, centred=True)
         scaled(self._headline, 1.7, bold=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        for label in (self._headline, self._detail):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            layout.addWidget(label)
+        layout.addWidget(self._headline)
+        layout.addWidget(self._detail)
 
     @property
     def headline(self) -> str:
         """The large sentence."""
         return self._headline.text()
+
+    def show_as_typed(self) -> None:
+        """Take no name for HTML."""
+        self._headline.show_as_typed()
+        self._detail.show_as_typed()
 
     def tell(self, headline: str, detail: str) -> None:
         """Say how things stand."""
@@ -45,7 +48,6 @@ class Status(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader, if one listens, speak the sentence."""
-        # Imported when needed: loading them would hold up the first paint by 3 ms.
         from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
         if QAccessible.isActive():

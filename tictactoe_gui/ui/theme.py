@@ -1,16 +1,18 @@
 """Themes: the colours of the window, read from `assets/themes`."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import cast
 
-from PySide6.QtGui import QColor, QGuiApplication, QPalette, Qt
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from tictactoe_gui import resources
 
 NAMES = ("light", "dark", "high-contrast")
-"""The themes there are; "system" stands for the one that suits the desktop."""
+"""The themes there are."""
 SYSTEM = "system"
+"""The name that stands for whichever theme suits the desktop."""
 
 _ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -41,7 +43,6 @@ class SeatColours:
 class Theme:
     """A set of colours."""
 
-    dark: bool
     fade: float
     """Opacity, 0 to 1, of the pieces that are not on the winning line."""
     colours: dict[str, QColor]
@@ -69,32 +70,35 @@ class Theme:
         return text.format_map({purpose: colour.name() for purpose, colour in self.colours.items()})
 
 
-def load(name: str) -> Theme:
-    """Give a theme by its name; "system" gives the one that suits the desktop."""
-    return _read(_suitable() if name == SYSTEM else name)
-
-
 @lru_cache
-def _read(name: str) -> Theme:
-    table = tomllib.loads(resources.path(f"themes/{name}.toml").read_text(encoding="utf-8"))
+def load(name: str) -> Theme:
+    """Read the theme of this name."""
+    file = QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat)
+    keys = [key for key in file.allKeys() if key.startswith("colours/")]
     return Theme(
-        dark=table["dark"],
-        fade=table["fade"],
-        colours={purpose: QColor(colour) for purpose, colour in table["colours"].items()},
-        seats=tuple(SeatColours(QColor(seat["fill"]), QColor(seat["rim"])) for seat in table["seats"]),
+        fade=float(str(file.value("theme/fade"))),
+        colours={key.removeprefix("colours/"): QColor(file.value(key)) for key in keys},
+        seats=tuple(map(SeatColours, _colours(file, "seats/fill"), _colours(file, "seats/rim"))),
     )
 
 
-def _suitable() -> str:
+def _colours(file: QSettings, key: str) -> list[QColor]:
+    return [QColor(name) for name in cast("list[str]", file.value(key))]
+
+
+def suitable() -> str:
+    """Give the name of the theme that suits the desktop."""
+    from PySide6.QtCore import Qt
+
     hints = QGuiApplication.styleHints()
     if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
         return "high-contrast"
     schemes = {Qt.ColorScheme.Dark: "dark", Qt.ColorScheme.Light: "light"}
-    return schemes.get(hints.colorScheme()) or _by_palette()
+    return schemes.get(hints.colorScheme()) or by_palette()
 
 
 @lru_cache
-def _by_palette() -> str:
-    """Judge a desktop that tells no scheme, as bare X, by its own palette: asked once, before ours is set."""
+def by_palette() -> str:
+    """Judge the desktop by its own palette, asked once, before ours is set: bare X tells no more."""
     window = QGuiApplication.palette().color(QPalette.ColorRole.Window)
     return "dark" if window.lightness() < 128 else "light"

@@ -33,6 +33,7 @@ class WinLine(QWidget):
         """Draw lines between the middles of cells of this size, in pixels; none hides them."""
         self._ends, self._cell, self._theme = ends, cell, theme
         self.setVisible(bool(ends))
+        self.raise_()
         self.update()
 
     def grow(self) -> None:

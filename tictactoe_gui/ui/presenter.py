@@ -1,0 +1,198 @@
+"""The presenter: connects the controller with everything that shows its game and that the user acts on."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui import wording
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.ui import actions
+from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.theme import Theme
+
+
+class Presenter(QObject):
+    """Furnishes the window with menus and side panel, and hands on what the user does.
+
+    Signals:
+        theme_chosen(str): the user wants another theme, by its name.
+        animations_switched(bool): the user wants animations, or none.
+
+    """
+
+    theme_chosen = Signal(str)
+    animations_switched = Signal(bool)
+
+    def __init__(self, controller: Controller, window: MainWindow, theme: Theme) -> None:
+        super().__init__(window)
+        self._controller, self._window, self._theme = controller, window, theme
+        self._looked_at: int | None = None
+        self._actions = actions.fill(window.menus, window)
+        steps = [self._actions[name] for name in actions.LOOKING]
+        self._panel = SidePanel(controller.game, self._notation, theme, steps, window)
+        window.add_panel(self._panel)
+        window.status.show_as_typed()
+        window.may_close = partial(self._may_leave, _("Quit"))
+        self._connect()
+        self.show_game(controller.game)
+
+    def show_game(self, game: Game) -> None:
+        """Show the game as it stands now."""
+        self._looked_at = None
+        self._show(game)
+        self._window.status.announce(f"{wording.last_event(game, self._notation)}. {wording.headline(game)}")
+
+    def show_choice(self, choice: Choice) -> None:
+        """Name cells as the choice says."""
+        self._window.board.set_notation(choice.notation)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self._window.set_theme(theme)
+        self._panel.set_theme(theme)
+
+    def notice(self, sentence: str) -> None:
+        """Say something that is not about the game."""
+        self._panel.notice(sentence)
+        self._window.status.announce(sentence)
+
+    def mark_preferences(self, theme_name: str, *, animations: bool) -> None:
+        """Mark in the menu which theme is chosen and whether things move."""
+        self._actions[actions.theme_action(theme_name)].setChecked(True)
+        self._actions["animations"].setChecked(animations)
+
+    @property
+    def _notation(self) -> Notation:
+        return self._controller.choice.notation
+
+    @property
+    def _ply(self) -> int:
+        """The ply on the board: the present one unless the user looks back."""
+        return len(self._controller.game.moves) if self._looked_at is None else self._looked_at
+
+    def _connect(self) -> None:
+        self._controller.changed.connect(self.show_game)
+        self._controller.refused.connect(self._window.refuse)
+        self._controller.chosen.connect(self.show_choice)
+        self._window.board.square_clicked.connect(self._play)
+        keyboard = self._window.board.open()
+        keyboard.typed.connect(self._show_typed)
+        keyboard.mistyped.connect(self._controller.refuse)
+        self._panel.moves.ply_chosen.connect(self._look)
+        self._panel.result.play_again_wanted.connect(self._controller.new_game)
+        self._panel.result.swap_wanted.connect(self._controller.swap_seats)
+        self._panel.result.review_wanted.connect(lambda: self._look(0))
+        for name, slot in self._slots().items():
+            self._actions[name].triggered.connect(slot)
+
+    def _slots(self) -> dict[str, Callable[..., object]]:
+        slots: dict[str, Callable[..., object]] = {
+            "new_game": self._new_game,
+            "set_up": self._set_up,
+            "undo": self._controller.undo,
+            "redo": self._controller.redo,
+            "resign": self._controller.resign,
+            "quit": self._window.close,
+            "look_first": lambda: self._look(0),
+            "look_back": lambda: self._look(self._ply - 1),
+            "look_forward": lambda: self._look(self._ply + 1),
+            "look_last": lambda: self._look(len(self._controller.game.moves)),
+            "animations": self.animations_switched.emit,
+            "full_screen": self._fill_screen,
+            "shortcuts": self._show_shortcuts,
+            "about": self._show_about,
+        }
+        themes = {actions.theme_action(name): partial(self.theme_chosen.emit, name) for name in actions.THEMES}
+        return slots | themes
+
+    def _look(self, ply: int) -> None:
+        """Look back at a ply; the last one is the present."""
+        game = self._controller.game
+        self._looked_at = max(ply, 0) if ply < len(game.moves) else None
+        self._show(game)
+        self._window.status.announce(wording.last_event(game.at(self._ply), self._notation))
+
+    def _show(self, game: Game) -> None:
+        looked_at = game.at(self._ply)
+        self._window.board.show_game(looked_at, live=self._looked_at is None)
+        self._panel.show_game(game, self._controller.games_won)
+        self._panel.moves.show_game(game, self._notation, self._ply)
+        self._tell(looked_at)
+        self._enable(game)
+
+    def _tell(self, looked_at: Game) -> None:
+        if self._looked_at is None:
+            self._window.show_status(looked_at, self._notation)
+        else:
+            headline = wording.looking_back(self._looked_at, len(self._controller.game.moves))
+            self._window.tell(headline, wording.last_event(looked_at, self._notation))
+
+    def _enable(self, game: Game) -> None:
+        usable = {
+            "undo": bool(game.moves) or game.resigned is not None,
+            "redo": bool(game.undone),
+            "resign": game.outcome is None,
+            "look_first": self._ply > 0,
+            "look_back": self._ply > 0,
+            "look_forward": self._ply < len(game.moves),
+            "look_last": self._ply < len(game.moves),
+        }
+        for name, enabled in usable.items():
+            self._actions[name].setEnabled(enabled)
+
+    def _play(self, square: Square) -> None:
+        """Play; while looking back, return to the present first."""
+        if self._looked_at is None:
+            self._controller.play(square)
+        else:
+            self._look(len(self._controller.game.moves))
+
+    def _show_typed(self, text: str) -> None:
+        if text:
+            self._window.tell(wording.typing(text, self._notation), _("Enter plays this cell, Escape gives it up"))
+        else:
+            self._tell(self._controller.game.at(self._ply))
+
+    def _new_game(self) -> None:
+        if self._may_leave(_("New game")):
+            self._controller.new_game()
+
+    def _set_up(self) -> None:
+        from tictactoe_gui.ui import setup_dialog
+
+        choice = setup_dialog.ask(self._controller.choice, self._theme, self._window)
+        if choice and self._may_leave(_("New game")):
+            self._controller.start(choice)
+
+    def _may_leave(self, action: str) -> bool:
+        """Ask before a game in play is lost."""
+        from tictactoe_gui.ui import confirm
+
+        game = self._controller.game
+        if game.outcome or not game.moves:
+            return True
+        return confirm.ask(_("The game is not over. Leave it?"), action, self._theme, self._window)
+
+    def _fill_screen(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+        if wanted:
+            self._window.showFullScreen()
+        else:
+            self._window.showNormal()
+
+    def _show_shortcuts(self) -> None:
+        from tictactoe_gui.ui import help_dialogs
+
+        help_dialogs.show_shortcuts(self._actions.values(), self._theme, self._window)
+
+    def _show_about(self) -> None:
+        from tictactoe_gui.ui import help_dialogs
+
+        help_dialogs.show_about(self._theme, self._window)
