@@ -1,8 +1,6 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges."""
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -13,17 +11,15 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.geometry import Geometry, fit
+from tictactoe_gui.ui.keyboard import Keyboard
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import design, look
 from tictactoe_gui.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.keyboard import Keyboard
-    from tictactoe_gui.ui.win_line import WinLine
+from tictactoe_gui.ui.win_line import WinLine
 
 
 class BoardView(QWidget):
-    """Shows a game, and takes its moves once it is open.
+    """Shows a game and takes its moves.
 
     Signals:
         square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
@@ -42,42 +38,30 @@ class BoardView(QWidget):
         self._cells: dict[Square, Cell] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
-        self._keyboard: Keyboard | None = None
-        self._win_line: WinLine | None = None
-        self.setEnabled(False)
+        self.keyboard = Keyboard(self)
+        """Tells what is being typed."""
+        self.keyboard.moved.connect(self._focus)
+        self.keyboard.played.connect(self.square_clicked)
+        self._win_line = WinLine(theme, self)
         self._lay_out(game.setup.rules)
         self.show_game(game)
-
-    def open(self) -> "Keyboard":
-        """Take moves from now on; give the keyboard, which tells what is being typed."""
-        from tictactoe_gui.ui.keyboard import Keyboard
-        from tictactoe_gui.ui.win_line import WinLine
-
-        self._keyboard, self._win_line = Keyboard(self), WinLine(self._theme, self)
-        self._keyboard.moved.connect(self._focus)
-        self._keyboard.played.connect(self.square_clicked)
-        self.setEnabled(True)
-        self._connect_cells()
-        self._place()
-        return self._keyboard
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
         before, self._game, self._live = self._game, game, live
         if before.setup.rules != game.setup.rules:
             self._lay_out(game.setup.rules)
-            self._connect_cells()
         played = before.moves == game.moves[:-1] and len(game.moves) > len(before.moves)
-        self._forget_typed()
+        self.keyboard.forget()
         self._refresh(animated=game.last if played else None)
         self._draw_win_line()
-        if played and game.outcome and self._win_line:
+        if played and game.outcome:
             self._win_line.grow()
 
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another way."""
         self._notation = notation
-        self._forget_typed()
+        self.keyboard.forget()
         self._place()
         self._refresh()
         self.update()
@@ -103,25 +87,20 @@ class BoardView(QWidget):
         cells = design(rules, self._theme)
         self._cells = {square: Cell(square, cells, self) for square in rules.squares}
         self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
+        self._connect_cells()
         self._place()
 
     def _connect_cells(self) -> None:
-        """Let the cells take moves; until the board is open they only show."""
-        if not self._keyboard:
-            return
-        from PySide6.QtCore import Qt
-
         clicks = QButtonGroup(self, exclusive=False)
         clicks.buttonClicked.connect(self._click)
         for cell in self._cells.values():
             clicks.addButton(cell)
-            cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             cell.entered.connect(self._hover)
             cell.left.connect(self._leave)
             cell.reached.connect(self._reach)
             cell.show()
         self._reach(self._cursor)
-        self._cells[self._cursor].setFocus()
+        self.setFocus()
 
     def _refresh(self, animated: Square | None = None) -> None:
         """Let each cell show what the game has for it."""
@@ -148,33 +127,24 @@ class BoardView(QWidget):
         self._hover(None)
 
     def _click(self, cell: QAbstractButton) -> None:
-        self._forget_typed()
+        self.keyboard.forget()
         if isinstance(cell, Cell):
             self.square_clicked.emit(cell.square)
 
     def _reach(self, square: Square) -> None:
         """Make the cell the one that the Tab key stops at."""
-        from PySide6.QtCore import Qt
-
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._cells[square])
 
     def _focus(self, square: Square) -> None:
-        from PySide6.QtCore import Qt
-
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _forget_typed(self) -> None:
-        if self._keyboard:
-            self._keyboard.forget()
-
     def _draw_win_line(self) -> None:
-        if self._win_line:
-            lines = self._game.outcome.lines if self._game.outcome else ()
-            ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
-            self._win_line.show_lines(ends, self._geometry.side, self._theme)
+        lines = self._game.outcome.lines if self._game.outcome else ()
+        ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
+        self._win_line.show_lines(ends, self._geometry.side, self._theme)
 
     def _middle(self, square: Square) -> QPointF:
         return QRectF(self._cells[square].geometry()).center()
@@ -187,9 +157,8 @@ class BoardView(QWidget):
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.cell(square))
-        if self._win_line:
-            self._win_line.setGeometry(self.rect())
-            self._draw_win_line()
+        self._win_line.setGeometry(self.rect())
+        self._draw_win_line()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square, and the board in the middle."""
@@ -217,5 +186,5 @@ class BoardView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard play."""
-        if not (self._keyboard and self._keyboard.press(event, self._cursor, self._rules, self._notation)):
+        if not self.keyboard.press(event, self._cursor, self._rules, self._notation):
             super().keyPressEvent(event)

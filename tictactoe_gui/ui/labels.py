@@ -1,6 +1,6 @@
 """Labels for texts that people type: shown as typed, and cut with an ellipsis where room ends."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -11,6 +11,7 @@ class ElidedLabel(QLabel):
     def __init__(self, name: str, parent: QWidget, *, centred: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._centred = centred
 
@@ -24,23 +25,11 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - one line is painted whole
         """Paint as much of the text as fits."""
-        painter, shown = QPainter(self), self._shown()
+        painter = QPainter(self)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         self.setToolTip(self.text() if shown != self.text() else "")
         painter.setPen(self.palette().color(self.foregroundRole()))
         paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
-
-    def show_as_typed(self) -> None:
-        """Take no text for HTML. A step of its own, as it is for the reader of the screen, not for the first paint."""
-        from PySide6.QtCore import Qt
-
-        self.setTextFormat(Qt.TextFormat.PlainText)
-
-    def _shown(self) -> str:
-        if self.fontMetrics().horizontalAdvance(self.text()) <= self.width():
-            return self.text()
-        from PySide6.QtCore import Qt
-
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
 
 
 def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = True) -> None:

@@ -23,7 +23,6 @@ class PlayerCard(QWidget):
         self._turn = self._dense = False
         self._name = ElidedLabel(f"card_{seat}_name", self)
         self._score = ElidedLabel(f"card_{seat}_score", self)
-        self._name.show_as_typed()
         self._layout = QHBoxLayout(self)
         texts = QVBoxLayout()
         texts.setSpacing(0)

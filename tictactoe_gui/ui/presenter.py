@@ -38,7 +38,6 @@ class Presenter(QObject):
         steps = [self._actions[name] for name in actions.LOOKING]
         self._panel = SidePanel(controller.game, self._notation, theme, steps, window)
         window.add_panel(self._panel)
-        window.status.show_as_typed()
         window.may_close = partial(self._may_leave, _("Quit"))
         self._connect()
         self.show_game(controller.game)
@@ -83,7 +82,7 @@ class Presenter(QObject):
         self._controller.refused.connect(self._window.refuse)
         self._controller.chosen.connect(self.show_choice)
         self._window.board.square_clicked.connect(self._play)
-        keyboard = self._window.board.open()
+        keyboard = self._window.board.keyboard
         keyboard.typed.connect(self._show_typed)
         keyboard.mistyped.connect(self._controller.refuse)
         self._panel.moves.ply_chosen.connect(self._look)

@@ -27,11 +27,6 @@ class Status(QWidget):
         """The large sentence."""
         return self._headline.text()
 
-    def show_as_typed(self) -> None:
-        """Take no name for HTML."""
-        self._headline.show_as_typed()
-        self._detail.show_as_typed()
-
     def tell(self, headline: str, detail: str) -> None:
         """Say how things stand."""
         self._say(headline, detail, wrong=False)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import cast
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from tictactoe_gui import resources
@@ -88,8 +88,6 @@ def _colours(file: QSettings, key: str) -> list[QColor]:
 
 def suitable() -> str:
     """Give the name of the theme that suits the desktop."""
-    from PySide6.QtCore import Qt
-
     hints = QGuiApplication.styleHints()
     if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
         return "high-contrast"
