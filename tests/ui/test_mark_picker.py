@@ -1,0 +1,69 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import Form
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.ui.mark_picker import GROUPS, MarkPicker
+
+OFFERED = [mark for marks in GROUPS.values() for mark in marks]
+
+
+def test_a_mark_picked_lands_in_the_field(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click("player_1_picker")
+    form.click("mark_🦊")
+    assert form.part(QLineEdit, "player_1_mark").text() == "🦊"
+    assert form.choice.players[1].mark == "🦊"
+
+
+def test_picking_closes_the_picker(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click("player_1_picker")
+    with qtbot.waitSignal(form.part(MarkPicker, "mark_picker").destroyed):
+        form.click("mark_🦊")
+
+
+def test_the_keyboard_picks_a_mark(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.press("player_0_picker", Qt.Key.Key_Space)
+    form.press("mark_X", Qt.Key.Key_Down)
+    form.press("mark_🦊", Qt.Key.Key_Right)
+    form.press("mark_🐱", Qt.Key.Key_Return)
+    assert form.choice.players[0].mark == "🐱"
+
+
+def test_escape_closes_the_picker_only(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click("player_0_picker")
+    with qtbot.waitSignal(form.part(MarkPicker, "mark_picker").destroyed):
+        form.press("mark_picker", Qt.Key.Key_Escape)
+    assert form.dialog.isVisible()
+    assert form.choice.players[0].mark == "X"
+
+
+def test_the_marks_of_others_cannot_be_picked(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_1_mark", "🦊")
+    form.click("player_0_picker")
+    assert not form.part(QAbstractButton, "mark_🦊").isEnabled()
+    assert form.part(QAbstractButton, "mark_O").isEnabled()
+
+
+def test_the_picker_stays_on_the_screen(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    screen = form.dialog.screen().availableGeometry()
+    form.dialog.move(screen.right() - 300, screen.bottom() - 300)
+    form.click("player_1_picker")
+    assert screen.contains(form.part(MarkPicker, "mark_picker").geometry())
+
+
+@pytest.mark.parametrize("mark", OFFERED)
+def test_every_mark_on_offer_can_be_played_with(mark: str) -> None:
+    assert Player("Ann", mark).mark == mark
+
+
+def test_there_is_a_wide_choice_without_repeats() -> None:
+    assert len(OFFERED) >= 30
+    assert len(set(OFFERED)) == len(OFFERED)

@@ -1,0 +1,122 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import Form
+from tictactoe_gui import wording
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MarkFault, Player
+
+FAMILY, FLAG, WAVE = "👨‍👩‍👧", "🇫🇷", "👋🏽"
+
+
+def test_blank_fields_take_the_defaults(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    assert form.part(QLineEdit, "player_1_name").text() == ""
+    assert form.part(QLineEdit, "player_1_name").placeholderText() == "Player 2"
+    assert form.part(QLineEdit, "player_1_mark").placeholderText() == "O"
+    assert form.choice.players == (Player("Player 1", "X"), Player("Player 2", "O"))
+
+
+def test_a_default_avoids_what_another_typed(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_0_name", "player 2")
+    form.write("player_0_mark", "o")
+    assert form.choice.players == (Player("player 2", "o"), Player("Player 3", "△"))
+    assert form.part(QLineEdit, "player_1_name").placeholderText() == "Player 3"
+    assert form.part(QLineEdit, "player_1_mark").placeholderText() == "△"
+
+
+@pytest.mark.parametrize("name", ["  ", "\u200b"])
+def test_a_name_that_nobody_could_see_is_the_default(qtbot: QtBot, name: str) -> None:
+    form = Form(qtbot)
+    form.write("player_0_name", name)
+    assert form.can_start
+    assert form.choice.players[0].name == "Player 1"
+
+
+@pytest.mark.parametrize("mark", ["a", "7", "★", "🦊", FAMILY, FLAG, WAVE])
+def test_any_one_character_is_a_mark(qtbot: QtBot, mark: str) -> None:
+    form = Form(qtbot)
+    form.write("player_1_mark", mark)
+    assert form.can_start
+    assert form.choice.players[1].mark == mark
+
+
+@pytest.mark.parametrize(
+    ("mark", "reason"),
+    [
+        ("ab", MarkFault.LONG),
+        ("🦊🦊", MarkFault.LONG),
+        (" ", MarkFault.INVISIBLE),
+        ("\u200d", MarkFault.INVISIBLE),
+        ("_", MarkFault.EMPTY_CELL),
+    ],
+)
+def test_a_bad_mark_is_refused_beside_its_field(qtbot: QtBot, mark: str, reason: MarkFault) -> None:
+    form = Form(qtbot)
+    form.write("player_1_mark", mark)
+    assert form.part(QLineEdit, "player_1_mark").text() == mark
+    assert form.fault(1) == wording.mark_refusal(mark, reason)
+    assert form.is_wrong("player_1_mark")
+    assert not form.fault(0)
+    assert not form.can_start
+
+
+def test_a_mark_put_right_may_start(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_1_mark", "ab")
+    form.write("player_1_mark", "a")
+    assert not form.fault(1)
+    assert not form.is_wrong("player_1_mark")
+    assert form.can_start
+
+
+@pytest.mark.parametrize(("mine", "yours"), [("x", "X"), ("❤", "❤️"), ("é", "e\u0301")])
+def test_marks_that_look_the_same_are_refused(qtbot: QtBot, mine: str, yours: str) -> None:
+    form = Form(qtbot)
+    form.write("player_0_mark", mine)
+    form.write("player_1_mark", yours)
+    assert form.fault(1) == wording.mark_refusal(yours, MarkFault.TAKEN)
+    assert not form.can_start
+
+
+def test_a_digit_is_refused_where_cells_are_numbers(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_0_mark", "7")
+    form.choose("notation", Notation.NUMBER)
+    assert form.fault(0) == wording.mark_refusal("7", MarkFault.DIGIT)
+    assert not form.can_start
+
+
+def test_equal_names_are_refused_at_both(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_0_name", "Ann")
+    form.write("player_1_name", " ann ")
+    assert form.fault(0).startswith("Ann is another player's name")
+    assert form.fault(1).startswith("ann is another player's name")
+    assert form.is_wrong("player_0_name")
+    assert form.is_wrong("player_1_name")
+    assert not form.can_start
+
+
+def test_a_fault_is_read_out_with_its_field(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_0_mark", "ab")
+    assert form.part(QLineEdit, "player_0_mark").accessibleDescription() == form.fault(0)
+
+
+@pytest.mark.parametrize("name", ["N" * 200, "שלום עולם", "<b>html</b>", "Tom & Jerry"])
+def test_a_name_is_taken_as_typed(qtbot: QtBot, name: str) -> None:
+    form = Form(qtbot)
+    form.write("player_0_name", name)
+    assert form.choice.players[0].name == name
+
+
+def test_a_fault_shows_html_as_typed(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    for seat in (0, 1):
+        form.write(f"player_{seat}_name", "<b>html</b>")
+    assert "<b>html</b>" in form.fault(0)
+    assert form.part(QLabel, "player_0_fault").textFormat() == Qt.TextFormat.PlainText

@@ -1,0 +1,140 @@
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import Form
+from tictactoe_gui import wording
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui.choice import Choice
+
+NAMES = list(PRESETS)
+RARE = Choice.default(Rules(11, 8, 5))
+
+
+@pytest.mark.parametrize("at", range(len(PRESETS)))
+def test_a_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
+    form = Form(qtbot, RARE)
+    form.click(f"preset_{at}")
+    assert form.choice.rules == PRESETS[NAMES[at]]
+    assert form.marked == [f"preset_{at}"]
+
+
+@pytest.mark.parametrize("at", range(len(PRESETS)))
+def test_a_preset_says_its_goal(qtbot: QtBot, at: int) -> None:
+    form = Form(qtbot)
+    assert form.part(QPushButton, f"preset_{at}").accessibleDescription() == wording.goal(PRESETS[NAMES[at]])
+
+
+def test_a_preset_for_three_brings_a_third_player(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click(f"preset_{NAMES.index('Three players')}")
+    assert form.part(QSpinBox, "players").value() == 3
+    assert form.is_seen("player_2_name")
+
+
+def test_the_arrow_keys_choose_a_preset(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.press("preset_0", Qt.Key.Key_Right)
+    assert form.marked == ["preset_1"]
+    assert form.choice.rules == PRESETS[NAMES[1]]
+
+
+def test_details_are_folded_away_until_wanted(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    assert not form.is_seen("width")
+    form.click("custom")
+    assert form.is_seen("width")
+    form.click("custom")
+    assert not form.is_seen("width")
+
+
+def test_the_keyboard_unfolds_the_details(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    QTest.keyClick(form.dialog, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: form.is_seen("width"))
+    assert form.choice.rules == Rules()
+
+
+def test_unfolding_leaves_the_preset_marked(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click("custom")
+    assert form.marked == ["preset_0"]
+
+
+def test_rules_of_no_preset_show_their_details(qtbot: QtBot) -> None:
+    form = Form(qtbot, RARE)
+    assert form.marked == ["custom"]
+    assert form.is_seen("width")
+
+
+def test_details_mark_the_preset_that_they_come_to(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click("custom")
+    form.click("gravity")
+    assert form.marked == ["custom"]
+    form.click("gravity")
+    form.click("misere")
+    assert form.marked == [f"preset_{NAMES.index('Misère')}"]
+
+
+def test_details_set_the_rules(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.click("custom")
+    for name, text in (("width", "12"), ("height", "8"), ("k", "5")):
+        form.count(name, text)
+    for name in ("gravity", "misere", "exact"):
+        form.click(name)
+    assert form.choice.rules == Rules(12, 8, 5, gravity=True, misere=True, exact=True)
+
+
+def test_the_line_length_follows_the_board(qtbot: QtBot) -> None:
+    form = Form(qtbot, Choice.default(Rules(9, 5, 9)))
+    form.part(QSpinBox, "width").stepDown()
+    assert form.choice.rules == Rules(8, 5, 8)
+    form.part(QSpinBox, "height").setValue(20)
+    assert form.part(QSpinBox, "k").maximum() == 20
+
+
+@pytest.mark.parametrize(("name", "text"), [("width", "2"), ("height", "1"), ("k", "")])
+def test_a_number_out_of_range_is_refused_beside_its_field(qtbot: QtBot, name: str, text: str) -> None:
+    form = Form(qtbot, RARE)
+    form.count(name, text)
+    assert form.is_wrong(name)
+    assert not form.can_start
+
+
+def test_enter_starts_nothing_with_a_number_out_of_range(qtbot: QtBot) -> None:
+    form = Form(qtbot, RARE)
+    form.count("width", "2")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("width", Qt.Key.Key_Return)
+    assert form.is_wrong("width")
+
+
+def test_a_number_left_wrong_goes_back_to_the_last_right_one(qtbot: QtBot) -> None:
+    form = Form(qtbot, RARE)
+    form.count("width", "2")
+    form.part(QSpinBox, "height").setFocus()
+    assert form.part(QSpinBox, "width").text() == "11"
+    assert not form.is_wrong("width")
+    assert form.can_start
+
+
+def test_the_wheel_turns_no_number_that_is_not_in_use(qtbot: QtBot) -> None:
+    form = Form(qtbot, RARE)
+    field = form.part(QSpinBox, "height")
+    still, turn, none = QPointF(5, 5), QPoint(0, 120), Qt.MouseButton.NoButton
+    phase, modifier = Qt.ScrollPhase.NoScrollPhase, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(field, QWheelEvent(still, still, QPoint(), turn, none, modifier, phase, False))  # noqa: FBT003
+    assert field.value() == 8
+
+
+@pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2)])
+def test_a_wide_dialog_shows_three_presets_in_a_row(qtbot: QtBot, width: int, columns: int) -> None:
+    form = Form(qtbot)
+    form.dialog.resize(width, 600)
+    first, below = form.part(QPushButton, "preset_0"), form.part(QPushButton, f"preset_{columns}")
+    qtbot.waitUntil(lambda: below.x() == first.x() and below.y() > first.y())

@@ -1,0 +1,201 @@
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import Form
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui import setup_dialog, theme
+from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice
+
+RARE = Choice(
+    Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
+    (Player("Ann", "🦊"), Player("Player 1", "O"), Player("שלום", "x")),
+    "3",
+    Notation.NUMBER,
+)
+SIX = Choice.default(Rules(players=6))
+
+
+def press_when_open(key: Qt.Key) -> None:
+    QTimer.singleShot(0, lambda: QTest.keyClick(QApplication.activeModalWidget() or QWidget(), key))
+
+
+@pytest.mark.parametrize("choice", [RARE, SIX, *map(Choice.default, PRESETS.values())])
+def test_the_last_choice_comes_back_untouched(qtbot: QtBot, choice: Choice) -> None:
+    assert Form(qtbot, choice).choice == choice
+
+
+@pytest.mark.usefixtures("qapp")
+def test_enter_answers_with_the_choice() -> None:
+    press_when_open(Qt.Key.Key_Return)
+    assert setup_dialog.ask(RARE, theme.load("light"), None) == RARE
+
+
+@pytest.mark.usefixtures("qapp")
+def test_escape_answers_with_nothing() -> None:
+    press_when_open(Qt.Key.Key_Escape)
+    assert setup_dialog.ask(RARE, theme.load("light"), None) is None
+
+
+@pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
+def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str) -> None:
+    form = Form(qtbot)
+    with qtbot.waitSignal(getattr(form.dialog, signal)):
+        form.click(button)
+
+
+@pytest.mark.parametrize("name", ["preset_0", "player_0_mark", "player_1_name", "players", "begins"])
+def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
+    form = Form(qtbot)
+    with qtbot.waitSignal(form.dialog.accepted):
+        form.press(name, Qt.Key.Key_Return)
+
+
+def test_enter_starts_nothing_while_something_is_wrong(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_0_mark", "ab")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("player_0_mark", Qt.Key.Key_Return)
+
+
+def test_the_first_fault_is_said_beside_start(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_1_mark", "_")
+    assert form.part(QLabel, "first_fault").text() == form.fault(1)
+
+
+def test_start_is_the_prominent_default(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    start = form.part(QPushButton, "start")
+    assert start.isDefault()
+    assert start.property("prominent") == "true"
+
+
+def test_fewer_players_and_more_again_keep_what_was_typed(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.play_with(6)
+    form.write("player_5_name", "Fay")
+    form.write("player_5_mark", "🐸")
+    form.play_with(2)
+    assert form.choice.rules.players == 2
+    assert not form.is_seen("player_2_name")
+    form.play_with(6)
+    assert form.choice.players[5] == Player("Fay", "🐸")
+
+
+def test_the_fault_of_a_player_who_left_does_not_matter(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.play_with(3)
+    form.write("player_2_mark", "ab")
+    form.play_with(2)
+    assert form.can_start
+
+
+def test_who_begins_is_told_by_the_names_typed(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_1_name", "Bob")
+    assert form.begins == ["At random", "Player 1", "Bob", "Loser of the last game", "In turn"]
+
+
+def test_a_long_name_is_cut_in_the_list_of_who_begins(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_1_name", "N" * 200)
+    assert form.begins[2].startswith("NNN")
+    assert form.begins[2].endswith("…")
+
+
+@pytest.mark.parametrize("policy", [RANDOM, "1", "2", LOSER, IN_TURN])
+def test_who_begins_stays_while_names_change(qtbot: QtBot, policy: str) -> None:
+    form = Form(qtbot)
+    form.choose("begins", policy)
+    form.write("player_0_name", "Ann")
+    assert form.choice.begins == policy
+
+
+def test_a_beginner_who_left_gives_way_to_chance(qtbot: QtBot) -> None:
+    form = Form(qtbot, RARE)
+    form.play_with(2)
+    assert form.choice.begins == RANDOM
+
+
+@pytest.mark.parametrize("notation", Notation)
+def test_the_notation_is_chosen(qtbot: QtBot, notation: Notation) -> None:
+    form = Form(qtbot)
+    form.choose("notation", notation)
+    assert form.choice.notation is notation
+
+
+def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    box = form.part(QComboBox, "notation")
+    examples = ["A1 A2 A3 (letter = row)", "a1 b1 c1 (letter = column)", "1 2 3 (row by row)"]
+    assert [box.itemText(at) for at in range(box.count())] == examples
+
+
+@pytest.mark.parametrize("choice", [Choice.default(), RARE, SIX])
+def test_the_dialog_fits_a_small_screen(qtbot: QtBot, choice: Choice) -> None:
+    form = Form(qtbot, choice)
+    least = form.dialog.minimumSizeHint()
+    assert least.width() <= 632
+    assert least.height() <= 440
+
+
+@pytest.mark.parametrize("choice", [Choice.default(), RARE, SIX])
+def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, choice: Choice) -> None:
+    form = Form(qtbot, choice)
+    form.dialog.resize(632, 440)
+    area = form.part(QScrollArea, "entries")
+    page = form.part(QWidget, "entries_page")
+    qtbot.waitUntil(lambda: page.width() == area.viewport().width())
+    assert page.minimumSizeHint().width() <= page.width()
+
+
+def test_no_two_fields_share_a_mnemonic(qtbot: QtBot) -> None:
+    form = Form(qtbot, SIX)
+    form.click("custom")
+    labels, buttons = form.dialog.findChildren(QLabel), form.dialog.findChildren(QAbstractButton)
+    texts = [label.text() for label in labels if label.buddy()] + [button.text() for button in buttons]
+    keys = [QKeySequence.mnemonic(text).toString() for text in texts]
+    assert [key for key, count in Counter(filter(None, keys)).items() if count > 1] == []
+
+
+def test_every_field_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot) -> None:
+    form = Form(qtbot, SIX)
+    labelled = {label.buddy() for label in form.dialog.findChildren(QLabel)}
+    fields: list[QWidget] = []
+    for kind in (QLineEdit, QAbstractSpinBox, QComboBox, QAbstractButton):
+        fields += form.dialog.findChildren(kind)
+    named = [field for field in fields if field.objectName() and not field.objectName().startswith("qt_")]
+    assert len(named) > 30
+    assert [
+        field.objectName()
+        for field in named
+        if not field.accessibleName()
+        and field not in labelled
+        and not (isinstance(field, QAbstractButton) and field.text())
+    ] == []
+
+
+def test_tab_walks_from_the_presets_to_start(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    assert form.focused.objectName() == "preset_0"
+    rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name")]
+    way = ["players", *rows, "begins", "notation", "start"]
+    assert [form.tab() for _ in way] == way

@@ -1,0 +1,63 @@
+"""A card: a large button with a picture."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from tictactoe_gui.ui.actions import plain
+from tictactoe_gui.ui.labels import scaled
+
+
+class Card(QPushButton):
+    """A large button: a picture, a title, a quiet line below it, and a tick while it is chosen."""
+
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setProperty("card", "true")
+        self.setAccessibleName(plain(title))
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.picture, self.line, tick = QLabel(), QLabel(), QLabel("✓")
+        heading = scaled(QLabel(title, wordWrap=True), 1.0, bold=True)
+        heading.setBuddy(self)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch()
+        texts.addWidget(heading)
+        texts.addWidget(self.line)
+        texts.addStretch()
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(10, 8, 6, 8)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.picture)
+        self._layout.addSpacing(10)
+        self._layout.addLayout(texts, 1)
+        self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
+        self._dress(tick)
+
+    def say(self, text: str) -> None:
+        """Write the quiet line."""
+        self.line.setText(text)
+        self.setAccessibleDescription(text)
+
+    def sizeHint(self) -> QSize:
+        """Ask for what is on the card."""
+        return self._layout.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for what is on the card."""
+        return self._layout.minimumSize()
+
+    def _dress(self, tick: QLabel) -> None:
+        self.line.setProperty("quiet", "true")
+        self.line.setWordWrap(True)
+        scaled(self.line, 0.9)
+        tick.setProperty("tick", "true")
+        policy = tick.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        tick.setSizePolicy(policy)
+        tick.hide()
+        self.toggled.connect(tick.setVisible)
+        for label in self.findChildren(QLabel):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -1,0 +1,100 @@
+"""Fields of forms: the arrows that the style sheet cannot draw, and the sign that something is wrong."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QSpinBox, QStyle, QStyleOptionButton, QWidget
+
+ARROW = 4.0
+"""Half the width of an arrow, in pixels."""
+EDGE = 24
+"""Room at the right edge for arrows, in pixels; the style sheet keeps it free."""
+
+
+class DropDown(QComboBox):
+    """A choice from a list, as wide as its place; texts that are longer are cut."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrow over the rest."""
+        super().paintEvent(event)
+        _paint_arrow(self, QRectF(self.width() - EDGE, 0, EDGE, self.height()), up=False, usable=True)
+
+
+class NumberField(QSpinBox):
+    """A whole number."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter pass to the dialog only with a number in range: Qt would put the last one in its place."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self.hasAcceptableInput():
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the wheel scroll the page unless this is the field in use."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the arrows over the rest."""
+        super().paintEvent(event)
+        half = self.height() / 2
+        room = QRectF(self.width() - EDGE, half, EDGE, half).adjusted(0, -1, -2, -4)
+        _paint_arrow(self, room, up=False, usable=self.value() > self.minimum())
+        _paint_arrow(self, room.translated(0, 4 - half), up=True, usable=self.value() < self.maximum())
+
+
+class Tick(QCheckBox):
+    """Something that is so or not."""
+
+    def __init__(self, name: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tick over the rest."""
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        with _pen(self, QPalette.ColorRole.HighlightedText) as painter:
+            painter.translate(box.topLeft())
+            painter.scale(box.width(), box.height())
+            painter.drawPolyline([QPointF(0.25, 0.52), QPointF(0.43, 0.7), QPointF(0.75, 0.32)])
+
+
+def show_wrong(widget: QWidget, *, wrong: bool) -> None:
+    """Let the style sheet show that something is wrong, or no longer."""
+    if widget.property("wrong") != wrong:
+        widget.setProperty("wrong", wrong)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def _paint_arrow(field: QWidget, room: QRectF, *, up: bool, usable: bool) -> None:
+    tip = QPointF(0, ARROW * (-0.5 if up else 0.5))
+    with _pen(field, QPalette.ColorRole.Text if usable else QPalette.ColorRole.Mid) as painter:
+        painter.translate(room.center())
+        painter.drawPolyline([QPointF(-ARROW, -tip.y()), tip, QPointF(ARROW, -tip.y())])
+
+
+def _pen(field: QWidget, role: QPalette.ColorRole) -> QPainter:
+    painter = QPainter(field)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(field.palette().color(role), 1.8, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    return painter

@@ -1,0 +1,108 @@
+"""The mark picker: a small window of marks to choose from."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QLabel, QToolButton, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.player import MARKS, mark_key
+from tictactoe_gui.ui import pieces
+from tictactoe_gui.ui.theme import Theme
+
+GROUPS = {
+    _("Signs"): MARKS,
+    _("Animals"): ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙", "🦄"),
+    _("Food"): ("🍎", "🍋", "🍓", "🥑", "🍕", "🍩", "🍪", "🌶"),
+    _("Faces"): ("😀", "😎", "🥳", "😺", "🤖", "👻", "👽", "🤡"),
+    _("Sports"): ("⚽", "🏀", "🎾", "🏈", "🎱", "🏓", "🏆", "🎯"),
+}
+"""The marks on offer."""
+COLUMNS = 8
+ICON = 30
+"""Side of a mark, in pixels."""
+
+
+class MarkPicker(QFrame):
+    """Offers marks, and closes once one is chosen.
+
+    Signals:
+        picked(str): the user chose a mark.
+
+    """
+
+    picked = Signal(str)
+
+    def __init__(self, seat: int, theme: Theme, taken: Iterable[str], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("mark_picker")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(_("Marks"))
+        self._seat, self._theme = seat, theme
+        self._taken = {mark_key(mark) for mark in taken}
+        # A group lets the arrow keys walk from mark to mark.
+        self._marks = QButtonGroup(self, exclusive=False)
+        self._marks.buttonClicked.connect(self._pick)
+        self._lay_out()
+
+    def open_below(self, button: QWidget) -> None:
+        """Show the marks below the button, or above it where the screen ends."""
+        place = QRect(button.mapToGlobal(button.rect().bottomLeft()), self.sizeHint())
+        screen = button.screen().availableGeometry()
+        if place.bottom() > screen.bottom():
+            place.moveBottom(min(button.mapToGlobal(button.rect().topLeft()).y() - 1, screen.bottom()))
+        place.moveLeft(max(min(place.left(), screen.right() - place.width()), screen.left()))
+        place.moveTop(max(place.top(), screen.top()))
+        self.setGeometry(place)
+        self.show()
+        next(mark for mark in self._marks.buttons() if mark.isEnabled()).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Enter pick like Space."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QToolButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setSpacing(2)
+        grid.setContentsMargins(12, 8, 12, 10)
+        for title, marks in GROUPS.items():
+            label = QLabel(title, self)
+            label.setProperty("quiet", "true")
+            grid.addWidget(label, grid.rowCount(), 0, 1, COLUMNS)
+            row = grid.rowCount()
+            for column, mark in enumerate(marks):
+                grid.addWidget(self._button(mark), row, column)
+        hint = QLabel(_("Any other character: type it into the field"), self)
+        hint.setProperty("quiet", "true")
+        grid.addWidget(hint, grid.rowCount(), 0, 1, COLUMNS)
+
+    def _button(self, mark: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(f"mark_{mark}")
+        button.setText(mark)
+        button.setAccessibleName(mark)
+        button.setAutoRaise(True)
+        button.setIcon(icon(mark, self._seat, self._theme, ICON, self.devicePixelRatioF()))
+        button.setIconSize(QSize(ICON, ICON))
+        button.setEnabled(mark_key(mark) not in self._taken)
+        self._marks.addButton(button)
+        return button
+
+    def _pick(self, button: QAbstractButton) -> None:
+        self.picked.emit(button.text())
+        self.close()
+
+
+def icon(mark: str, seat: int, theme: Theme, side: int, ratio: float) -> QIcon:
+    """Paint a mark as its piece; `side` in pixels, `ratio` is how many of the device each has."""
+    pixmap = QPixmap(QSize(side, side) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    with QPainter(pixmap) as painter:
+        pieces.paint(painter, QRect(0, 0, side, side).toRectF(), pieces.Piece(mark, theme.seats[seat], theme["card"]))
+    return QIcon(pixmap)

@@ -1,0 +1,138 @@
+"""Pictures of a board: a line as the rules want it, and some marks around it, painted as the board itself will look."""
+
+from collections.abc import Sequence
+from itertools import cycle
+from math import dist
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.geometry import Geometry, fit
+from tictactoe_gui.ui.look import Design, Look, design
+from tictactoe_gui.ui.theme import Theme
+
+
+class Preview(QWidget):
+    """Shows what a choice comes to."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("preview")
+        self.setMinimumSize(150, 110)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._theme = theme
+        self._rules, self._notation = Rules(), Notation.ROW_LETTER
+        self._looks: dict[Square, Look] = {}
+
+    def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
+        """Show what is chosen."""
+        self._rules, self._notation = rules, notation
+        self._looks = _looks(rules, players, notation)
+        self.setAccessibleName(f"{wording.board(rules)}, {wording.who_has_which(players)}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for as much as makes a board of nine rows clear."""
+        return QSize(240, 240)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
+        """Paint the board, and the labels on its edges."""
+        geometry = fit(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
+        board = _sheet(self.size(), self.devicePixelRatioF())
+        _paint_cells(board, geometry, self._looks, self._rules, self._theme)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, board)
+            painter.setPen(self._theme["muted"])
+            _paint_labels(painter, geometry, self._rules, self._notation)
+
+
+def picture(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Paint a small board with the default marks; `side` in pixels, `ratio` is how many of the device each has."""
+    board = _sheet(QSize(side, side), ratio)
+    looks = {square: Look(MARKS[seat], seat) for square, seat in sample(rules).items()}
+    _paint_cells(board, fit(QSize(side, side), rules, labelled=False), looks, rules, theme)
+    return board
+
+
+def _sheet(size: QSize, ratio: float) -> QPixmap:
+    sheet = QPixmap(size * ratio)
+    sheet.setDevicePixelRatio(ratio)
+    sheet.fill(Qt.GlobalColor.transparent)
+    return sheet
+
+
+def _paint_cells(sheet: QPixmap, geometry: Geometry, looks: dict[Square, Look], rules: Rules, theme: Theme) -> None:
+    """Paint a board; squares without a look are empty. Cells that look alike are painted once."""
+    size, ratio = QSize(geometry.side, geometry.side), sheet.devicePixelRatio()
+    prints = {look: _print(look, design(rules, theme), _sheet(size, ratio)) for look in {Look(), *looks.values()}}
+    with QPainter(sheet) as painter:
+        for square in rules.squares:
+            painter.drawPixmap(geometry.cell(square).topLeft(), prints[looks.get(square, Look())])
+
+
+def _print(look: Look, cells: Design, sheet: QPixmap) -> QPixmap:
+    """Give the sheet with a cell of the board on it."""
+    pad = QWidget()
+    stamp = Cell(Square(0, 0), cells, pad)
+    stamp.resize(sheet.deviceIndependentSize().toSize())
+    stamp.show_look(look)
+    stamp.render(sheet, QPoint(0, 0), renderFlags=QWidget.RenderFlag(0))
+    return sheet
+
+
+def sample(rules: Rules) -> dict[Square, int]:
+    """Give a board to show: the first seat has completed a line, the others have some marks near it."""
+    line = _line(rules)
+    free = sorted(set(rules.squares) - set(line), key=lambda square: _order(rules, square))
+    others = rules.players - 1
+    number = others * 2 if len(free) >= others * 4 else min(others, len(free))
+    seats = cycle(range(1, rules.players))
+    return dict.fromkeys(line, 0) | dict(zip(free[:number], seats, strict=False))
+
+
+def _line(rules: Rules) -> Line:
+    """In the middle and if possible slanted; where marks fall, on the ground."""
+    if rules.gravity:
+        return max(rules.lines, key=lambda line: (sum(square.row for square in line), -_off(rules, *line)))
+    return min(rules.lines, key=lambda line: (_straight(line), _off(rules, *line)))
+
+
+def _straight(line: Line) -> bool:
+    return line[0].row == line[-1].row or line[0].column == line[-1].column
+
+
+def _off(rules: Rules, *squares: Square) -> float:
+    """How far the middle of the squares is from the middle of the board."""
+    middle = (squares[0].row + squares[-1].row) / 2, (squares[0].column + squares[-1].column) / 2
+    return dist(middle, ((rules.height - 1) / 2, (rules.width - 1) / 2))
+
+
+def _order(rules: Rules, square: Square) -> tuple[float, ...]:
+    """Where marks fall the ground fills first, elsewhere the middle."""
+    return (-square.row if rules.gravity else 0, _off(rules, square), *square)
+
+
+def _looks(rules: Rules, players: Sequence[Player], notation: Notation) -> dict[Square, Look]:
+    looks = {square: Look(players[seat].mark, seat) for square, seat in sample(rules).items()}
+    if notation is not Notation.NUMBER:
+        return looks
+    numbers = {square: Look(number=notations.name(square, rules, notation)) for square in rules.squares}
+    return numbers | looks
+
+
+def _paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation) -> None:
+    font = painter.font()
+    font.setPixelSize(geometry.label)
+    painter.setFont(font)
+    rows, columns = notations.labels(rules, notation)
+    for at, text in enumerate(rows):
+        painter.drawText(geometry.row_label(at), Qt.AlignmentFlag.AlignCenter, text)
+    for at, text in enumerate(columns):
+        painter.drawText(geometry.column_label(at), Qt.AlignmentFlag.AlignCenter, text)

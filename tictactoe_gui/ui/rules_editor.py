@@ -1,0 +1,193 @@
+"""The part of the setup dialog that chooses the rules: well-known games first, the details behind them."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui import wording
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.rules import PRESETS, SIZES, Rules, line_lengths
+from tictactoe_gui.ui.actions import plain
+from tictactoe_gui.ui.card import Card
+from tictactoe_gui.ui.fields import NumberField, Tick, show_wrong
+from tictactoe_gui.ui.preview import picture
+from tictactoe_gui.ui.theme import Theme
+
+PICTURE = 54
+"""Side of a preset's picture, in pixels."""
+WIDE = 510
+"""From this width there are three columns of presets, else two; in pixels."""
+
+NUMBERS = {
+    "width": (_("&Width"), _("{first} to {last} columns")),
+    "height": (_("&Height"), _("{first} to {last} rows")),
+    "k": (_("&Line length"), _("{first} to {last} marks in a row make a line")),
+}
+"""Name and meaning of each number."""
+VARIANTS = {
+    "gravity": (_("&Gravity"), _("A mark falls to the lowest free cell of its column")),
+    "misere": (_("&Misère"), _("Whoever completes a line loses")),
+    "exact": (_("E&xact"), _("A row that is longer does not count as a line")),
+}
+"""Name and meaning of each variant."""
+
+
+class RulesEditor(QWidget):
+    """Offers the presets, and every detail of the rules.
+
+    Signals:
+        changed(): the rules are other ones, or what is typed has become right or wrong.
+        unfolded(QWidget): the details came into view.
+
+    """
+
+    changed = Signal()
+    unfolded = Signal(QWidget)
+
+    def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._players, self._columns = rules.players, 0
+        self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
+        self._custom = Card("custom", _("C&ustom"), self)
+        self._numbers = {name: NumberField(name, self) for name in NUMBERS}
+        self._hints = {name: QLabel(self) for name in self._numbers}
+        self._variants = {name: Tick(name, text, self) for name, (text, _meaning) in VARIANTS.items()}
+        self._details = self._lay_out_details()
+        self._grid = QGridLayout()
+        self._place_cards(3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._grid)
+        layout.addWidget(self._details)
+        self._connect()
+        self.show_rules(rules)
+        self._unfold(wanted=rules not in PRESETS.values())
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are chosen."""
+        width, height, k = (self._numbers[name].value() for name in NUMBERS)
+        gravity, misere, exact = (self._variants[name].isChecked() for name in VARIANTS)
+        return Rules(width, height, k, self._players, gravity, misere, exact)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the numbers typed, in a sentence; empty: nothing."""
+        wrong = [name for name, number in self._numbers.items() if not number.hasAcceptableInput()]
+        return f"{plain(NUMBERS[wrong[0]][0])}: {self._hints[wrong[0]].text()}" if wrong else ""
+
+    def show_rules(self, rules: Rules) -> None:
+        """Show other rules."""
+        self._players = rules.players
+        for name, number in self._numbers.items():
+            number.setValue(getattr(rules, name))
+        for name, variant in self._variants.items():
+            variant.setChecked(getattr(rules, name))
+        self._update()
+
+    def set_players(self, players: int) -> None:
+        """Play with another number of players."""
+        self._players = players
+        self._update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many presets side by side as there is room for."""
+        super().resizeEvent(event)
+        self._place_cards(3 if self.width() >= WIDE else 2)
+
+    def _preset(self, at: int, name: str, theme: Theme) -> Card:
+        card = Card(f"preset_{at}", name.replace(" × ", "\u00a0×\u00a0"), self)
+        card.say(wording.goal(PRESETS[name]))
+        card.picture.setPixmap(picture(PRESETS[name], theme, PICTURE, self.devicePixelRatioF()))
+        return card
+
+    def _lay_out_details(self) -> QWidget:
+        details = QFrame(self)
+        details.setObjectName("details")
+        grid = QGridLayout(details)
+        grid.setContentsMargins(14, 10, 14, 12)
+        grid.setHorizontalSpacing(14)
+        grid.setColumnStretch(2, 1)
+        for name, (text, _meaning) in NUMBERS.items():
+            label = QLabel(text, details)
+            label.setBuddy(self._numbers[name])
+            self._add_row(grid, label, self._numbers[name], self._hints[name])
+        for name, (_text, meaning) in VARIANTS.items():
+            self._variants[name].setAccessibleDescription(meaning)
+            self._add_row(grid, self._variants[name], None, QLabel(meaning, details))
+        return details
+
+    def _add_row(self, grid: QGridLayout, label: QWidget, field: QWidget | None, hint: QLabel) -> None:
+        row = grid.rowCount()
+        grid.addWidget(label, row, 0, 1, 1 if field else 2)
+        if field:
+            grid.addWidget(field, row, 1)
+        grid.addWidget(hint, row, 2)
+        hint.setProperty("quiet", "true")
+        hint.setWordWrap(True)
+
+    def _connect(self) -> None:
+        cards = QButtonGroup(self)
+        for card, rules in zip(self._presets, PRESETS.values(), strict=True):
+            cards.addButton(card)
+            card.clicked.connect(lambda _checked, rules=rules: self.show_rules(rules))
+        cards.addButton(self._custom)
+        self._custom.clicked.connect(self._toggle)
+        for number in self._numbers.values():
+            for signal in (number.valueChanged, number.lineEdit().textChanged, number.editingFinished):
+                signal.connect(self._update)
+        for variant in self._variants.values():
+            variant.toggled.connect(self._update)
+
+    def _update(self) -> None:
+        """Keep ranges, hints and cards in step with what was chosen."""
+        numbers = self._numbers
+        lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
+        for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
+            numbers[name].setRange(valid[0], valid[-1])
+            self._hint(name, valid)
+        self._mark_card()
+        self.changed.emit()
+
+    def _hint(self, name: str, valid: range) -> None:
+        number, hint = self._numbers[name], self._hints[name]
+        text = NUMBERS[name][1] if len(valid) > 1 else _("{first} on a board of this size")
+        hint.setText(text.format(first=valid[0], last=valid[-1]))
+        number.setAccessibleDescription(hint.text())
+        for widget in (number, hint):
+            show_wrong(widget, wrong=not number.hasAcceptableInput())
+
+    def _mark_card(self) -> None:
+        """Mark the preset that the details come to, or else "Custom"."""
+        marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules, self._custom)
+        marked.setChecked(True)
+        self.setFocusProxy(marked)
+
+    def _toggle(self) -> None:
+        self._unfold(wanted=self._details.isHidden())
+        if self._details.isVisible():
+            self.unfolded.emit(self._details)
+
+    def _unfold(self, *, wanted: bool) -> None:
+        self._details.setVisible(wanted)
+        self._custom.picture.setText("▾" if wanted else "▸")
+        self._custom.say(_("Fold the details away") if wanted else _("Your own board and rules"))
+        self._mark_card()
+
+    def _place_cards(self, columns: int) -> None:
+        """Set the cards in rows; the last one, "Custom", fills its row."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, card in enumerate([*self._presets, self._custom]):
+            row, column = divmod(at, columns)
+            self._grid.addWidget(card, row, column, 1, columns - column if card is self._custom else 1)
+        for column in range(3):
+            self._grid.setColumnStretch(column, int(column < columns))

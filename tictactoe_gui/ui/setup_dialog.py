@@ -1,0 +1,243 @@
+"""The setup dialog: what the next games are played with."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui import wording
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, begin_choices, fill_in
+from tictactoe_gui.ui.fields import EDGE, DropDown, NumberField, show_wrong
+from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.player_row import PlayerRow, mark_fault, name_fault
+from tictactoe_gui.ui.preview import Preview
+from tictactoe_gui.ui.rules_editor import RulesEditor
+from tictactoe_gui.ui.theme import Theme
+
+SIZE = QSize(900, 660)
+"""Of the dialog, in pixels, where the screen has room for it."""
+FRAME = QSize(8, 40)
+"""What the desktop may put around the dialog, in pixels."""
+SIDE = (204, 244)
+"""Least and largest width of the part with the preview, in pixels."""
+
+POLICIES = {
+    RANDOM: _("At random"),
+    LOSER: _("Loser of the last game"),
+    IN_TURN: _("In turn"),
+}
+"""The texts of the ways to decide who begins."""
+
+NOTATIONS = {
+    Notation.ROW_LETTER: _("{cells} (letter = row)"),
+    Notation.COLUMN_LETTER: _("{cells} (letter = column)"),
+    Notation.NUMBER: _("{cells} (row by row)"),
+}
+"""The texts of the notations; each shows the first cells of the top row."""
+
+
+def ask(choice: Choice, theme: Theme, parent: QWidget | None) -> Choice | None:
+    """Ask what to play with, with `choice` filled in; None: the user cancelled."""
+    dialog = SetupDialog(choice, theme, parent)
+    answer = dialog.choice if dialog.exec() else None
+    dialog.deleteLater()
+    return answer
+
+
+class SetupDialog(QDialog):
+    """Takes a choice, and can be accepted only while everything is right."""
+
+    def __init__(self, choice: Choice, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("setup_dialog")
+        self.setWindowTitle(_("Set up – Tic-Tac-Toe"))
+        self.setStyleSheet(theme.style_sheet)
+        self._rules = RulesEditor(choice.rules, theme, self)
+        self._number = NumberField("players", self)
+        self._number.setRange(PLAYERS[0], PLAYERS[-1])
+        self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
+        self._preview, self._goal = Preview(theme, self), QLabel(self, wordWrap=True)
+        self._begins, self._notation = DropDown("begins", self), DropDown("notation", self)
+        self._fault = ElidedLabel("first_fault", self)
+        self._start = QPushButton(_("&Start"), self, default=True)
+        self._lay_out()
+        self._show(choice)
+        self._connect()
+        self._rules.setFocus()
+        self.resize(SIZE.boundedTo(self.screen().availableSize() - FRAME))
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen.
+
+        Raises:
+            ValueError: something is wrong; Start is off.
+
+        """
+        players = fill_in([row.texts for row in self._playing])
+        return Choice(self._rules.rules, players, self._begins.currentData(), self._notation.currentData())
+
+    @property
+    def _playing(self) -> list[PlayerRow]:
+        return self._rows[: self._rules.rules.players]
+
+    def _show(self, choice: Choice) -> None:
+        for row, player in zip(self._rows, choice.players, strict=False):
+            row.show_player(player)
+        for notation, text in NOTATIONS.items():
+            self._notation.addItem(text.format(cells=_first_cells(notation)), notation)
+        self._notation.setCurrentIndex(self._notation.findData(choice.notation))
+        self._check()
+        self._begins.setCurrentIndex(self._begins.findData(choice.begins))
+
+    def _connect(self) -> None:
+        self._number.valueChanged.connect(self._rules.set_players)
+        self._rules.changed.connect(self._check)
+        self._notation.currentIndexChanged.connect(self._check)
+        for row in self._rows:
+            row.edited.connect(self._check)
+
+    def _check(self) -> None:
+        """Say what is wrong, show what the entries come to, and let the user start if all is right."""
+        rules, notation = self._rules.rules, self._notation.currentData()
+        self._number.setValue(rules.players)
+        names, marks = zip(*(row.texts for row in self._playing), strict=True)
+        name_faults = [name_fault(seat, names) for seat in range(rules.players)]
+        mark_faults = [mark_fault(seat, marks, notation) for seat in range(rules.players)]
+        valid = ["" if fault else mark for mark, fault in zip(marks, mark_faults, strict=True)]
+        players = fill_in(list(zip(names, valid, strict=True)))
+        self._show_players(players, valid)
+        for row, *faults in zip(self._playing, name_faults, mark_faults, strict=True):
+            row.show_faults(*faults)
+        self._preview.show_choice(rules, players, notation)
+        self._goal.setText(f"{wording.board(rules)} · {wording.goal(rules)}")
+        self._enable([*mark_faults, *name_faults, self._rules.fault])
+
+    def _show_players(self, players: Sequence[Player], marks: Sequence[str]) -> None:
+        for seat, row in enumerate(self._rows):
+            row.setVisible(seat < len(players))
+        for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
+            row.show_result(player, filter(None, [*marks[:seat], *marks[seat + 1 :]]))
+        begins = self._begins.currentData()
+        self._begins.clear()
+        for policy in begin_choices(len(players)):
+            text = POLICIES.get(policy) or self._elided(players[int(policy) - 1].name)
+            self._begins.addItem(text, policy)
+        self._begins.setCurrentIndex(max(self._begins.findData(begins), 0))
+
+    def _elided(self, text: str) -> str:
+        """Cut what the box has no room for, lest its list spans the screen."""
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, SIDE[0] - 2 * EDGE)
+
+    def _enable(self, faults: Sequence[str]) -> None:
+        before, fault = self._fault.text(), next(filter(None, faults), "")
+        self._fault.setText(fault)
+        self._start.setEnabled(not fault)
+        if fault != before and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._fault, fault))
+
+    def _lay_out(self) -> None:
+        body = QHBoxLayout()
+        body.setContentsMargins(20, 12, 20, 0)
+        body.setSpacing(20)
+        body.addWidget(self._scrolled(self._lay_out_entries()), 7)
+        body.addWidget(self._lay_out_side(), 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(body, 1)
+        layout.addWidget(self._lay_out_footer())
+
+    def _lay_out_entries(self) -> QWidget:
+        entries = QWidget(self)
+        entries.setObjectName("entries_page")
+        layout = QVBoxLayout(entries)
+        layout.setContentsMargins(0, 0, 8, 8)
+        layout.setSpacing(8)
+        layout.addWidget(_heading(_("Game")))
+        layout.addWidget(self._rules)
+        layout.addSpacing(8)
+        players = QHBoxLayout()
+        players.addWidget(_heading(_("Players")), 1)
+        players.addWidget(_label(_("How many &play"), self._number))
+        players.addWidget(self._number)
+        layout.addLayout(players)
+        for row in self._rows:
+            layout.addWidget(row)
+        layout.addStretch()
+        return entries
+
+    def _scrolled(self, page: QWidget) -> QScrollArea:
+        area = QScrollArea(self, widgetResizable=True)
+        area.setObjectName("entries")
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(page)
+        # Once the page has grown.
+        self._rules.unfolded.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
+        return area
+
+    def _lay_out_side(self) -> QWidget:
+        side = QWidget(self)
+        side.setMinimumWidth(SIDE[0])
+        side.setMaximumWidth(SIDE[1])
+        layout = QVBoxLayout(side)
+        layout.setContentsMargins(0, 0, 0, 8)
+        layout.setSpacing(6)
+        self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for widget in (self._goal, self._preview):
+            layout.addWidget(widget, int(widget is self._preview))
+        for text, box in ((_("Who &begins"), self._begins), (_("&Names of the cells"), self._notation)):
+            layout.addSpacing(4)
+            layout.addWidget(_label(text, box))
+            layout.addWidget(box)
+        return side
+
+    def _lay_out_footer(self) -> QWidget:
+        footer = QFrame(self)
+        footer.setObjectName("footer")
+        show_wrong(self._fault, wrong=True)
+        self._start.setObjectName("start")
+        self._start.setProperty("prominent", "true")
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
+        cancel = buttons.addButton(_("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        cancel.setObjectName("cancel")
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QHBoxLayout(footer)
+        layout.setContentsMargins(20, 10, 20, 12)
+        layout.addWidget(self._fault, 1)
+        layout.addWidget(buttons)
+        return footer
+
+
+def _heading(text: str) -> QLabel:
+    return scaled(QLabel(text), 1.2, bold=True)
+
+
+def _label(text: str, field: QWidget) -> QLabel:
+    label = QLabel(text)
+    label.setBuddy(field)
+    return label
+
+
+def _first_cells(notation: Notation) -> str:
+    rules = Rules()
+    return " ".join(notations.name(square, rules, notation) for square in rules.squares[: rules.width])
