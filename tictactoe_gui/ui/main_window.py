@@ -50,6 +50,7 @@ class MainWindow(QMainWindow):
         layout = QVBoxLayout(self._side)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(panel)
+        panel.show()
 
     def show_status(self, game: Game, notation: Notation) -> None:
         """Tell how the game stands."""
