@@ -7,7 +7,7 @@ from typing import Self
 
 from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, mark_key, name_key
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, others
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules, Square, require
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,7 @@ class Setup:
     def __post_init__(self) -> None:
         if len(self.players) != self.rules.players:
             raise ValueError(f"players must be {self.rules.players}, got {len(self.players)}")
-        if self.first not in range(self.rules.players):
-            raise ValueError(f"first must be between 0 and {self.rules.players - 1}, got {self.first!r}")
+        require("first", self.first, range(self.rules.players))
         for seat, player in enumerate(self.players):
             earlier = self.players[:seat]
             if name_key(player.name) in (name_key(other.name) for other in earlier):
@@ -132,6 +131,8 @@ class Game:
 
     def redo(self) -> Self:
         """Play the move that was undone last; nothing without one."""
+        if not self.undone:
+            return self
         return type(self)(self.setup, self.moves + self.undone[:1], self.undone[1:])
 
     def resign(self) -> Self:

@@ -10,9 +10,13 @@ from tictactoe_gui.mnk.notation import Notation
 MARKS = ("X", "O", "△", "□", "◇", "☆")
 """The default mark of each seat."""
 
-_INVISIBLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
+# Cn, the unassigned, is not among them: to Python's tables an emoji is that until they catch up.
+_INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
-_VARIATION_SELECTORS = dict.fromkeys(range(0xFE00, 0xFE10))
+_UNSEEN = dict.fromkeys(
+    [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
+)
+"""Joiners and variation selectors: they leave a mark as it looks, or nearly."""
 
 
 class MarkFault(Enum):
@@ -58,9 +62,9 @@ class Player:
     """One user-perceived character."""
 
     def __post_init__(self) -> None:
-        for field in ("name", "mark"):
+        for field, present in (("name", _visible), ("mark", str.strip)):
             text = getattr(self, field)
-            if not isinstance(text, str) or not text.strip():
+            if not isinstance(text, str) or not present(text):
                 raise ValueError(f"a player's {field} is missing, got {text!r}")
         object.__setattr__(self, "name", self.name.strip())
         check_mark(self.mark)
@@ -87,7 +91,7 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
 
 def mark_key(mark: str) -> str:
     """What two marks that look the same have in common."""
-    key = normalize("NFKC", mark.translate(_VARIATION_SELECTORS))
+    key = normalize("NFKC", mark.translate(_UNSEEN))
     return key.upper() if key in {"x", "o"} else key
 
 
@@ -110,6 +114,6 @@ def _one_character(mark: str) -> bool:
     if len(mark) == 1:
         return True
     # Imported only for marks of several code points: it would cost every start 15 ms.
-    import regex  # noqa: PLC0415
+    import regex
 
     return regex.fullmatch(r"\X", mark) is not None

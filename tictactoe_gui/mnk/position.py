@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import chain
 from typing import Self
 
-from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.mnk.rules import Line, Rules, Square, require
 
 EMPTY = "."
 
@@ -75,29 +75,36 @@ class Position:
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0) -> Self:
-        """Give the empty board with seat `first` to move."""
+        """Give the empty board with seat `first` to move.
+
+        Raises:
+            ValueError: there is no such seat.
+
+        """
+        require("first", first, range(rules.players))
         return cls(rules, EMPTY * len(rules.squares), first)
 
     @classmethod
     def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]]) -> Self:
         """Set up a given board: rows from the top, each square's seat or None.
 
-        The numbers of marks tell whose turn it is; where all are equal, seat 0 is to move.
+        The numbers of marks tell whose turn it is; where all are equal, seat 0 is to move, or whoever follows the seat
+        that completed a line.
 
         Raises:
             ValueError: no game can lead to this board; the message says why.
 
         """
         board = _board(rules, rows)
-        turn = _turn(rules, board)
         if rules.gravity:
             _require_support(rules, board)
-        mover = (turn - 1) % rules.players
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
-        lines = tuple(runs.pop(mover))
-        if any(runs.values()) or (lines and not _by_one_mark(lines, rules, board)):
-            raise ValueError("the completed lines cannot come from one last move of the seat that moved last")
-        return cls(rules, board, turn, _outcome(rules, board, lines, mover))
+        for turn in _due(rules, board):
+            mover = (turn - 1) % rules.players
+            lines = tuple(runs[mover])
+            if lines == tuple(chain(*runs.values())) and (not lines or _by_one_mark(rules, board, lines, mover)):
+                return cls(rules, board, turn, _outcome(rules, board, lines, mover))
+        raise ValueError("the completed lines cannot come from one last move of the seat that moved last")
 
     def __getitem__(self, square: Square) -> int | None:
         mark = self.board[self.rules.index[square]]
@@ -188,21 +195,21 @@ def others(rules: Rules, seat: int) -> set[int]:
 def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
     if len(rows) != rules.height or any(len(row) != rules.width for row in rows):
         raise ValueError(f"the grid must have {rules.height} rows of {rules.width} squares, got {rows!r}")
-    strangers = set(chain(*rows)) - {None, *range(rules.players)}
-    if strangers:
-        raise ValueError(f"a square holds None or a seat from 0 to {rules.players - 1}, got {strangers.pop()!r}")
+    for seat in chain(*rows):
+        if seat is not None:
+            require("a square's seat", seat, range(rules.players))
     return "".join(EMPTY if seat is None else str(seat) for seat in chain(*rows))
 
 
-def _turn(rules: Rules, board: str) -> int:
-    """The seat whose marks are due next: one that has the fewest, after one that has the most."""
+def _due(rules: Rules, board: str) -> list[int]:
+    """The seats that may be next: one that has the fewest marks, after one that has the most; all if none has more."""
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
     low, high = min(counts), max(counts)
     due = [seat for seat, count in enumerate(counts) if count == low and counts[seat - 1] == high]
     if high - low > 1 or (high > low and len(due) > 1):
         raise ValueError(f"players who take turns cannot have {counts} marks")
-    return due[0]
+    return due
 
 
 def _require_support(rules: Rules, board: str) -> None:
@@ -211,8 +218,12 @@ def _require_support(rules: Rules, board: str) -> None:
             raise ValueError(f"with gravity no empty square can lie under a mark, as in column {column}")
 
 
-def _by_one_mark(lines: tuple[Line, ...], rules: Rules, board: str) -> bool:
-    """Whether one mark can have completed all lines: they share it, and with gravity it lies on top of its column."""
-    shared = set.intersection(*map(set, lines))
-    tops = {square for square in shared if board[square.column :: rules.width].count(EMPTY) == square.row}
-    return bool(tops if rules.gravity else shared)
+def _by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
+    """Whether there is a last mark of the seat without which no line was complete."""
+    for square in set(chain(*lines)):
+        index = rules.index[square]
+        on_top = board[square.column :: rules.width].count(EMPTY) == square.row
+        before = board[:index] + EMPTY + board[index + 1 :]
+        if (on_top or not rules.gravity) and not _runs(rules, before, rules.tracks, seat):
+            return True
+    return False

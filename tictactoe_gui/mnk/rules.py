@@ -53,10 +53,10 @@ class Rules:
     """An overline, longer than k, does not count as a line."""
 
     def __post_init__(self) -> None:
-        _require("width", self.width, SIZES)
-        _require("height", self.height, SIZES)
-        _require("k", self.k, line_lengths(self.width, self.height))
-        _require("players", self.players, PLAYERS)
+        require("width", self.width, SIZES)
+        require("height", self.height, SIZES)
+        require("k", self.k, line_lengths(self.width, self.height))
+        require("players", self.players, PLAYERS)
         for variant in ("gravity", "misere", "exact"):
             if not isinstance(getattr(self, variant), bool):
                 raise ValueError(f"{variant} must be True or False, got {getattr(self, variant)!r}")
@@ -118,7 +118,8 @@ def line_lengths(width: int, height: int) -> range:
     return range(3, max(width, height) + 1)
 
 
-def _require(field: str, value: int, valid: range) -> None:
+def require(field: str, value: int, valid: range) -> None:
+    """Raise a ValueError that names field, range and value unless the value is a whole number in range."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in valid:
         raise ValueError(f"{field} must be between {valid[0]} and {valid[-1]}, got {value!r}")
 
