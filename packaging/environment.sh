@@ -3,7 +3,7 @@
 venv=$root/.venv
 python=${PYTHON:-python3}
 
-# Tables of Debian's packages, each with the sign that it is there: a shared library, a command, or dpkg's word for it.
+# Tables of Debian's packages, each with the sign that it is there: a shared library, a command, a file, or dpkg's word.
 LIBRARIES='
 libegl1 libEGL.so.1
 libgl1 libGL.so.1
@@ -55,8 +55,8 @@ prepare() {
 
 require_recent_python() {
     command -v "$python" >/dev/null || return 0
-    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
-        refuse "Tic-Tac-Toe needs Python 3.11 or later, and $python is $("$python" -V 2>&1); set PYTHON to the command of a later one."
+    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
+        refuse "Tic-Tac-Toe needs Python 3.11 or later, which $python is not; set PYTHON to the command of one."
 }
 
 # The packages of a table that are not there.
@@ -73,6 +73,7 @@ is_present() {
         lib*) case "$libraries " in ' ' | *"$2 "*) ;; *) return 1 ;; esac ;;
         ensurepip) "$python" -c 'import ensurepip, venv' 2>/dev/null ;;
         dpkg) ! command -v dpkg >/dev/null || dpkg -s "$1" >/dev/null 2>&1 ;;
+        /*) [ -e "$2" ] ;;
         *) command -v "$2" >/dev/null ;;
     esac
 }
