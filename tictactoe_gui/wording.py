@@ -21,7 +21,7 @@ def default_name(seat: int, others: Iterable[str] = ()) -> str:
 
 def shown(name: str) -> str:
     """Give the name as it goes into a sentence: one in a right-to-left script must not turn the sentence round."""
-    turned = any(bidirectional(letter) in {"R", "AL", "RLE", "RLO"} for letter in name)
+    turned = any(bidirectional(letter) in {"R", "AL", "RLE", "RLO", "RLI"} for letter in name)
     return f"\u2068{name}\u2069" if turned else name
 
 

@@ -1,0 +1,59 @@
+"""A second opinion on the rules: slow, obvious, and without any of the tables that the program uses."""
+
+from dataclasses import dataclass, field
+
+from tictactoe_gui.mnk.rules import Rules
+
+Cell = tuple[int, int]
+
+
+@dataclass
+class Referee:
+    """Watches one game from its start."""
+
+    rules: Rules
+    turn: int
+    holder: dict[Cell, int] = field(default_factory=dict)
+    winners: frozenset[int] | None = None
+    """None: the game goes on; empty: a draw."""
+    lines: set[tuple[Cell, ...]] = field(default_factory=set)
+
+    def legal(self) -> list[Cell]:
+        """The cells that may be marked, row by row."""
+        if self.winners is not None:
+            return []
+        rows, columns = range(self.rules.height), range(self.rules.width)
+        return [(row, column) for row in rows for column in columns if self._open((row, column))]
+
+    def play(self, cell: Cell) -> None:
+        """Mark the cell and decide whether that ends the game."""
+        seat = self.turn
+        self.holder[cell] = seat
+        self.turn = seat + 1 if seat + 1 < self.rules.players else 0
+        runs = [self._run(cell, step) for step in [(0, 1), (1, 0), (1, 1), (1, -1)]]
+        self.lines = {run for run in runs if self._counts(run)}
+        if self.lines:
+            everybody = frozenset(range(self.rules.players))
+            self.winners = everybody - {seat} if self.rules.misere else frozenset({seat})
+        elif len(self.holder) == self.rules.width * self.rules.height:
+            self.winners = frozenset()
+
+    def _open(self, cell: Cell) -> bool:
+        below = (cell[0] + 1, cell[1])
+        rests = not self.rules.gravity or below[0] == self.rules.height or below in self.holder
+        return cell not in self.holder and rests
+
+    def _counts(self, run: tuple[Cell, ...]) -> bool:
+        return len(run) == self.rules.k if self.rules.exact else len(run) >= self.rules.k
+
+    def _run(self, cell: Cell, step: Cell) -> tuple[Cell, ...]:
+        back = self._reach(cell, (-step[0], -step[1]))
+        return (*reversed(back), cell, *self._reach(cell, step))
+
+    def _reach(self, cell: Cell, step: Cell) -> list[Cell]:
+        found = []
+        ahead = (cell[0] + step[0], cell[1] + step[1])
+        while self.holder.get(ahead) == self.holder[cell]:
+            found.append(ahead)
+            ahead = (ahead[0] + step[0], ahead[1] + step[1])
+        return found

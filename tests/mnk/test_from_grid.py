@@ -1,0 +1,142 @@
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.mnk.grids import drawn, rows_of, seats
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Ending, Position
+from tictactoe_gui.mnk.rules import Rules, Square
+
+FLAT = Rules(6, 3, 3)
+EXACT = Rules(6, 3, 3, exact=True)
+FALLING = Rules(4, 4, 3, gravity=True)
+THREE = Rules(4, 4, 3, players=3)
+
+
+@given(positions())
+def test_every_position_of_a_game_can_be_set_up(position: Position) -> None:
+    given = Position.from_grid(position.rules, rows_of(position))
+    assert (given.board, given.outcome) == (position.board, position.outcome)
+    level = position.ply % position.rules.players == 0
+    assert given == position or (level and given.turn == 0)
+
+
+def test_the_seat_with_fewer_marks_is_to_move() -> None:
+    assert Position.from_grid(Rules(), seats(".1. ... ...")).turn == 0
+
+
+def test_seat_0_is_to_move_where_all_have_the_same_number_of_marks() -> None:
+    assert Position.from_grid(Rules(), seats("01. ... ...")).turn == 0
+    assert Position.from_grid(THREE, seats(".... .... .... ....")).turn == 0
+
+
+def test_the_seat_after_the_last_is_to_move_among_three() -> None:
+    assert Position.from_grid(THREE, seats("2... .... .... ....")).turn == 0
+    assert Position.from_grid(THREE, seats("20.. .... .... ....")).turn == 1
+
+
+def test_a_given_board_can_be_played_on() -> None:
+    outcome = Position.from_grid(Rules(), seats("00. 11. ...")).play(Square(0, 2)).outcome
+    assert outcome
+    assert outcome.winner == 0
+
+
+def test_a_given_board_may_be_decided() -> None:
+    outcome = Position.from_grid(Rules(), seats("000 11. ...")).outcome
+    assert outcome
+    assert (outcome.winner, outcome.by) == (0, Ending.LINE)
+
+
+def test_a_given_board_may_be_won_by_whoever_did_not_begin() -> None:
+    for drawing, winner in [("000 11. 1..", 0), ("111 00. 0..", 1)]:
+        position = Position.from_grid(Rules(), seats(drawing))
+        assert position.outcome
+        assert position.outcome.winner == winner
+        assert position.turn == 1 - winner
+
+
+def test_a_given_board_may_be_full() -> None:
+    outcome = Position.from_grid(Rules(), seats("010 011 101")).outcome
+    assert outcome
+    assert outcome.by is Ending.FULL
+
+
+def test_several_lines_through_one_mark_are_accepted() -> None:
+    outcome = Position.from_grid(Rules(), seats("000 011 011")).outcome
+    assert outcome
+    assert len(outcome.lines) == 2
+
+
+@pytest.mark.parametrize("drawing", ["... ...", "... ... ... ...", ".. .. ..", "... .. ...", "....  ... ...", ""])
+def test_a_grid_of_another_shape_is_refused(drawing: str) -> None:
+    with pytest.raises(ValueError, match="the grid must have 3 rows of 3 squares"):
+        Position.from_grid(Rules(), seats(drawing))
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", 0.0, True, "X"])
+def test_a_square_that_holds_no_seat_is_refused(seat: Any) -> None:
+    with pytest.raises(ValueError, match=f"seat must be between 0 and 1, got {seat!r}"):
+        Position.from_grid(Rules(), [[seat, None, None], [None] * 3, [None] * 3])
+
+
+@pytest.mark.parametrize(
+    ("rules", "drawing"),
+    [
+        (Rules(), "00. ... ..."),
+        (Rules(), "000 1.. ..."),
+        (THREE, "00.. 11.. .... ...."),
+        (THREE, "0.1. 0.2. 1.0. 1..."),
+    ],
+)
+def test_counts_of_marks_that_turns_cannot_give_are_refused(rules: Rules, drawing: str) -> None:
+    with pytest.raises(ValueError, match="players who take turns cannot have"):
+        Position.from_grid(rules, seats(drawing))
+
+
+def test_seats_that_moved_must_follow_one_another() -> None:
+    four = Rules(4, 4, 4, players=4)
+    with pytest.raises(ValueError, match=r"cannot have \[1, 0, 1, 0\] marks"):
+        Position.from_grid(four, seats("0.2. .... .... ...."))
+    assert Position.from_grid(four, seats("0..3 .... .... ....")).turn == 1
+
+
+@pytest.mark.parametrize("drawing", ["0... .... .... 1...", "0... .... .... ....", ".... 0... .... 1..."])
+def test_a_mark_that_hangs_in_the_air_is_refused_with_gravity(drawing: str) -> None:
+    with pytest.raises(ValueError, match="no empty square can lie under a mark, as in column 0"):
+        Position.from_grid(FALLING, seats(drawing))
+
+
+IMPOSSIBLE_ENDS = {
+    "two winners": (Rules(), "000 111 ..."),
+    "two winners, level": (Rules(4, 4, 3), "000. 111. .... ...."),
+    "the winner did not move last": (Rules(), "000 11. 1.1"),
+    "two lines without a common square": (FLAT, "000... 11.11. 000..1"),
+    "two lines on one row": (Rules(7, 3, 3), "000.000 11.11.. ...1..."),
+    "a run that no mark can have joined": (FLAT, "000000 11.11. ....1."),
+    "a last mark that had shortened an overline": (
+        Rules(6, 5, 4, exact=True),
+        "00000. 0011.1 0101.1 01101. 1.....",
+    ),
+    "a line under other marks": (FALLING, ".... 1.1. 0101 0001"),
+}
+
+
+@pytest.mark.parametrize(("rules", "drawing"), IMPOSSIBLE_ENDS.values(), ids=IMPOSSIBLE_ENDS.keys())
+def test_an_end_that_no_last_mark_can_make_is_refused(rules: Rules, drawing: str) -> None:
+    with pytest.raises(ValueError, match="cannot come from one last move"):
+        Position.from_grid(rules, seats(drawing))
+
+
+def test_two_runs_joined_by_the_last_mark_are_accepted() -> None:
+    outcome = Position.from_grid(FLAT, seats("00000. 11.11. ......")).outcome
+    assert outcome
+    assert len(outcome.cells) == 5
+
+
+def test_an_overline_is_no_end_where_exact() -> None:
+    assert Position.from_grid(EXACT, seats("0000.. 11.1.. ......")).outcome is None
+
+
+def test_a_drawing_shows_what_a_grid_sets_up() -> None:
+    assert Position.from_grid(Rules(), seats("01. ... ...")) == drawn(Rules(), "01. ... ...")

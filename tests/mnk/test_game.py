@@ -1,0 +1,281 @@
+from collections.abc import Sequence
+from dataclasses import FrozenInstanceError
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from tests.strategies import games, setups
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard
+from tictactoe_gui.mnk.rules import Rules, Square
+
+ANN, BOB, CEM = Player("Ann", "X"), Player("Bob", "O"), Player("Cem", "△")
+CENTRE = Square(1, 1)
+WIN = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+
+
+def begun(rules: Rules = Rules(), first: int = 0) -> Game:  # noqa: B008 - rules are frozen
+    return Game.start(Setup(rules, (ANN, BOB, CEM)[: rules.players], first))
+
+
+def played(squares: Sequence[Square], rules: Rules = Rules(), first: int = 0) -> Game:  # noqa: B008 - rules are frozen
+    game = begun(rules, first)
+    for square in squares:
+        game = game.play(square)
+    return game
+
+
+class Playing(RuleBasedStateMachine):
+    """A game beside a plain list of its moves and of how far they are played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game = begun(Rules(4, 3, 3))
+        self.future: list[Square] = []
+        self.ply = 0
+        self.resigned = False
+
+    @precondition(lambda self: not self.game.outcome)
+    @rule(data=st.data())
+    def play(self, data: st.DataObject) -> None:
+        square = data.draw(st.sampled_from(self.game.position.moves))
+        self.game = self.game.play(square)
+        self.future = [*self.future[: self.ply], square]
+        self.ply += 1
+
+    @rule()
+    def undo(self) -> None:
+        self.game = self.game.undo()
+        if not self.resigned:
+            self.ply = max(self.ply - 1, 0)
+        self.resigned = False
+
+    @rule()
+    def redo(self) -> None:
+        self.game = self.game.redo()
+        self.ply = min(self.ply + 1, len(self.future))
+
+    @precondition(lambda self: not self.game.outcome)
+    @rule()
+    def resign(self) -> None:
+        self.game = self.game.resign()
+        self.future = self.future[: self.ply]
+        self.resigned = True
+
+    @precondition(lambda self: self.game.outcome)
+    @rule()
+    def play_on(self) -> None:
+        with pytest.raises(GameOver):
+            self.game.play(CENTRE)
+
+    @invariant()
+    def the_game_is_as_the_list_says(self) -> None:
+        assert self.game.moves == tuple(self.future[: self.ply])
+        assert self.game.undone == tuple(self.future[self.ply :])
+        assert self.game.resigned == (self.ply % 2 if self.resigned else None)
+        assert self.game.turn == (ANN, BOB)[self.ply % 2]
+        assert self.game.last == (self.future[self.ply - 1] if self.ply else None)
+
+
+TestPlaying = Playing.TestCase
+
+
+def test_a_game_starts_on_an_empty_board() -> None:
+    game = begun()
+    assert (game.moves, game.position.ply, game.last, game.outcome) == ((), 0, None, None)
+
+
+def test_the_player_whom_the_setup_names_begins() -> None:
+    assert begun(first=1).turn == BOB
+
+
+def test_players_take_turns() -> None:
+    game = played(WIN[:4], Rules(4, 4, 4, players=3), first=2)
+    assert [game.mover(ply) for ply in (1, 2, 3, 4)] == [CEM, ANN, BOB, CEM]
+    assert game.turn == ANN
+
+
+def test_a_line_decides_the_game() -> None:
+    game = played(WIN)
+    assert game.outcome
+    assert (game.outcome.winner, game.outcome.by) == (0, Ending.LINE)
+
+
+def test_a_decided_game_accepts_no_move() -> None:
+    with pytest.raises(GameOver) as caught:
+        played(WIN).play(Square(2, 2))
+    assert caught.value.square == Square(2, 2)
+
+
+@pytest.mark.parametrize(("square", "error"), [(CENTRE, CellTaken), (Square(3, 3), OffBoard)])
+def test_a_refused_move_leaves_the_turn_and_the_board(square: Square, error: type[IllegalMove]) -> None:
+    game = played([CENTRE])
+    with pytest.raises(error) as caught:
+        game.play(square)
+    assert caught.value.square == square
+    assert game == played([CENTRE])
+
+
+def test_a_full_column_is_refused() -> None:
+    game = played([CENTRE] * 3, Rules(gravity=True))
+    with pytest.raises(CellTaken):
+        game.play(CENTRE)
+
+
+def test_a_move_with_gravity_is_the_square_where_the_mark_lands() -> None:
+    assert played([Square(0, 1), Square(0, 1)], Rules(gravity=True)).moves == (Square(2, 1), Square(1, 1))
+
+
+def test_a_game_cannot_be_made_of_illegal_moves() -> None:
+    with pytest.raises(CellTaken):
+        Game(begun().setup, (CENTRE, CENTRE))
+
+
+@given(games())
+def test_the_positions_of_a_game_lead_from_one_to_the_next(game: Game) -> None:
+    assert len(game.positions) == len(game.moves) + 1
+    for before, square, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
+        assert before.play(square) == after
+    assert game.position == game.positions[-1]
+
+
+@given(games(), st.integers(0, 30))
+def test_as_many_redos_as_undos_give_the_same_game(game: Game, times: int) -> None:
+    back = game = game.undo() if game.resigned is not None else game
+    for _ in range(times):
+        back = back.undo()
+    for _ in range(min(times, len(game.moves))):
+        back = back.redo()
+    assert back == game
+
+
+def test_undo_at_the_start_does_nothing() -> None:
+    assert begun().undo() == begun()
+
+
+def test_redo_without_an_undone_move_does_nothing() -> None:
+    assert played(WIN[:2]).redo() == played(WIN[:2])
+
+
+def test_undo_opens_a_decided_game_again() -> None:
+    game = played(WIN).undo()
+    assert (game.outcome, game.turn) == (None, ANN)
+    assert game.redo().outcome
+
+
+def test_a_move_after_undo_replaces_the_future() -> None:
+    game = played(WIN).undo().undo().play(Square(2, 2))
+    assert game == played([*WIN[:3], Square(2, 2)])
+    assert game.redo() == game
+
+
+def test_the_same_move_after_undo_forgets_the_rest_too() -> None:
+    assert played(WIN[:3]).undo().undo().play(WIN[1]).undone == ()
+
+
+@given(games())
+def test_every_ply_can_be_looked_back_at(game: Game) -> None:
+    for ply, position in enumerate(game.positions):
+        assert game.at(ply).position == position
+        assert game.at(ply).moves + game.at(ply).undone == game.moves + game.undone
+
+
+def test_the_present_ply_of_a_resigned_game_is_the_game_itself() -> None:
+    game = played(WIN[:2]).resign()
+    assert game.at(2) == game
+
+
+@pytest.mark.parametrize("ply", [-1, 3])
+def test_a_ply_that_was_not_played_cannot_be_looked_back_at(ply: int) -> None:
+    with pytest.raises(IndexError, match=f"ply must be between 0 and 2, got {ply}"):
+        played(WIN[:2]).at(ply)
+
+
+def test_to_resign_lets_the_other_win() -> None:
+    outcome = played([CENTRE]).resign().outcome
+    assert outcome
+    assert (outcome.winner, outcome.by, outcome.lines) == (0, Ending.RESIGNED, ())
+
+
+@pytest.mark.parametrize("misere", [False, True])
+def test_to_resign_lets_all_others_share_the_win(misere: bool) -> None:  # noqa: FBT001
+    outcome = played([CENTRE], Rules(4, 4, 4, players=3, misere=misere)).resign().outcome
+    assert outcome
+    assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
+
+
+def test_in_misere_the_others_share_the_win() -> None:
+    rows = [Square(row, column) for column in range(3) for row in range(3)]
+    outcome = played(rows[:7], Rules(3, 3, 3, players=3, misere=True)).outcome
+    assert outcome
+    assert (outcome.winners, outcome.by) == (frozenset({1, 2}), Ending.LINE)
+
+
+def test_a_resigned_game_accepts_no_move() -> None:
+    with pytest.raises(GameOver):
+        begun().resign().play(CENTRE)
+
+
+@pytest.mark.parametrize("game", [played(WIN), begun().resign()], ids=["won", "resigned"])
+def test_a_decided_game_cannot_be_resigned(game: Game) -> None:
+    with pytest.raises(ValueError, match="decided"):
+        game.resign()
+
+
+def test_undo_takes_a_resignation_back_and_no_move() -> None:
+    assert played(WIN[:3]).resign().undo() == played(WIN[:3])
+
+
+def test_redo_does_not_take_a_resignation_back() -> None:
+    assert played(WIN[:3]).resign().redo() == played(WIN[:3]).resign()
+
+
+def test_to_resign_forgets_what_was_undone() -> None:
+    assert played(WIN[:3]).undo().resign().undo().redo() == played(WIN[:2])
+
+
+@given(setups())
+def test_a_setup_deals_a_player_to_each_seat(setup: Setup) -> None:
+    assert Game.start(setup).turn == setup.players[setup.first]
+
+
+def test_a_game_and_its_positions_are_frozen() -> None:
+    game: Any = begun()
+    for value, field in [(game, "moves"), (game.position, "turn"), (game.setup, "first"), (game.setup.rules, "k")]:
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, field, ())
+
+
+@pytest.mark.parametrize("players", [(ANN,), (ANN, BOB, CEM), ()])
+def test_a_setup_needs_a_player_for_each_seat(players: tuple[Player, ...]) -> None:
+    with pytest.raises(ValueError, match=f"players must be 2, got {len(players)}"):
+        Setup(Rules(), players)
+
+
+@pytest.mark.parametrize("first", [-1, 2, True, 1.0, None])
+def test_only_a_seat_can_begin(first: Any) -> None:
+    with pytest.raises(ValueError, match=f"first must be between 0 and 1, got {first}"):
+        Setup(Rules(), (ANN, BOB), first)
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", " ANN ", "Ａｎｎ"])
+def test_two_players_with_one_name_are_refused(name: str) -> None:
+    with pytest.raises(NameTaken) as caught:
+        Setup(Rules(), (ANN, Player(name, "O")))
+    assert caught.value.name == name.strip()
+
+
+@pytest.mark.parametrize("name", ["Anne", "A nn", "Änn"])
+def test_names_that_read_differently_are_two(name: str) -> None:
+    assert Setup(Rules(), (ANN, Player(name, "O"))).players[1].name == name
+
+
+@pytest.mark.parametrize("mark", ["X", "x", "Ｘ", "ｘ", "X\ufe0f"])
+def test_two_players_with_one_mark_are_refused(mark: str) -> None:
+    with pytest.raises(BadMark) as caught:
+        Setup(Rules(), (ANN, Player("Bob", mark)))
+    assert (caught.value.mark, caught.value.fault) == (mark, MarkFault.TAKEN)

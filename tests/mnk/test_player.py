@@ -1,0 +1,222 @@
+from typing import Any
+
+import pytest
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark, free_mark, mark_key, name_key
+
+ACCEPTED = {
+    "letter": "A",
+    "small letter": "b",
+    "digit": "7",
+    "symbol": "★",
+    "accented": "é",
+    "accent of its own": "e\u0301",
+    "umlaut": "Ä",
+    "han": "漢",
+    "hebrew": "א",
+    "devanagari syllable": "नि",
+    "hangul": "각",
+    "hangul of its parts": "\u1100\u1161\u11a8",
+    "full stop": ".",
+    "quotation mark": '"',
+    "less than": "<",
+    "brace": "{",
+    "emoji": "🦊",
+    "emoji of two code points": "❤\ufe0f",
+    "emoji family": "👩\u200d👩\u200d👧\u200d👦",
+    "flag": "🇩🇪",
+    "flag of tags": "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "skin tone": "👋🏽",
+    "profession with skin tone": "🧑🏿\u200d🚀",
+    "keycap": "3\ufe0f\u20e3",
+    "emoji younger than Python 3.11": "\U0001fae8",
+    "cyrillic ha beside a latin X": "Х",
+    "zero beside an O": "0",
+}
+
+TOO_LONG = [
+    "XX",
+    "X O",
+    " X",
+    "X ",
+    "10",
+    "🦊🦊",
+    "🇩🇪🇫🇷",
+    "👩👩",
+    "__",
+    "X_",
+    "X\u200bY",
+    "\u200bX",
+    "X\ud800",
+    "a\nb",
+    "(1)",
+    "XO" * 500,
+]
+INVISIBLE = {
+    "nothing": "",
+    "blank": " ",
+    "blanks": "   ",
+    "no-break space": "\u00a0",
+    "ideographic space": "\u3000",
+    "tabulator": "\t",
+    "line feed": "\n",
+    "carriage return and line feed": "\r\n",
+    "null": "\0",
+    "escape": "\x1b",
+    "zero-width joiner": "\u200d",
+    "zero-width space": "\u200b",
+    "word joiner": "\u2060",
+    "byte order mark": "\ufeff",
+    "soft hyphen": "\u00ad",
+    "right-to-left mark": "\u200f",
+    "variation selector": "\ufe0f",
+    "accent without a letter": "\u0301",
+    "hangul filler": "\u3164",
+    "braille blank": "\u2800",
+    "tag letter": "\U000e0041",
+    "lone surrogate": "\ud800",
+    "private use": "\ue000",
+}
+
+
+def fault_of(mark: str, *others: str, notation: Notation = Notation.ROW_LETTER) -> MarkFault | None:
+    try:
+        check_mark(mark, others, notation)
+    except BadMark as error:
+        return error.fault if error.mark == mark else None
+    return None
+
+
+@pytest.mark.parametrize("mark", [*ACCEPTED.values(), *MARKS], ids=[*ACCEPTED, *MARKS])
+def test_one_visible_character_is_a_mark(mark: str) -> None:
+    assert fault_of(mark, "X" if mark != "X" else "O") is None
+    assert Player("Ann", mark).mark == mark
+
+
+@pytest.mark.parametrize("mark", TOO_LONG)
+def test_more_than_one_character_is_refused(mark: str) -> None:
+    assert fault_of(mark) is MarkFault.LONG
+
+
+@pytest.mark.parametrize("mark", INVISIBLE.values(), ids=INVISIBLE.keys())
+def test_what_cannot_be_seen_is_refused(mark: str) -> None:
+    assert fault_of(mark) is MarkFault.INVISIBLE
+
+
+@pytest.mark.parametrize("mark", ["_", "＿", "_\ufe0f", "_\u200d"])
+def test_the_sign_of_an_empty_cell_is_refused(mark: str) -> None:
+    assert fault_of(mark) is MarkFault.EMPTY_CELL
+
+
+SAME = [
+    ("X", "X"),
+    ("x", "X"),
+    ("X", "x"),
+    ("o", "O"),
+    ("Ｘ", "X"),
+    ("ｘ", "X"),
+    ("X\ufe0f", "X"),
+    ("X\ufe0e", "X"),
+    ("X\U000e0100", "X"),
+    ("X\u200d", "X"),
+    ("X\u200c", "X"),
+    ("é", "e\u0301"),
+    ("\u212b", "Å"),
+    ("❤\ufe0f", "❤"),
+    ("①", "1"),
+    ("3\u20e3", "3\ufe0f\u20e3"),
+]
+
+
+@pytest.mark.parametrize(("mark", "other"), SAME)
+def test_a_mark_that_looks_like_another_players_is_refused(mark: str, other: str) -> None:
+    assert fault_of(mark, "★", other) is MarkFault.TAKEN
+
+
+DIFFERENT = [
+    ("a", "A"),
+    ("Х", "X"),
+    ("0", "O"),
+    ("É", "E"),
+    ("👋🏽", "👋🏿"),
+    ("👋🏽", "👋"),
+    ("🇩🇪", "🇫🇷"),
+    ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👦"),
+    ("👨\u200d👩\u200d👧", "👩"),
+    ("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "🏴"),
+    ("3\ufe0f\u20e3", "3"),
+]
+
+
+@pytest.mark.parametrize(("mark", "other"), DIFFERENT)
+def test_marks_that_look_different_are_two(mark: str, other: str) -> None:
+    assert fault_of(mark, other) is None
+
+
+@pytest.mark.parametrize("digit", ["0", "3", "٣", "²", "₂", "３", "①", "३"])
+def test_a_digit_is_refused_only_where_cells_are_numbers(digit: str) -> None:
+    assert fault_of(digit, notation=Notation.NUMBER) is MarkFault.DIGIT
+    assert fault_of(digit, notation=Notation.ROW_LETTER) is None
+    assert fault_of(digit, notation=Notation.COLUMN_LETTER) is None
+
+
+@pytest.mark.parametrize("mark", ["X", "○", "🦊", "½", "3\ufe0f\u20e3"])
+def test_what_is_no_digit_is_a_mark_where_cells_are_numbers(mark: str) -> None:
+    assert fault_of(mark, notation=Notation.NUMBER) is None
+
+
+def test_a_bad_mark_is_a_value_error_that_shows_the_mark() -> None:
+    with pytest.raises(ValueError, match="the mark 'XX' is refused: more than one character"):
+        Player("Ann", "XX")
+
+
+MISSING: list[Any] = ["", " ", "\t\n", None, 3]
+
+
+@pytest.mark.parametrize("name", [*MISSING, "\u200b", "\u200d\u200d", "\u3164", "\u2800 \u00a0", "\ufeff"])
+def test_a_player_without_a_name_to_be_seen_is_refused_by_the_field(name: Any) -> None:
+    with pytest.raises(ValueError, match="a player's name is missing"):
+        Player(name, "X")
+
+
+@pytest.mark.parametrize("mark", MISSING)
+def test_a_player_without_a_mark_is_refused_by_the_field(mark: Any) -> None:
+    with pytest.raises(ValueError, match="a player's mark is missing"):
+        Player("Ann", mark)
+
+
+def test_a_name_loses_its_surrounding_blanks() -> None:
+    assert Player("  Ann Lee\t", "X").name == "Ann Lee"
+
+
+@pytest.mark.parametrize(
+    "name", ["A" * 200, "שרה", "<b>html</b>", "{name}", "%s", "👩\u200d👩\u200d👧", 'O\'Neil & "Co"']
+)
+def test_any_visible_name_is_kept_as_typed(name: str) -> None:
+    assert Player(name, "X").name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("Ann", " ANN"), ("Straße", "STRASSE"), ("Zoé", "ZOE\u0301"), ("Ａnn", "Ann")]
+)
+def test_names_that_read_the_same_have_one_key(name: str, other: str) -> None:
+    assert name_key(name) == name_key(other)
+
+
+def test_the_default_marks_are_six_that_differ() -> None:
+    assert MARKS == ("X", "O", "△", "□", "◇", "☆")
+    assert len(set(map(mark_key, MARKS))) == 6
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_a_seat_gets_its_own_default_mark(seat: int) -> None:
+    assert free_mark(seat, ["🦊", "🐼"]) == MARKS[seat]
+
+
+@pytest.mark.parametrize(
+    ("seat", "others", "mark"),
+    [(0, ["x"], "O"), (0, ["X", "O"], "△"), (1, ["o"], "△"), (5, ["☆"], "X"), (5, ["☆", "X", "O", "△", "□"], "◇")],
+)
+def test_a_default_mark_that_is_taken_gives_way_to_the_next(seat: int, others: list[str], mark: str) -> None:
+    assert free_mark(seat, others) == mark

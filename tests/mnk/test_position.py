@@ -1,0 +1,243 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.mnk.grids import drawn
+from tests.mnk.referee import Referee
+from tests.strategies import firsts, orders, positions, rules
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
+from tictactoe_gui.mnk.rules import Rules, Square
+
+OFF_3X3 = [Square(3, 0), Square(0, 3), Square(-1, 0), Square(0, -1), Square(3, 3), Square(99, 99)]
+
+
+def completed(position: Position) -> set[str]:
+    """The completed runs as digits of row and column."""
+    assert position.outcome
+    return {" ".join(f"{row}{column}" for row, column in line) for line in position.outcome.lines}
+
+
+def assert_agreed(position: Position, referee: Referee) -> None:
+    held = {square: position[square] for square in position.rules.squares if position[square] is not None}
+    assert held == referee.holder
+    assert (position.turn, position.ply) == (referee.turn, len(held))
+    assert list(position.moves) == referee.legal()
+    if position.outcome is None:
+        assert referee.winners is None
+    else:
+        assert_same_ending(position.outcome, referee)
+
+
+def assert_same_ending(outcome: Outcome, referee: Referee) -> None:
+    assert outcome.winners == referee.winners
+    assert sorted(outcome.lines) == sorted(referee.lines)
+    assert outcome.cells == {cell for line in referee.lines for cell in line}
+    assert outcome.by is (Ending.LINE if referee.lines else Ending.FULL)
+
+
+def assert_goes_as_refereed(start: Position, order: list[Square]) -> None:
+    position, referee = start, Referee(start.rules, start.turn)
+    for square in order:
+        assert_agreed(position, referee)
+        if position.outcome:
+            return
+        landing = position.landing(square)
+        assert landing is not None
+        position = position.play(square)
+        referee.play(landing)
+    assert_agreed(position, referee)
+    assert position.outcome
+
+
+@given(st.data())
+def test_any_game_goes_to_its_end_as_an_independent_referee_says(data: st.DataObject) -> None:
+    played = data.draw(rules())
+    assert_goes_as_refereed(Position.start(played, data.draw(firsts(played))), data.draw(orders(played)))
+
+
+@given(st.data(), st.booleans(), st.booleans())
+def test_crowded_games_of_two_go_as_the_referee_says(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
+    """With exactly four in a row overlines go on being built."""
+    played = Rules(9, 5, 4, gravity=gravity, misere=misere, exact=True)
+    assert_goes_as_refereed(Position.start(played), data.draw(orders(played)))
+
+
+@given(positions())
+def test_a_position_holds_a_mark_for_every_ply(position: Position) -> None:
+    assert position.ply == sum(position[square] is not None for square in position.rules.squares)
+
+
+def test_seats_take_turns_from_the_first_on() -> None:
+    position = Position.start(Rules(4, 4, 4, players=3), first=1)
+    turns = []
+    for square in position.moves[:4]:
+        turns.append(position.turn)
+        position = position.play(square)
+    assert turns == [1, 2, 0, 1]
+
+
+@pytest.mark.parametrize("first", [-1, 2, True, 1.0])
+def test_only_a_seat_can_begin(first: int) -> None:
+    with pytest.raises(ValueError, match=f"first must be between 0 and 1, got {first}"):
+        Position.start(Rules(), first)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "last", "line"),
+    [
+        ("00. ... ...", Square(0, 2), "00 01 02"),
+        ("0.. 0.. ...", Square(2, 0), "00 10 20"),
+        ("0.. ... ..0", Square(1, 1), "00 11 22"),
+        ("..0 .0. ...", Square(2, 0), "02 11 20"),
+    ],
+)
+def test_a_line_wins_in_each_direction(drawing: str, last: Square, line: str) -> None:
+    position = drawn(Rules(), drawing).play(last)
+    assert completed(position) == {line}
+    assert position.outcome
+    assert (position.outcome.winner, position.outcome.by) == (0, Ending.LINE)
+
+
+def test_a_line_does_not_run_on_in_the_next_row() -> None:
+    assert drawn(Rules(), "..0 0.. ...").play(Square(1, 1)).outcome is None
+
+
+def test_one_mark_can_complete_a_line_in_every_direction() -> None:
+    position = drawn(Rules(5, 5, 3), "0.0.0 .000. 00.00 .000. 0.0.0").play(Square(2, 2))
+    assert completed(position) == {
+        "20 21 22 23 24",
+        "02 12 22 32 42",
+        "00 11 22 33 44",
+        "04 13 22 31 40",
+    }
+
+
+def test_a_line_completed_earlier_elsewhere_is_not_looked_at() -> None:
+    assert drawn(Rules(4, 4, 3), "000. .... .... ....").play(Square(3, 3)).outcome is None
+
+
+def test_a_run_elsewhere_on_the_same_row_is_not_part_of_the_win() -> None:
+    position = drawn(Rules(9, 3, 3), "000.00... ......... .........").play(Square(0, 6))
+    assert completed(position) == {"04 05 06"}
+
+
+def test_an_overline_is_shown_at_its_full_length() -> None:
+    assert completed(drawn(Rules(6, 3, 3), "00.00. ...... ......").play(Square(0, 2))) == {"00 01 02 03 04"}
+
+
+def test_an_overline_does_not_win_where_exact() -> None:
+    assert drawn(Rules(6, 3, 3, exact=True), "00.00. ...... ......").play(Square(0, 2)).outcome is None
+
+
+def test_the_exact_line_wins_where_the_same_mark_also_makes_an_overline() -> None:
+    position = drawn(Rules(6, 3, 3, exact=True), "00.00. ..0... ..0...").play(Square(0, 2))
+    assert completed(position) == {"02 12 22"}
+
+
+def test_a_full_board_without_a_line_is_a_draw() -> None:
+    position = drawn(Rules(), "010 011 10.", turn=1).play(Square(2, 2))
+    assert position.outcome == Outcome(frozenset(), (), Ending.FULL)
+    assert position.outcome.winner is None
+
+
+def test_a_full_board_with_nothing_but_an_overline_is_a_draw_where_exact() -> None:
+    position = drawn(Rules(4, 3, 3, exact=True), "00.0 1101 0010").play(Square(0, 2))
+    assert position.outcome == Outcome(frozenset(), (), Ending.FULL)
+
+
+def test_a_full_board_that_completes_a_line_is_a_win() -> None:
+    position = drawn(Rules(), "001 101 01.", turn=1).play(Square(2, 2))
+    assert position.outcome == Outcome(frozenset({1}), ((Square(0, 2), Square(1, 2), Square(2, 2)),), Ending.LINE)
+
+
+def test_in_misere_completing_a_line_loses() -> None:
+    outcome = drawn(Rules(misere=True), "00. 11. ...").play(Square(0, 2)).outcome
+    assert outcome
+    assert (outcome.winner, outcome.by) == (1, Ending.LINE)
+
+
+def test_in_misere_all_others_share_the_win() -> None:
+    outcome = drawn(Rules(players=3, misere=True), "11. ... ...", turn=1).play(Square(0, 2)).outcome
+    assert outcome
+    assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
+
+
+@given(st.data())
+def test_a_taken_square_is_refused_with_the_square(data: st.DataObject) -> None:
+    position = data.draw(positions().filter(lambda position: position.ply and not position.outcome))
+    full = [square for square in position.rules.squares if position.landing(square) is None]
+    for square in full:
+        with pytest.raises(CellTaken) as caught:
+            position.play(square)
+        assert caught.value.square == square
+    assert set(full).isdisjoint(position.moves)
+
+
+def test_a_taken_square_is_refused() -> None:
+    position = Position.start(Rules()).play(Square(1, 1))
+    with pytest.raises(CellTaken) as caught:
+        position.play(Square(1, 1))
+    assert caught.value.square == Square(1, 1)
+
+
+@pytest.mark.parametrize("gravity", [False, True])
+@pytest.mark.parametrize("square", OFF_3X3)
+def test_a_square_off_the_board_is_refused(square: Square, gravity: bool) -> None:  # noqa: FBT001
+    with pytest.raises(OffBoard) as caught:
+        Position.start(Rules(gravity=gravity)).play(square)
+    assert caught.value.square == square
+
+
+def test_a_decided_position_accepts_no_move() -> None:
+    position = drawn(Rules(), "00. 11. ...").play(Square(0, 2))
+    with pytest.raises(GameOver) as caught:
+        position.play(Square(2, 2))
+    assert caught.value.square == Square(2, 2)
+    assert position.moves == ()
+
+
+def test_a_drawn_position_accepts_no_move() -> None:
+    with pytest.raises(GameOver):
+        drawn(Rules(), "010 011 10.", turn=1).play(Square(2, 2)).play(Square(0, 0))
+
+
+@given(positions())
+def test_a_refusal_changes_nothing(position: Position) -> None:
+    before = Position(position.rules, position.board, position.turn, position.outcome)
+    for square in {*position.rules.squares, *OFF_3X3} - set(position.moves):
+        if position.outcome or square not in position.rules.index or position.landing(square) is None:
+            with pytest.raises(IllegalMove):
+                position.play(square)
+    assert position == before
+
+
+def test_an_illegal_move_is_a_value_error() -> None:
+    assert issubclass(IllegalMove, ValueError)
+
+
+def test_without_gravity_a_mark_stays_where_it_is_put() -> None:
+    assert Position.start(Rules()).landing(Square(0, 1)) == Square(0, 1)
+
+
+@pytest.mark.parametrize("row", range(4))
+def test_with_gravity_a_mark_falls_onto_the_highest_mark_of_its_column(row: int) -> None:
+    position = drawn(Rules(3, 4, gravity=True), "... ... .0. .1.")
+    assert position.landing(Square(row, 1)) == Square(1, 1)
+    assert position.play(Square(row, 1))[Square(1, 1)] == 0
+
+
+def test_with_gravity_only_a_full_column_is_taken() -> None:
+    position = drawn(Rules(gravity=True), ".0. .1. .0.", turn=1)
+    assert position.landing(Square(0, 1)) is None
+    assert position.moves == (Square(2, 0), Square(2, 2))
+    with pytest.raises(CellTaken):
+        position.play(Square(2, 1))
+
+
+def test_a_mark_that_falls_wins_where_it_lands() -> None:
+    assert completed(drawn(Rules(gravity=True), "... ... 00.").play(Square(0, 2))) == {"20 21 22"}
+
+
+def test_landing_off_the_board_is_refused() -> None:
+    with pytest.raises(OffBoard):
+        Position.start(Rules(gravity=True)).landing(Square(3, 0))

@@ -1,0 +1,117 @@
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.strategies import rules as any_rules
+from tictactoe_gui.mnk.rules import DIRECTIONS, PRESETS, Rules, Square, line_lengths
+
+BAD_VALUES = [
+    ({"width": 2, "height": 2}, "width must be between 3 and 20, got 2"),
+    ({"width": 21, "height": 21}, "width must be between 3 and 20, got 21"),
+    ({"height": 2}, "height must be between 3 and 20, got 2"),
+    ({"height": 21}, "height must be between 3 and 20, got 21"),
+    ({"width": -3}, "width must be between 3 and 20, got -3"),
+    ({"width": 3.0}, "width must be between 3 and 20, got 3.0"),
+    ({"height": "3"}, "height must be between 3 and 20, got '3'"),
+    ({"height": None}, "height must be between 3 and 20, got None"),
+    ({"width": 20, "height": 20, "k": 2}, "k must be between 3 and 20, got 2"),
+    ({"width": 20, "height": 20, "k": 21}, "k must be between 3 and 20, got 21"),
+    ({"width": 7, "height": 6, "k": 8}, "k must be between 3 and 7, got 8"),
+    ({"k": 4}, "k must be between 3 and 3, got 4"),
+    ({"k": 3.0}, "k must be between 3 and 3, got 3.0"),
+    ({"k": True}, "k must be between 3 and 3, got True"),
+    ({"players": 1}, "players must be between 2 and 6, got 1"),
+    ({"players": 7}, "players must be between 2 and 6, got 7"),
+    ({"players": "2"}, "players must be between 2 and 6, got '2'"),
+    ({"players": True}, "players must be between 2 and 6, got True"),
+    ({"gravity": 1}, "gravity must be True or False, got 1"),
+    ({"misere": "yes"}, "misere must be True or False, got 'yes'"),
+    ({"exact": None}, "exact must be True or False, got None"),
+]
+
+
+@pytest.mark.parametrize(("values", "message"), BAD_VALUES, ids=[message for _, message in BAD_VALUES])
+def test_a_bad_value_is_refused_by_field_range_and_value(values: Mapping[str, Any], message: str) -> None:
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the whole message is compared
+        Rules(**values)
+    assert str(caught.value) == message
+
+
+def test_the_default_is_tic_tac_toe() -> None:
+    assert Rules() == Rules(width=3, height=3, k=3, players=2, gravity=False, misere=False, exact=False)
+
+
+@pytest.mark.parametrize("size", [(3, 20), (20, 3), (20, 20)])
+def test_k_may_be_the_longer_side(size: tuple[int, int]) -> None:
+    assert Rules(*size, 20).k == 20
+
+
+def test_line_lengths_run_from_three_to_the_longer_side() -> None:
+    assert list(line_lengths(3, 6)) == [3, 4, 5, 6]
+
+
+@given(any_rules(longest=20))
+def test_there_are_as_many_lines_as_the_closed_formula_says(rules: Rules) -> None:
+    across, down = max(rules.width - rules.k + 1, 0), max(rules.height - rules.k + 1, 0)
+    assert len(set(rules.lines)) == len(rules.lines) == across * rules.height + rules.width * down + 2 * across * down
+
+
+@given(any_rules(longest=20))
+def test_a_line_is_k_adjacent_squares_in_one_direction(rules: Rules) -> None:
+    for line in rules.lines:
+        steps = {(after.row - before.row, after.column - before.column) for before, after in pairwise(line)}
+        assert len(line) == rules.k
+        assert len(steps) == 1
+        assert steps < set(DIRECTIONS)
+
+
+def test_the_eight_lines_of_tic_tac_toe() -> None:
+    drawn = {"".join(str(row * 3 + column + 1) for row, column in line) for line in Rules().lines}
+    assert drawn == {"123", "456", "789", "147", "258", "369", "159", "357"}
+
+
+@given(any_rules(longest=20))
+def test_squares_run_row_by_row_and_know_their_place(rules: Rules) -> None:
+    assert len(rules.squares) == rules.width * rules.height
+    assert list(rules.squares) == sorted(rules.squares)
+    assert [rules.index[square] for square in rules.squares] == list(range(len(rules.squares)))
+
+
+@pytest.mark.parametrize("size", [(20, 20), (3, 20), (20, 3), (7, 6)])
+@pytest.mark.parametrize("k", [3, 5, 7])
+def test_an_outcome_needs_at_most_the_four_tracks_through_the_last_square(size: tuple[int, int], k: int) -> None:
+    rules = Rules(*size, k)
+    for index, square in enumerate(rules.squares):
+        tracks = [rules.squares[track] for track in rules.tracks_through[index]]
+        assert len(tracks) <= 4
+        assert all(square in track for track in tracks)
+        assert {line for line in rules.lines if square in line} <= {
+            track[at : at + k] for track in tracks for at in range(len(track))
+        }
+
+
+def test_the_presets_are_the_games_promised() -> None:
+    assert set(PRESETS.values()) >= {
+        Rules(),
+        Rules(6, 6, 6),
+        Rules(9, 9, 9),
+        Rules(4, 4, 4),
+        Rules(5, 5, 4),
+        Rules(15, 15, 5),
+        Rules(7, 6, 4, gravity=True),
+        Rules(misere=True),
+    }
+    assert PRESETS["Three players"].players == 3
+    assert len(set(PRESETS.values())) == len(PRESETS)
+
+
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
+def test_every_preset_can_be_won(rules: Rules) -> None:
+    assert rules.lines
+
+
+def test_a_square_is_a_row_and_a_column() -> None:
+    assert Square(2, 1) == Square(row=2, column=1)
