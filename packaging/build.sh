@@ -1,0 +1,63 @@
+#!/bin/sh
+# Builds the packaged program into dist/ and, on Linux, its archive, in which it then plays a game: sh packaging/build.sh
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+. "$root/packaging/environment.sh"
+
+system=$(uname -s)
+
+# What PyInstaller and the archive need beyond what the tests do.
+BUILDING='
+binutils objcopy
+xz-utils xz
+libgtk-3-bin gtk-launch
+'
+
+# Debian's Python keeps its shared library, which the packaged program takes along, in a package of its own.
+python_library() {
+    "$venv/bin/python" -c 'from sysconfig import get_config_var as get
+print("libpython" + get("VERSION"), get("LIBDIR") + "/" + get("INSTSONAME"))'
+}
+
+set_up() {
+    case $system in
+        Linux)
+            prepare test "$LIBRARIES$TESTING"
+            install_packages "$BUILDING$(python_library)
+"
+            ;;
+        *) prepare test '' ;;
+    esac
+}
+
+# The folder, the script that installs it and what that script places, under one name.
+archive() {
+    tar --create --file "$1" --use-compress-program 'xz -6 -T0' --sort=name --owner=0 --group=0 --numeric-owner \
+        --transform 's,^icon\.svg$,tictactoe-gui.svg,S' --transform "s,^,$(basename "$1" .tar.xz)/,S" \
+        --directory "$root/dist" tictactoe-gui \
+        --directory "$root" LICENSE \
+        --directory "$root/assets" icon.svg \
+        --directory "$root/packaging/linux" \
+        install tictactoe-gui.desktop io.github.tictactoe_gui.TicTacToe.metainfo.xml
+}
+
+# limit MEGABYTES BYTES WHAT
+limit() {
+    say "$3: $(($2 / 100000))00 kB of at most $1 MB."
+    [ "$2" -le $(($1 * 1000000)) ] || refuse "$3 is too large."
+}
+
+set_up
+cd "$root"
+rm -rf build dist
+"$venv/bin/python" packaging/icons.py build/icons
+"$venv/bin/pyinstaller" --noconfirm --log-level ERROR packaging/tictactoe-gui.spec
+if [ "$system" = Linux ]; then
+    version=$("$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)')
+    file=dist/tictactoe-gui-$version-linux-$(uname -m).tar.xz
+    archive "$file"
+    limit 110 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'The program, unpacked'
+    limit 32 "$(stat -c %s "$file")" "$file"
+    dbus-run-session -- /usr/bin/python3 packaging/linux/smoke_test.py "$file"
+fi
+say 'Built: the packaged program is in dist/.'

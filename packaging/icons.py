@@ -1,0 +1,35 @@
+"""Make the icons of Windows and macOS from assets/icon.svg: python packaging/icons.py FOLDER."""
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+SOURCE = Path(__file__).parent.parent / "assets/icon.svg"
+SIZES = {"icon.ico": (16, 20, 24, 32, 40, 48, 64, 128, 256), "icon.icns": (16, 32, 64, 128, 256, 512, 1024)}
+"""The pictures in each file: their widths in pixels."""
+
+
+def make(folder: Path) -> None:
+    """Write `icon.ico` and `icon.icns`; each of their sizes is drawn, none is scaled."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, sizes in SIZES.items():
+        *smaller, largest = [drawn(size) for size in sizes]
+        largest.save(folder / name, append_images=smaller, sizes=[(size, size) for size in sizes])
+
+
+def drawn(size: int) -> Image.Image:
+    """Draw the icon, so many pixels wide and high."""
+    picture = QImage(size, size, QImage.Format.Format_RGBA8888)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(str(SOURCE)).render(painter)
+    painter.end()
+    return Image.frombytes("RGBA", (size, size), bytes(picture.constBits()))
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]))

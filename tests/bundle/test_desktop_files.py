@@ -1,0 +1,35 @@
+"""What the desktop reads about the packaged program."""
+
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from PIL import Image
+
+from tictactoe_gui import __version__
+
+PACKAGING = Path(__file__).parents[2] / "packaging"
+METAINFO = next(PACKAGING.glob("linux/*.metainfo.xml"))
+
+
+def test_the_menu_entry_is_valid() -> None:
+    subprocess.run(["desktop-file-validate", PACKAGING / "linux/tictactoe-gui.desktop"], check=True)
+
+
+def test_the_description_for_software_centres_is_valid() -> None:
+    subprocess.run(["appstreamcli", "validate", "--no-net", METAINFO], check=True)
+
+
+def test_the_newest_release_described_is_this_version() -> None:
+    release = ET.parse(METAINFO).find("releases/release")  # noqa: S314 - the project's own file
+    assert release is not None
+    assert release.get("version") == __version__
+
+
+def test_every_size_of_the_icons_is_in_their_files(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, PACKAGING / "icons.py", tmp_path], check=True)
+    with Image.open(tmp_path / "icon.ico") as windows, Image.open(tmp_path / "icon.icns") as macos:
+        assert {width for width, _ in windows.info["sizes"]} == {16, 20, 24, 32, 40, 48, 64, 128, 256}
+        assert {width * scale for width, _, scale in macos.info["sizes"]} == {32, 64, 128, 256, 512, 1024}
+        assert windows.getchannel("A").getextrema() == (0, 255)
