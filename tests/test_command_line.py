@@ -45,6 +45,7 @@ def app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
     stub = ModuleType("tictactoe_gui.app")
     vars(stub).update(functions)
     monkeypatch.setitem(sys.modules, "tictactoe_gui.app", stub)
+    monkeypatch.setattr("gc.disable", lambda: None)  # the real window switches it on again
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
 
 

