@@ -1,10 +1,11 @@
 """The language of the program: the catalogue through which every visible text goes."""
 
-from gettext import translation
+from gettext import NullTranslations, translation
 
 from tictactoe_gui import resources
 
-_catalogue = translation("tictactoe_gui", resources.FOLDER / "translations", fallback=True)
+_FOLDER = resources.FOLDER / "translations"
+_catalogue = translation("tictactoe_gui", _FOLDER, fallback=True) if _FOLDER.is_dir() else NullTranslations()
 
 _ = _catalogue.gettext
 ngettext = _catalogue.ngettext

@@ -62,7 +62,7 @@ class Player:
     """One user-perceived character."""
 
     def __post_init__(self) -> None:
-        for field, present in (("name", _visible), ("mark", str.strip)):
+        for field, present in (("name", visible), ("mark", str.strip)):
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
                 raise ValueError(f"a player's {field} is missing, got {text!r}")
@@ -78,7 +78,7 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
 
     """
     faults: dict[MarkFault, Callable[[], bool]] = {
-        MarkFault.INVISIBLE: lambda: not _visible(mark),
+        MarkFault.INVISIBLE: lambda: not visible(mark),
         MarkFault.LONG: lambda: not _one_character(mark),
         MarkFault.EMPTY_CELL: lambda: mark_key(mark) == "_",
         MarkFault.DIGIT: lambda: notation is Notation.NUMBER and mark_key(mark).isdigit(),
@@ -87,6 +87,11 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
     for fault, found in faults.items():
         if found():
             raise BadMark(mark, fault)
+
+
+def visible(text: str) -> bool:
+    """Whether there is anything to see in the text."""
+    return any(category(part) not in _INVISIBLE and part not in _BLANK_LETTERS for part in text)
 
 
 def mark_key(mark: str) -> str:
@@ -104,10 +109,6 @@ def free_mark(seat: int, others: Iterable[str]) -> str:
     """Give the seat's default mark, or the next of the defaults that nobody else has."""
     taken = {mark_key(mark) for mark in others}
     return next(mark for mark in MARKS[seat:] + MARKS[:seat] if mark_key(mark) not in taken)
-
-
-def _visible(mark: str) -> bool:
-    return any(category(part) not in _INVISIBLE and part not in _BLANK_LETTERS for part in mark)
 
 
 def _one_character(mark: str) -> bool:

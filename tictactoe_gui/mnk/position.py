@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
-from typing import Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.rules import Line, Rules, Square, require
 
@@ -40,8 +40,7 @@ class Ending(Enum):
     RESIGNED = "resigned"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended."""
 
     winners: frozenset[int]

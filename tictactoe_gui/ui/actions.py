@@ -1,7 +1,7 @@
 """The commands of the window as a table: names, texts, keys and menus."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
@@ -10,8 +10,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.ui import theme
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """Something that the menus offer."""
 
     name: str

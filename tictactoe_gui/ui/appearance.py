@@ -20,9 +20,14 @@ class Appearance(QObject):
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)
         self._settings, self._application = settings, application
-        chosen = settings.theme
-        self.theme = theme.load(theme.by_palette() if chosen == theme.SYSTEM else chosen)
+        self.theme = theme.load(theme.by_palette() if self.chosen == theme.SYSTEM else self.chosen)
         application.setPalette(self.theme.palette)
+
+    @property
+    def chosen(self) -> str:
+        """The name of the theme that the user chose, or "system"."""
+        name = self._settings.theme
+        return name if name in theme.NAMES else theme.SYSTEM
 
     def follow_desktop(self) -> None:
         """Ask the desktop what it likes, now and whenever it changes its mind."""
@@ -43,8 +48,7 @@ class Appearance(QObject):
         motion.switch(self._application, wanted=wanted)
 
     def _wear(self) -> None:
-        chosen = self._settings.theme
-        worn = theme.load(theme.suitable() if chosen == theme.SYSTEM else chosen)
+        worn = theme.load(theme.suitable() if self.chosen == theme.SYSTEM else self.chosen)
         if worn is not self.theme:
             self.theme = worn
             self._application.setPalette(worn.palette)

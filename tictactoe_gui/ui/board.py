@@ -1,7 +1,9 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from tictactoe_gui import wording
@@ -9,17 +11,19 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.cell import Cell, rounded
 from tictactoe_gui.ui.geometry import Geometry, fit
-from tictactoe_gui.ui.keyboard import Keyboard
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import design, look
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.ui.win_line import WinLine
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.keyboard import Keyboard
+    from tictactoe_gui.ui.win_line import WinLine
 
 
 class BoardView(QWidget):
-    """Shows a game and takes its moves.
+    """Shows a game, and takes its moves once it is open.
 
     Signals:
         square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
@@ -33,18 +37,30 @@ class BoardView(QWidget):
         self.setObjectName("board")
         self.setMinimumSize(160, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._game, self._notation, self._theme = game, notation, theme
+        self._game, self._notation, self.theme = game, notation, theme
         self._live = True
         self._cells: dict[Square, Cell] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
-        self.keyboard = Keyboard(self)
-        """Tells what is being typed."""
-        self.keyboard.moved.connect(self._focus)
-        self.keyboard.played.connect(self.square_clicked)
-        self._win_line = WinLine(theme, self)
+        self._keyboard: Keyboard | None = None
+        self._win_line: WinLine | None = None
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.setEnabled(False)
         self._lay_out(game.setup.rules)
         self.show_game(game)
+
+    def open(self) -> "Keyboard":
+        """Take moves from now on; give the keyboard, which tells what is being typed."""
+        from tictactoe_gui.ui.keyboard import Keyboard
+        from tictactoe_gui.ui.win_line import WinLine
+
+        self._keyboard, self._win_line = Keyboard(self), WinLine(self.theme, self)
+        self._keyboard.moved.connect(self._focus)
+        self._keyboard.played.connect(self.square_clicked)
+        self.setEnabled(True)
+        self._connect_cells()
+        self._place()
+        return self._keyboard
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
@@ -52,23 +68,23 @@ class BoardView(QWidget):
         if before.setup.rules != game.setup.rules:
             self._lay_out(game.setup.rules)
         played = before.moves == game.moves[:-1] and len(game.moves) > len(before.moves)
-        self.keyboard.forget()
+        self._forget_typed()
         self._refresh(animated=game.last if played else None)
         self._draw_win_line()
-        if played and game.outcome:
+        if played and game.outcome and self._win_line:
             self._win_line.grow()
 
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another way."""
         self._notation = notation
-        self.keyboard.forget()
+        self._forget_typed()
         self._place()
         self._refresh()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self._theme = theme
+        self.theme = theme
         for cell in self._cells.values():
             cell.design = design(self._rules, theme)
             cell.update()
@@ -84,17 +100,23 @@ class BoardView(QWidget):
         for cell in self._cells.values():
             cell.setParent(None)
             cell.deleteLater()
-        cells = design(rules, self._theme)
+        cells = design(rules, self.theme)
         self._cells = {square: Cell(square, cells, self) for square in rules.squares}
         self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
         self._connect_cells()
         self._place()
 
     def _connect_cells(self) -> None:
+        """Let the cells take moves; before the board is open they only show."""
+        if not self._keyboard:
+            return
+        from PySide6.QtCore import Qt
+
         clicks = QButtonGroup(self, exclusive=False)
         clicks.buttonClicked.connect(self._click)
         for cell in self._cells.values():
             clicks.addButton(cell)
+            cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             cell.entered.connect(self._hover)
             cell.left.connect(self._leave)
             cell.reached.connect(self._reach)
@@ -127,24 +149,34 @@ class BoardView(QWidget):
         self._hover(None)
 
     def _click(self, cell: QAbstractButton) -> None:
-        self.keyboard.forget()
+        self._forget_typed()
         if isinstance(cell, Cell):
             self.square_clicked.emit(cell.square)
 
     def _reach(self, square: Square) -> None:
         """Make the cell the one that the Tab key stops at."""
+        from PySide6.QtCore import Qt
+
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._cells[square])
 
     def _focus(self, square: Square) -> None:
+        from PySide6.QtCore import Qt
+
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _forget_typed(self) -> None:
+        if self._keyboard:
+            self._keyboard.forget()
+
     def _draw_win_line(self) -> None:
+        if not self._win_line:
+            return
         lines = self._game.outcome.lines if self._game.outcome else ()
         ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
-        self._win_line.show_lines(ends, self._geometry.side, self._theme)
+        self._win_line.show_lines(ends, self._geometry.side, self.theme)
 
     def _middle(self, square: Square) -> QPointF:
         return QRectF(self._cells[square].geometry()).center()
@@ -157,8 +189,9 @@ class BoardView(QWidget):
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.cell(square))
-        self._win_line.setGeometry(self.rect())
-        self._draw_win_line()
+        if self._win_line:
+            self._win_line.setGeometry(self.rect())
+            self._draw_win_line()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square, and the board in the middle."""
@@ -172,9 +205,9 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the labels are few
         """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
         painter, geometry = QPainter(self), self._geometry
-        if design(self._rules, self._theme).joined:
-            painter.fillRect(geometry.cells(self._rules).adjusted(0, 0, 1, 1), self._theme["grid"])
-        painter.setPen(self._theme["muted"])
+        if design(self._rules, self.theme).joined:
+            cells = QRectF(geometry.cells(self._rules).adjusted(0, 0, 1, 1))
+            painter.fillPath(rounded(cells, 0), self.palette().brush(QPalette.ColorRole.Dark))
         font = painter.font()
         font.setPixelSize(geometry.label)
         painter.setFont(font)
@@ -186,5 +219,5 @@ class BoardView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard play."""
-        if not self.keyboard.press(event, self._cursor, self._rules, self._notation):
+        if not self._keyboard or not self._keyboard.press(event, self._cursor, self._rules, self._notation):
             super().keyPressEvent(event)

@@ -8,7 +8,7 @@ from typing import Self
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player, check_mark, free_mark
+from tictactoe_gui.mnk.player import Player, check_mark, free_mark, visible
 from tictactoe_gui.mnk.rules import Rules
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
@@ -86,7 +86,8 @@ class Choice:
 
 def fill_in(texts: Sequence[tuple[str, str]]) -> tuple[Player, ...]:
     """Make players of names and marks as typed; a blank takes the default that nobody else has."""
-    names, marks = [text.strip() for text, _ in texts], [text.strip() for _, text in texts]
+    names = [text.strip() if visible(text) else "" for text, _ in texts]
+    marks = [text.strip() for _, text in texts]
     for seat in range(len(texts)):
         names[seat] = names[seat] or wording.default_name(seat, _but(seat, names))
         marks[seat] = marks[seat] or free_mark(seat, _but(seat, marks))

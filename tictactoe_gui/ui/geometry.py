@@ -1,6 +1,6 @@
 """Where the cells and labels of a board lie."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
 
@@ -12,8 +12,7 @@ LABELS = range(9, 17)
 """Heights that labels may have, in pixels."""
 
 
-@dataclass(frozen=True)
-class Geometry:
+class Geometry(NamedTuple):
     """A board in its room; all measures in pixels."""
 
     side: int

@@ -1,6 +1,6 @@
 """Labels for texts that people type: shown as typed, and cut with an ellipsis where room ends."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -11,7 +11,6 @@ class ElidedLabel(QLabel):
     def __init__(self, name: str, parent: QWidget, *, centred: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._centred = centred
 
@@ -25,11 +24,20 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - one line is painted whole
         """Paint as much of the text as fits."""
-        painter = QPainter(self)
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        self.setToolTip(self.text() if shown != self.text() else "")
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
+        fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
+        self.setToolTip("" if fits else self.text())
+        paint_line(QPainter(self), QRectF(self.rect()), self.text() if fits else self._cut(), centred=self._centred)
+
+    def show_as_typed(self) -> None:
+        """Take no text for HTML; painting never does, but screen readers would."""
+        from PySide6.QtCore import Qt
+
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def _cut(self) -> str:
+        from PySide6.QtCore import Qt
+
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
 
 
 def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = True) -> None:

@@ -1,6 +1,6 @@
 """How cells look: the measures of a board, and what the game gives each cell to show."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
@@ -9,8 +9,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.theme import Theme
 
 
-@dataclass(frozen=True)
-class Design:
+class Design(NamedTuple):
     """How cells of a board look; every measure is a fraction of the cell."""
 
     theme: Theme
@@ -24,8 +23,7 @@ class Design:
     """Whether a line fills the gap, so that the cells make a grid."""
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """What a cell shows."""
 
     mark: str | None = None

@@ -1,27 +1,23 @@
-"""The main window: the status and the board, with room for the menus above and the side panel beside them."""
+"""The main window: a frame for the status and the board, with the menus above and the side panel beside them."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from tictactoe_gui import wording
 from tictactoe_gui.language import _
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.ui.board import BoardView
-from tictactoe_gui.ui.status import Status
-from tictactoe_gui.ui.theme import Theme
 
-PANEL = 232
-"""Width of the side panel, in pixels."""
 MENUS = (_("&Game"), _("&View"), _("&Help"))
 """The titles of the menus; what they offer is in `actions`."""
+PANEL = 232
+"""Width of the side panel, in pixels."""
+FRAME = QSize(16, 48)
+"""Room that desktops take for a window's frame and title, in pixels."""
 
 
 class MainWindow(QMainWindow):
-    """Shows a game. The first paint shows the board; what stands around it comes right after.
+    """Holds the parts that the program puts into it.
 
     Signals:
         appeared(): the window was painted for the first time.
@@ -32,18 +28,33 @@ class MainWindow(QMainWindow):
     appeared = Signal()
     closed = Signal()
 
-    def __init__(self, game: Game, notation: Notation, theme: Theme) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self._painted = False
+        self.setMinimumSize(560, 420)
+        self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME))
         self.may_close: Callable[[], bool] = lambda: True
         """Asked before the window closes."""
+        self._painted = False
+        self._first_paint = QTimer(self, singleShot=True)
+        self._first_paint.timeout.connect(self.appeared)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
-        self.status = Status(theme, self)
-        self.board = BoardView(game, notation, theme, self)
-        self._side = QWidget(self)
-        self._lay_out()
-        self.show_status(game, notation)
+        self._side = QWidget()
+        self._side.setFixedWidth(PANEL)
+
+    def furnish(self, status: QWidget, board: QWidget) -> None:
+        """Put in what the first paint shows, with room for the side panel."""
+        hall = QVBoxLayout()
+        hall.addWidget(status)
+        hall.addWidget(board, 1)
+        room = QWidget(self)
+        layout = QHBoxLayout(room)
+        layout.setContentsMargins(12, 8, 12, 12)
+        layout.setSpacing(12)
+        layout.addLayout(hall, 1)
+        layout.addWidget(self._side)
+        self.setCentralWidget(room)
+        room.show()
 
     def add_panel(self, panel: QWidget) -> None:
         """Put the side panel into its room."""
@@ -52,27 +63,9 @@ class MainWindow(QMainWindow):
         layout.addWidget(panel)
         panel.show()
 
-    def show_status(self, game: Game, notation: Notation) -> None:
-        """Tell how the game stands."""
-        facts = [wording.turn_number(game), wording.last_event(game, notation)]
-        if not game.moves:
-            facts.append(wording.goal(game.setup.rules))
-        self.tell(wording.headline(game), " · ".join(facts))
-
-    def tell(self, headline: str, detail: str) -> None:
-        """Say a large sentence above the board and in the window's title, and a quiet one below it."""
-        self.status.tell(headline, detail)
-        self._mirror(headline)
-
-    def refuse(self, sentence: str) -> None:
-        """Say what was wrong."""
-        self.status.refuse(sentence)
-        self._mirror(sentence)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.status.set_theme(theme)
-        self.board.set_theme(theme)
+    def tell(self, sentence: str) -> None:
+        """Say in the title what the status says."""
+        self.setWindowTitle(f"{sentence} – Tic-Tac-Toe")
 
     def sizeHint(self) -> QSize:
         """Ask for room for a board that is a pleasure to look at."""
@@ -83,7 +76,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(0, self, self.appeared.emit)
+            self._first_paint.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave, unless a game in play would be lost against the user's will."""
@@ -92,20 +85,3 @@ class MainWindow(QMainWindow):
             self.closed.emit()
         else:
             event.ignore()
-
-    def _lay_out(self) -> None:
-        hall = QVBoxLayout()
-        hall.addWidget(self.status)
-        hall.addWidget(self.board, 1)
-        room = QWidget(self)
-        layout = QHBoxLayout(room)
-        layout.setContentsMargins(12, 8, 12, 12)
-        layout.setSpacing(12)
-        layout.addLayout(hall, 1)
-        layout.addWidget(self._side)
-        self._side.setFixedWidth(PANEL)
-        self.setCentralWidget(room)
-        self.setMinimumSize(560, 420)
-
-    def _mirror(self, sentence: str) -> None:
-        self.setWindowTitle(f"{sentence} – Tic-Tac-Toe")

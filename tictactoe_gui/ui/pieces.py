@@ -1,8 +1,8 @@
 """Pieces: how a mark looks on the board, on a card and in the setup dialog."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -51,8 +51,7 @@ _STROKES: dict[str, tuple[Points, ...]] = {
 """The marks that are drawn, as strokes in the unit square; O is the round one."""
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A mark in its seat's colours."""
 
     mark: str

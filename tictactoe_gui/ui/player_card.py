@@ -1,7 +1,7 @@
 """A card for each player: mark, name, games won, and whether it is their turn."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _, ngettext
@@ -23,6 +23,8 @@ class PlayerCard(QWidget):
         self._turn = self._dense = False
         self._name = ElidedLabel(f"card_{seat}_name", self)
         self._score = ElidedLabel(f"card_{seat}_score", self)
+        self._score.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._name.show_as_typed()
         self._layout = QHBoxLayout(self)
         texts = QVBoxLayout()
         texts.setSpacing(0)
@@ -43,13 +45,11 @@ class PlayerCard(QWidget):
         self.setFixedHeight(height)
         self._layout.setContentsMargins(height + 4, 2, 8, 2)
         self.setAccessibleName(self._spoken(won))
-        self._colour()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        self._colour()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -81,9 +81,3 @@ class PlayerCard(QWidget):
             return ""
         parts = [player.name, player.mark, ngettext("{count} game won", "{count} games won", won).format(count=won)]
         return ", ".join([*parts, _("to move")] if self._turn else parts)
-
-    def _colour(self) -> None:
-        for label, purpose in ((self._name, "text"), (self._score, "muted")):
-            palette = label.palette()
-            palette.setColor(label.foregroundRole(), self._theme[purpose])
-            label.setPalette(palette)

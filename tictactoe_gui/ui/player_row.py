@@ -1,7 +1,6 @@
 """A row of the setup dialog: the mark and the name of one player, and what is wrong with them."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
@@ -9,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidg
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, BadMark, NameTaken, Player, check_mark, name_key
+from tictactoe_gui.mnk.player import MARKS, BadMark, NameTaken, Player, check_mark, name_key, visible
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import mark_picker
 from tictactoe_gui.ui.fields import show_wrong
@@ -50,7 +49,7 @@ class PlayerRow(QWidget):
     def texts(self) -> tuple[str, str]:
         """The name and the mark as typed, without blanks around them; empty for the default."""
         name, mark = self._name.text(), self._mark.text()
-        return _legible(name), mark.strip() or mark
+        return name.strip() if visible(name) else "", mark.strip() or mark
 
     def show_player(self, player: Player) -> None:
         """Fill the fields; what is the seat's default anyway stays blank."""
@@ -122,11 +121,4 @@ def mark_fault(seat: int, marks: Sequence[str], notation: Notation) -> str:
             check_mark(marks[seat], filter(None, [*marks[:seat], *marks[seat + 1 :]]), notation)
     except BadMark as error:
         return wording.mark_refusal(error.mark, error.fault)
-    return ""
-
-
-def _legible(name: str) -> str:
-    """Give the name as a player would bear it; nothing for one that nobody could see."""
-    with suppress(ValueError):
-        return Player(name, MARKS[0]).name
     return ""

@@ -11,10 +11,12 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui import actions
+from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
 
 
@@ -30,15 +32,17 @@ class Presenter(QObject):
     theme_chosen = Signal(str)
     animations_switched = Signal(bool)
 
-    def __init__(self, controller: Controller, window: MainWindow, theme: Theme) -> None:
+    def __init__(self, controller: Controller, window: MainWindow, status: Status, board: BoardView) -> None:
         super().__init__(window)
-        self._controller, self._window, self._theme = controller, window, theme
+        self._controller, self._window, self._status, self._board = controller, window, status, board
+        self._theme = board.theme
         self._looked_at: int | None = None
         self._actions = actions.fill(window.menus, window)
         steps = [self._actions[name] for name in actions.LOOKING]
-        self._panel = SidePanel(controller.game, self._notation, theme, steps, window)
+        self._panel = SidePanel(controller.game, self._notation, self._theme, steps, window)
         window.add_panel(self._panel)
         window.may_close = partial(self._may_leave, _("Quit"))
+        status.show_as_typed()
         self._connect()
         self.show_game(controller.game)
 
@@ -46,22 +50,22 @@ class Presenter(QObject):
         """Show the game as it stands now."""
         self._looked_at = None
         self._show(game)
-        self._window.status.announce(f"{wording.last_event(game, self._notation)}. {wording.headline(game)}")
+        self._status.announce(f"{wording.last_event(game, self._notation)}. {wording.headline(game)}")
 
     def show_choice(self, choice: Choice) -> None:
         """Name cells as the choice says."""
-        self._window.board.set_notation(choice.notation)
+        self._board.set_notation(choice.notation)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        self._window.set_theme(theme)
-        self._panel.set_theme(theme)
+        for part in (self._board, self._panel):
+            part.set_theme(theme)
 
     def notice(self, sentence: str) -> None:
         """Say something that is not about the game."""
         self._panel.notice(sentence)
-        self._window.status.announce(sentence)
+        self._status.announce(sentence)
 
     def mark_preferences(self, theme_name: str, *, animations: bool) -> None:
         """Mark in the menu which theme is chosen and whether things move."""
@@ -79,10 +83,10 @@ class Presenter(QObject):
 
     def _connect(self) -> None:
         self._controller.changed.connect(self.show_game)
-        self._controller.refused.connect(self._window.refuse)
+        self._controller.refused.connect(self._status.refuse)
         self._controller.chosen.connect(self.show_choice)
-        self._window.board.square_clicked.connect(self._play)
-        keyboard = self._window.board.keyboard
+        self._board.square_clicked.connect(self._play)
+        keyboard = self._board.open()
         keyboard.typed.connect(self._show_typed)
         keyboard.mistyped.connect(self._controller.refuse)
         self._panel.moves.ply_chosen.connect(self._look)
@@ -117,11 +121,11 @@ class Presenter(QObject):
         game = self._controller.game
         self._looked_at = max(ply, 0) if ply < len(game.moves) else None
         self._show(game)
-        self._window.status.announce(wording.last_event(game.at(self._ply), self._notation))
+        self._status.announce(wording.last_event(game.at(self._ply), self._notation))
 
     def _show(self, game: Game) -> None:
         looked_at = game.at(self._ply)
-        self._window.board.show_game(looked_at, live=self._looked_at is None)
+        self._board.show_game(looked_at, live=self._looked_at is None)
         self._panel.show_game(game, self._controller.games_won)
         self._panel.moves.show_game(game, self._notation, self._ply)
         self._tell(looked_at)
@@ -129,10 +133,10 @@ class Presenter(QObject):
 
     def _tell(self, looked_at: Game) -> None:
         if self._looked_at is None:
-            self._window.show_status(looked_at, self._notation)
+            self._status.show_game(looked_at, self._notation)
         else:
             headline = wording.looking_back(self._looked_at, len(self._controller.game.moves))
-            self._window.tell(headline, wording.last_event(looked_at, self._notation))
+            self._status.tell(headline, wording.last_event(looked_at, self._notation))
 
     def _enable(self, game: Game) -> None:
         usable = {
@@ -156,7 +160,7 @@ class Presenter(QObject):
 
     def _show_typed(self, text: str) -> None:
         if text:
-            self._window.tell(wording.typing(text, self._notation), _("Enter plays this cell, Escape gives it up"))
+            self._status.tell(wording.typing(text, self._notation), _("Enter plays this cell, Escape gives it up"))
         else:
             self._tell(self._controller.game.at(self._ply))
 

@@ -1,21 +1,14 @@
 """Settings: what comes back on the next start, in an INI file where the desktop keeps such things."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import check_mark, name_key
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.choice import RANDOM, Choice, begin_choices, fill_in
-
 Value = TypeVar("Value")
 
-_BOOLEANS = {"true": True, "false": False}
+BOOLEANS = {"true": True, "false": False}
 
 
 class Settings:
@@ -31,21 +24,21 @@ class Settings:
 
     @property
     def theme(self) -> str:
-        """The name of a theme, or "system"."""
-        return self._read("theme", _one_of([theme.SYSTEM, *theme.NAMES]), theme.SYSTEM)
+        """The name of the theme; empty where nobody has chosen one."""
+        return self.read("theme", str, "")
 
     @theme.setter
     def theme(self, name: str) -> None:
-        self._store.setValue("theme", name)
+        self.keep("theme", name)
 
     @property
     def animations(self) -> bool:
         """Whether things move."""
-        return self._read("animations", _BOOLEANS.__getitem__, default=True)
+        return self.read("animations", BOOLEANS.__getitem__, default=True)
 
     @animations.setter
     def animations(self, wanted: bool) -> None:
-        self._store.setValue("animations", str(wanted).lower())
+        self.keep("animations", str(wanted).lower())
 
     @property
     def geometry(self) -> QByteArray:
@@ -57,69 +50,22 @@ class Settings:
     def geometry(self, value: QByteArray) -> None:
         self._store.setValue("geometry", value)
 
-    @property
-    def choice(self) -> Choice:
-        """What the last game was set up with."""
-        rules = self._rules()
-        notation = self._read("notation", Notation, Notation.ROW_LETTER)
-        begins = self._read("begins", _one_of(begin_choices(rules.players)), RANDOM)
-        return Choice(rules, fill_in(list(self._players(rules.players, notation))), begins, notation)
-
-    @choice.setter
-    def choice(self, choice: Choice) -> None:
-        self._store.remove("rules")
-        self._store.remove("players")
-        for field in fields(Rules):
-            self._store.setValue(f"rules/{field.name}", str(getattr(choice.rules, field.name)).lower())
-        for seat, player in enumerate(choice.players):
-            self._store.setValue(f"players/{seat + 1}/name", player.name)
-            self._store.setValue(f"players/{seat + 1}/mark", player.mark)
-        self._store.setValue("begins", choice.begins)
-        self._store.setValue("notation", choice.notation.value)
-
-    def write(self) -> bool:
-        """Write the file now; tell whether it could be written."""
-        self._store.sync()
-        return self._store.status() != QSettings.Status.AccessError and self._store.isWritable()
-
-    def _rules(self) -> Rules:
-        values: dict[str, Any] = {
-            field.name: self._read(f"rules/{field.name}", _parser(field.default), field.default)
-            for field in fields(Rules)
-        }
-        with suppress(ValueError):
-            return Rules(**values)
-        return Rules()
-
-    def _players(self, number: int, notation: Notation) -> Iterator[tuple[str, str]]:
-        """Names and marks as far as they are valid, and blanks for the others."""
-        names: list[str] = []
-        marks: list[str] = []
-        for seat in range(1, number + 1):
-            names.append(self._read(f"players/{seat}/name", lambda text: _new_name(text, names), ""))
-            marks.append(self._read(f"players/{seat}/mark", lambda text: _new_mark(text, marks, notation), ""))
-        yield from zip(names, marks, strict=True)
-
-    def _read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:
+    def read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:
+        """Give what is kept under the key, or the default where it is not there or cannot be read."""
         text = self._store.value(key)
         with suppress(ValueError, KeyError):
             return parse(text) if isinstance(text, str) else default
         return default
 
+    def keep(self, key: str, text: str) -> None:
+        """Keep the text under the key."""
+        self._store.setValue(key, text)
 
-def _parser(default: object) -> Callable[[str], object]:
-    return _BOOLEANS.__getitem__ if isinstance(default, bool) else int
+    def forget(self, group: str) -> None:
+        """Keep nothing more under the keys of the group."""
+        self._store.remove(group)
 
-
-def _one_of(values: list[str]) -> Callable[[str], str]:
-    return lambda text: values[values.index(text)]
-
-
-def _new_name(text: str, others: list[str]) -> str:
-    return "" if name_key(text) in map(name_key, others) else text.strip()
-
-
-def _new_mark(text: str, others: list[str], notation: Notation) -> str:
-    if text:
-        check_mark(text, others, notation)
-    return text
+    def write(self) -> bool:
+        """Write the file now; tell whether it could be written."""
+        self._store.sync()
+        return self._store.status() != QSettings.Status.AccessError and self._store.isWritable()

@@ -1,20 +1,30 @@
 """The status above the board: whose turn it is, how the game ended, what was refused."""
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tictactoe_gui import wording
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
-from tictactoe_gui.ui.theme import Theme
 
 
 class Status(QWidget):
-    """A large sentence, and a quiet one below it; both are announced to screen readers."""
+    """A large sentence, and a quiet one below it.
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    Signals:
+        told(str): the large sentence is another one.
+
+    """
+
+    told = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._wrong = False
         self._headline = ElidedLabel("status", self, centred=True)
         self._detail = ElidedLabel("status_detail", self, centred=True)
+        self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         scaled(self._headline, 1.7, bold=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -22,24 +32,26 @@ class Status(QWidget):
         layout.addWidget(self._headline)
         layout.addWidget(self._detail)
 
-    @property
-    def headline(self) -> str:
-        """The large sentence."""
-        return self._headline.text()
+    def show_as_typed(self) -> None:
+        """Take no name for HTML."""
+        self._headline.show_as_typed()
+        self._detail.show_as_typed()
+
+    def show_game(self, game: Game, notation: Notation) -> None:
+        """Tell how the game stands."""
+        facts = [wording.turn_number(game), wording.last_event(game, notation)]
+        if not game.moves:
+            facts.append(wording.goal(game.setup.rules))
+        self.tell(wording.headline(game), " · ".join(facts))
 
     def tell(self, headline: str, detail: str) -> None:
-        """Say how things stand."""
-        self._say(headline, detail, wrong=False)
+        """Say a large sentence and a quiet one."""
+        self._say(headline, detail, QPalette.ColorRole.WindowText)
 
     def refuse(self, sentence: str) -> None:
         """Say what was wrong; the next `tell` replaces it."""
-        self._say(sentence, self._detail.text(), wrong=True)
+        self._say(sentence, self._detail.text(), QPalette.ColorRole.BrightText)
         self.announce(sentence)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self._colour()
 
     def announce(self, sentence: str) -> None:
         """Let a screen reader, if one listens, speak the sentence."""
@@ -48,14 +60,8 @@ class Status(QWidget):
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._headline, sentence))
 
-    def _say(self, headline: str, detail: str, *, wrong: bool) -> None:
+    def _say(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
+        self._headline.setForegroundRole(role)
         self._headline.setText(headline)
         self._detail.setText(detail)
-        self._wrong = wrong
-        self._colour()
-
-    def _colour(self) -> None:
-        for label, purpose in ((self._headline, "error" if self._wrong else "text"), (self._detail, "muted")):
-            palette = label.palette()
-            palette.setColor(label.foregroundRole(), self._theme[purpose])
-            label.setPalette(palette)
+        self.told.emit(headline)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import cast
+from typing import NamedTuple, cast
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
 from tictactoe_gui import resources
@@ -28,11 +28,15 @@ _ROLES = {
     QPalette.ColorRole.Highlight: "accent",
     QPalette.ColorRole.HighlightedText: "on_accent",
     QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.Light: "tile",
+    QPalette.ColorRole.Midlight: "tile_hover",
+    QPalette.ColorRole.Mid: "border",
+    QPalette.ColorRole.Dark: "grid",
+    QPalette.ColorRole.BrightText: "error",
 }
 
 
-@dataclass(frozen=True)
-class SeatColours:
+class SeatColours(NamedTuple):
     """The two tones of a seat's pieces."""
 
     fill: QColor
@@ -88,6 +92,8 @@ def _colours(file: QSettings, key: str) -> list[QColor]:
 
 def suitable() -> str:
     """Give the name of the theme that suits the desktop."""
+    from PySide6.QtCore import Qt
+
     hints = QGuiApplication.styleHints()
     if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
         return "high-contrast"

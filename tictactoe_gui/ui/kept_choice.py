@@ -1,0 +1,68 @@
+"""The last choice, kept in the settings."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import check_mark, name_key
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.ui.choice import RANDOM, Choice, begin_choices, fill_in
+from tictactoe_gui.ui.settings import BOOLEANS, Settings
+
+
+def load(settings: Settings) -> Choice:
+    """Give what the last game was set up with."""
+    rules = _rules(settings)
+    notation = settings.read("notation", Notation, Notation.ROW_LETTER)
+    begins = begin_choices(rules.players)
+    begin = settings.read("begins", lambda text: begins[begins.index(text)], RANDOM)
+    return Choice(rules, fill_in(list(_players(settings, rules.players, notation))), begin, notation)
+
+
+def keep(settings: Settings, choice: Choice) -> None:
+    """Keep the choice for the next start."""
+    settings.forget("rules")
+    settings.forget("players")
+    for field in fields(Rules):
+        settings.keep(f"rules/{field.name}", str(getattr(choice.rules, field.name)).lower())
+    for number, player in enumerate(choice.players, 1):
+        settings.keep(f"players/{number}/name", player.name)
+        settings.keep(f"players/{number}/mark", player.mark)
+    settings.keep("begins", choice.begins)
+    settings.keep("notation", choice.notation.value)
+    settings.write()
+
+
+def _rules(settings: Settings) -> Rules:
+    """Rules of what is valid, each value by itself; the default line length fits every board."""
+    width = settings.read("rules/width", _within(SIZES), Rules.width)
+    height = settings.read("rules/height", _within(SIZES), Rules.height)
+    k = settings.read("rules/k", _within(line_lengths(width, height)), Rules.k)
+    players = settings.read("rules/players", _within(PLAYERS), Rules.players)
+    variants = ("gravity", "misere", "exact")
+    switches = {name: settings.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in variants}
+    return Rules(width, height, k, players, **switches)
+
+
+def _players(settings: Settings, players: int, notation: Notation) -> Iterator[tuple[str, str]]:
+    """Names and marks as far as they are valid, and blanks for the others."""
+    names: list[str] = []
+    marks: list[str] = []
+    for number in range(1, players + 1):
+        names.append(settings.read(f"players/{number}/name", lambda text: _new_name(text, names), ""))
+        marks.append(settings.read(f"players/{number}/mark", lambda text: _new_mark(text, marks, notation), ""))
+    yield from zip(names, marks, strict=True)
+
+
+def _within(valid: range) -> Callable[[str], int]:
+    return lambda text: valid[valid.index(int(text))]
+
+
+def _new_name(text: str, others: list[str]) -> str:
+    return "" if name_key(text) in map(name_key, others) else text
+
+
+def _new_mark(text: str, others: list[str], notation: Notation) -> str:
+    if text:
+        check_mark(text, others, notation)
+    return text

@@ -1,0 +1,60 @@
+"""The program: the parts of the window; at first those that the first paint shows, then the rest."""
+
+from functools import partial
+from random import Random
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from tictactoe_gui import resources
+from tictactoe_gui.language import _
+from tictactoe_gui.ui import kept_choice
+from tictactoe_gui.ui.appearance import Appearance
+from tictactoe_gui.ui.board import BoardView
+from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.status import Status
+
+
+class Program(QObject):
+    """Makes the parts and connects them."""
+
+    def __init__(self, application: QApplication, settings: Settings, window: MainWindow) -> None:
+        super().__init__(window)
+        self._settings, self._window = settings, window
+        self._appearance = Appearance(settings, application)
+        self.controller = Controller(kept_choice.load(settings), Random(), self)
+        game, notation, theme = self.controller.game, self.controller.choice.notation, self._appearance.theme
+        self._status = Status()
+        self._board = BoardView(game, notation, theme)
+        self._status.told.connect(window.tell)
+        self._status.show_game(game, notation)
+        window.furnish(self._status, self._board)
+        window.appeared.connect(self.complete)
+
+    def complete(self) -> None:
+        """Make what the first paint did not wait for."""
+        from tictactoe_gui.ui.presenter import Presenter
+
+        settings, appearance = self._settings, self._appearance
+        presenter = Presenter(self.controller, self._window, self._status, self._board)
+        presenter.mark_preferences(appearance.chosen, animations=settings.animations)
+        presenter.theme_chosen.connect(appearance.choose)
+        presenter.animations_switched.connect(appearance.animate)
+        appearance.changed.connect(presenter.set_theme)
+        appearance.follow_desktop()
+        self.controller.chosen.connect(partial(kept_choice.keep, settings))
+        self._window.closed.connect(self._leave)
+        self._set_icon()
+        if not settings.write():
+            presenter.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
+
+    def _set_icon(self) -> None:
+        from PySide6.QtGui import QIcon
+
+        self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
+
+    def _leave(self) -> None:
+        self._settings.geometry = self._window.saveGeometry()
+        self._settings.write()
