@@ -27,8 +27,6 @@ TESTING='
 xvfb Xvfb
 xdotool xdotool
 openbox openbox
-imagemagick import
-x11-utils xprop
 dbus-daemon dbus-run-session
 at-spi2-core dpkg
 gir1.2-atspi-2.0 dpkg

@@ -193,4 +193,4 @@ def test_the_checks_need_more_than_the_program(machine: Machine) -> None:
     machine.run()
     result = machine.run(script="test.sh")
     assert result.returncode == 1
-    assert "xvfb xdotool openbox imagemagick" in result.stderr
+    assert "xvfb xdotool openbox" in result.stderr
