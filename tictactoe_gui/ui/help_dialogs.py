@@ -14,6 +14,9 @@ from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.theme import Theme
 
+WIDTH, HEIGHT = 560, 520
+"""The width of a window, and the most that its text takes in height, in pixels."""
+
 BOARD_KEYS = (
     (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move over the board")),
     (_("Enter or Space"), _("Play the cell")),
@@ -92,11 +95,13 @@ def _show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidge
     scroll = QScrollArea(widgetResizable=True)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setWidget(page)
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.rejected.connect(dialog.reject)
     layout = QVBoxLayout(dialog)
     layout.addWidget(scroll)
     layout.addWidget(buttons)
-    dialog.resize(560, 560)
+    dialog.resize(
+        WIDTH, min(page.heightForWidth(WIDTH), HEIGHT) + dialog.sizeHint().height() - scroll.sizeHint().height()
+    )
     dialog.exec()
     dialog.deleteLater()
