@@ -156,7 +156,7 @@ def test_a_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
     told = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
-    terminal = f"{Path(sys.executable).name} -m tictactoe_gui --terminal"
+    terminal = f"{sys.executable} -m tictactoe_gui --terminal"
     sentence = f"The window cannot start: {missing}; install what is missing, or play with {terminal}"
     assert (told.returncode, told.stdout, told.stderr.decode().splitlines()) == (1, b"", [sentence])
 

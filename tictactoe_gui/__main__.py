@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from tictactoe_gui import __version__
+from tictactoe_gui import __version__, resources
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
@@ -143,7 +143,7 @@ def _window() -> int:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise
         sentence = _("The window cannot start: {error}; install what is missing, or play with {program} --terminal")
-        print(sentence.format(error=error, program=_program()), file=sys.stderr)  # noqa: T201 - nothing else could tell
+        print(sentence.format(error=error, program=resources.command()), file=sys.stderr)  # noqa: T201 - nothing else could tell
         return 1
 
 

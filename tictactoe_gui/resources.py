@@ -1,5 +1,6 @@
-"""Where the files of `assets/` are."""
+"""Where the program and the files of `assets/` are."""
 
+import sys
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -19,3 +20,9 @@ def path(name: str) -> Path:
     if not (FOLDER / name).exists():
         raise FileNotFoundError(f"the program's file {name!r} is missing from {FOLDER}; install the program again")
     return FOLDER / name
+
+
+def command() -> str:
+    """Give what to type to start the program in the way it was started now."""
+    started = Path(sys.argv[0])
+    return f"{sys.executable} -m tictactoe_gui" if started.name == "__main__.py" else str(started)

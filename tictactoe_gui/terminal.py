@@ -13,7 +13,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import MARKS, NameTaken, Player, check_mark, free_mark, name_key
+from tictactoe_gui.mnk.player import NameTaken, Player, check_mark, free_mark, name_key, visible
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Rules, Square
 
@@ -140,8 +140,7 @@ def _accepted(answer: str, names: Sequence[str], marks: Sequence[str], notation:
 
 
 def _name(answer: str, others: Sequence[str]) -> str:
-    # A player refuses a name that cannot be seen.
-    name = Player(answer.strip() or wording.default_name(len(others), others), MARKS[len(others)]).name
+    name = answer.strip() if visible(answer) else wording.default_name(len(others), others)
     if name_key(name) in map(name_key, others):
         raise NameTaken(name)
     return name

@@ -10,6 +10,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
+from tictactoe_gui import resources
 from tictactoe_gui.language import _
 
 
@@ -50,10 +51,9 @@ def screen_needed() -> Iterator[None]:
 def _explain(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
     if kind != QtMsgType.QtFatalMsg:
         return
-    program = f"{Path(sys.executable).name} -m tictactoe_gui" if not getattr(sys, "frozen", False) else sys.argv[0]
     sentence = _("Tic-Tac-Toe found no screen for its window; to play in the terminal, type: {program} --terminal")
     with suppress(OSError):
-        sys.stderr.write(sentence.format(program=program) + "\n")
+        sys.stderr.write(sentence.format(program=resources.command()) + "\n")
         sys.stderr.flush()
     # Qt aborts when a fatal message returns.
     os._exit(1)

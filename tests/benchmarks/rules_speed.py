@@ -1,4 +1,4 @@
-"""How fast the rules are: `pytest tests/benchmarks --benchmark-only`; figures are read, not asserted."""
+"""How fast the rules are: `pytest tests/benchmarks/rules_speed.py`; figures are read, not asserted."""
 
 from random import Random
 
