@@ -93,6 +93,7 @@ class Presenter(QObject):
         self._panel.result.play_again_wanted.connect(self._controller.new_game)
         self._panel.result.swap_wanted.connect(self._controller.swap_seats)
         self._panel.result.review_wanted.connect(lambda: self._look(0))
+        self._actions["animations"].triggered.connect(self.animations_switched)
         for name, slot in self._slots().items():
             self._actions[name].triggered.connect(slot)
 
@@ -108,7 +109,6 @@ class Presenter(QObject):
             "look_back": lambda: self._look(self._ply - 1),
             "look_forward": lambda: self._look(self._ply + 1),
             "look_last": lambda: self._look(len(self._controller.game.moves)),
-            "animations": self.animations_switched.emit,
             "full_screen": self._fill_screen,
             "shortcuts": self._show_shortcuts,
             "about": self._show_about,
