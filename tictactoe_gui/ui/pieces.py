@@ -35,7 +35,7 @@ Points = tuple[tuple[float, float], ...]
 def _ring(corners: int, inner: float = 1.0) -> Points:
     """Corners around the middle of the unit square from the top; every second one at `inner` of the radius."""
     turns = range(corners + 1)
-    radii = [0.45 * (inner if turn % 2 else 1.0) for turn in turns]
+    radii = [0.43 * (inner if turn % 2 else 1.0) for turn in turns]
     angles = [2 * pi * turn / corners for turn in turns]
     return tuple((0.5 + r * sin(a), 0.53 - r * cos(a)) for r, a in zip(radii, angles, strict=True))
 
@@ -43,9 +43,9 @@ def _ring(corners: int, inner: float = 1.0) -> Points:
 _STROKES: dict[str, tuple[Points, ...]] = {
     "X": (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))),
     "O": (),
-    "△": (((0.5, 0.12), (0.92, 0.85), (0.08, 0.85), (0.5, 0.12)),),
+    "△": (((0.5, 0.12), (0.91, 0.85), (0.09, 0.85), (0.5, 0.12)),),
     "□": (((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85), (0.15, 0.15)),),
-    "◇": (((0.5, 0.08), (0.92, 0.5), (0.5, 0.92), (0.08, 0.5), (0.5, 0.08)),),
+    "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
     "☆": (_ring(10, 0.45),),
 }
 """The marks that are drawn, as strokes in the unit square; O is the round one."""
@@ -147,5 +147,5 @@ def _set_text(text: str, family: str) -> tuple[int, QRectF]:
     font = QFont(family)
     font.setPixelSize(100)
     metrics = QFontMetricsF(font)
-    ink = metrics.tightBoundingRect(text)
-    return 100, ink if not ink.isEmpty() else metrics.boundingRect(text)
+    places = metrics.tightBoundingRect(text), metrics.boundingRect(text), QRectF(0, 0, 100, 100)
+    return 100, next(place for place in places if not place.isEmpty())
