@@ -64,10 +64,10 @@ class BoardView(QWidget):
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
+        played = live and self._live and _leads_to(self._game, game)
         before, self._game, self._live = self._game, game, live
         if before.setup.rules != game.setup.rules:
             self._lay_out(game.setup.rules)
-        played = before.moves == game.moves[:-1] and len(game.moves) > len(before.moves)
         self._forget_typed()
         self._refresh(animated=game.last if played else None)
         self._draw_win_line()
@@ -122,7 +122,7 @@ class BoardView(QWidget):
             cell.reached.connect(self._reach)
             cell.show()
         self._reach(self._cursor)
-        self.setFocus()
+        self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
     def _refresh(self, animated: Square | None = None) -> None:
         """Let each cell show what the game has for it."""
@@ -221,3 +221,8 @@ class BoardView(QWidget):
         """Let the keyboard play."""
         if not self._keyboard or not self._keyboard.press(event, self._cursor, self._rules, self._notation):
             super().keyPressEvent(event)
+
+
+def _leads_to(before: Game, after: Game) -> bool:
+    """Whether one move makes the later game of the earlier one."""
+    return before.setup == after.setup and (*before.moves, after.last) == after.moves
