@@ -44,7 +44,7 @@ LOOKING = ("look_first", "look_back", "look_forward", "look_last")
 COMMANDS = (
     [
         Command("new_game", _("&New game"), ("Ctrl+N",)),
-        Command("set_up", _("&Set up…"), ("Ctrl+Shift+N",)),
+        Command("set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
         SEPARATOR,
         Command("undo", _("&Undo"), ("Ctrl+Z",)),
         Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
