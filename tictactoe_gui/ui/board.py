@@ -59,6 +59,7 @@ class BoardView(QWidget):
         self._keyboard.played.connect(self.square_clicked)
         self.setEnabled(True)
         self._connect_cells()
+        self._name_cells()
         self._place()
         return self._keyboard
 
@@ -68,6 +69,7 @@ class BoardView(QWidget):
         before, self._game, self._live = self._game, game, live
         if before.setup.rules != game.setup.rules:
             self._lay_out(game.setup.rules)
+            self._place()
         self._forget_typed()
         self._refresh(animated=game.last if played else None)
         self._draw_win_line()
@@ -104,7 +106,6 @@ class BoardView(QWidget):
         self._cells = {square: Cell(square, cells, self) for square in rules.squares}
         self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
         self._connect_cells()
-        self._place()
 
     def _connect_cells(self) -> None:
         """Let the cells take moves; before the board is open they only show."""
@@ -129,6 +130,11 @@ class BoardView(QWidget):
         ghost = self._ghost()
         for square, cell in self._cells.items():
             cell.show_look(look(self._game, square, self._notation, ghost), animated=square == animated)
+        if self._keyboard:
+            self._name_cells()
+
+    def _name_cells(self) -> None:
+        for square, cell in self._cells.items():
             name = wording.cell(self._game, square, self._notation)
             if name != cell.accessibleName():
                 cell.setAccessibleName(name)

@@ -52,7 +52,6 @@ class Cell(QAbstractButton):
         self.look = Look()
         self._framed = False
         self._stroke: QVariantAnimation | None = None
-        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def show_look(self, look: Look, *, animated: bool = False) -> None:
@@ -100,19 +99,19 @@ class Cell(QAbstractButton):
             self._paint_cursor(painter, tile)
 
     def _paint_tile(self, painter: QPainter) -> QRectF:
-        """Paint the ground, and give its rectangle."""
-        design, side, room = self.design, self.width(), QRectF(self.rect())
+        """Paint the ground, and give its rectangle; the lines between joined cells are the board's ground."""
+        design, side, tile = self.design, self.width(), QRectF(self.rect())
+        radius = design.radius * side
         if design.joined:
             line = max(1, round(design.gap * side))
-            rim, tile = room, room.adjusted(ceil(line / 2), ceil(line / 2), -(line // 2), -(line // 2))
+            tile.adjust(ceil(line / 2), ceil(line / 2), -(line // 2), -(line // 2))
         else:
             gap, edge = round(design.gap * side / 2), max(1.0, side * EDGE)
-            rim = room.adjusted(gap, gap, -gap, -gap)
-            tile = rim.adjusted(edge, edge, -edge, -edge)
-        role = QPalette.ColorRole
-        for shape, ground in ((rim, role.Dark if design.joined else role.Mid), (tile, self._ground())):
-            painter.fillPath(rounded(shape, design.radius * side), self.palette().brush(ground))
-        return rim
+            tile.adjust(gap, gap, -gap, -gap)
+            painter.fillPath(rounded(tile, radius), self.palette().brush(QPalette.ColorRole.Mid))
+            tile.adjust(edge, edge, -edge, -edge)
+        painter.fillPath(rounded(tile, radius), self.palette().brush(self._ground()))
+        return tile
 
     def _ground(self) -> QPalette.ColorRole:
         return QPalette.ColorRole.Midlight if self.look.ghost or self.isDown() else QPalette.ColorRole.Light
@@ -129,6 +128,7 @@ class Cell(QAbstractButton):
         pieces.paint(painter, room, piece, drawn=drawn, opacity=opacity)
 
     def _paint_number(self, painter: QPainter) -> None:
+        painter.setPen(self.design.theme["muted"])
         font = painter.font()
         font.setPixelSize(max(8, round(self.width() * NUMBER)))
         painter.setFont(font)

@@ -73,6 +73,8 @@ def _paint_cells(sheet: QPixmap, geometry: Geometry, looks: dict[Square, Look], 
     size, ratio = QSize(geometry.side, geometry.side), sheet.devicePixelRatio()
     prints = {look: _print(look, design(rules, theme), _sheet(size, ratio)) for look in {Look(), *looks.values()}}
     with QPainter(sheet) as painter:
+        if design(rules, theme).joined:
+            painter.fillRect(geometry.cells(rules).adjusted(0, 0, 1, 1), theme["grid"])
         for square in rules.squares:
             painter.drawPixmap(geometry.cell(square).topLeft(), prints[looks.get(square, Look())])
 
