@@ -1,0 +1,202 @@
+"""How fast the program starts and how much memory it takes, as ratios to a bare window of as many plain buttons.
+
+python tests/benchmarks/start.py [BUNDLE] [--rounds 15] [--bare-x]
+
+BUNDLE is the packaged program; without it only the program from source is measured. Every start is seen from outside,
+in the same way for both sides: the time from fork to the first pixel of the window on the screen of an X server with a
+window manager, as on every desktop (--bare-x: without one), which is read every millisecond. Memory is the resident one
+once the process rests. The starts take turns; medians are compared.
+"""
+
+import argparse
+import ctypes
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+SIDES = (3, 20)
+PAINT_LIMIT, MEMORY_LIMIT = 1.25, 1.3
+SCREEN = (1280, 900)
+PATIENCE = 60
+"""Seconds after which a program that shows nothing is given up."""
+
+
+@dataclass
+class Candidate:
+    """A program to start, and what was measured."""
+
+    name: str
+    side: int
+    """Of its board, in cells."""
+    command: list[str]
+    milliseconds: list[float] = field(default_factory=list)
+    megabytes: list[float] = field(default_factory=list)
+
+
+class Pixels:
+    """The pixels of an X screen, read through Xlib."""
+
+    def __init__(self, display: str) -> None:
+        self._x = ctypes.CDLL("libX11.so.6")
+        for function in (self._x.XOpenDisplay, self._x.XGetImage):
+            function.restype = ctypes.c_void_p
+        self._x.XDefaultRootWindow.restype = self._x.XGetPixel.restype = ctypes.c_ulong
+        self._display = ctypes.c_void_p(self._x.XOpenDisplay(display.encode()))
+        self._root = ctypes.c_ulong(self._x.XDefaultRootWindow(self._display))
+
+    def blank(self) -> bool:
+        """Tell whether nothing is painted at a place that every window covers: the root is black."""
+        plane, z_format = ctypes.c_ulong(0xFFFFFF), 2
+        image = ctypes.c_void_p(self._x.XGetImage(self._display, self._root, 300, 300, 1, 1, plane, z_format))
+        colour = self._x.XGetPixel(image, 0, 0)
+        self._x.XDestroyImage(image)
+        return not colour & 0xFFFFFF
+
+
+@contextmanager
+def screen(*, managed: bool) -> Iterator[str]:
+    """Give the display of a fresh X server, with a window manager or without."""
+    read, write = os.pipe()
+    size = "x".join(map(str, (*SCREEN, 24)))
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
+    servers = [subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)]
+    os.close(write)
+    with os.fdopen(read) as number:
+        display = f":{number.readline().strip()}"
+    if managed:
+        env, silent = os.environ | {"DISPLAY": display}, subprocess.DEVNULL
+        servers.append(subprocess.Popen(["openbox", "--sm-disable"], env=env, stdout=silent, stderr=silent))
+    try:
+        yield display
+    finally:
+        for server in reversed(servers):
+            server.terminate()
+            server.wait()
+
+
+def environment(display: str, home: str) -> dict[str, str]:
+    """Give the environment of every start: the same, without a desktop's services, and with compiled modules kept."""
+    dropped = {"PYTHONDONTWRITEBYTECODE", "QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
+    kept = {name: value for name, value in os.environ.items() if name not in dropped}
+    places = {"HOME": home, "XDG_CONFIG_HOME": home, "PYTHONPATH": str(ROOT)}
+    return kept | places | {"DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+
+
+def prepare(side: int, home: str) -> None:
+    """Let the program open on a board of this side."""
+    settings = Path(home) / "tictactoe-gui" / "tictactoe-gui.ini"
+    settings.parent.mkdir(exist_ok=True)
+    settings.write_text(f"[rules]\nwidth={side}\nheight={side}\nk={min(side, 5)}\n", encoding="utf-8")
+
+
+def measure(candidate: Candidate, pixels: Pixels, env: Mapping[str, str]) -> tuple[float, float]:
+    """Start the candidate once; give milliseconds to the first paint, and megabytes of memory at rest."""
+    prepare(candidate.side, env["HOME"])
+    began = time.monotonic()
+    process = subprocess.Popen(candidate.command, env=env, stderr=subprocess.DEVNULL)
+    try:
+        wait(process, pixels)
+        painted = time.monotonic() - began
+        return painted * 1000, memory_at_rest(process.pid)
+    finally:
+        process.kill()
+        process.wait()
+        while not pixels.blank():
+            time.sleep(0.001)
+
+
+def wait(process: subprocess.Popen[bytes], pixels: Pixels) -> None:
+    """Wait for the first pixel."""
+    given_up = time.monotonic() + PATIENCE
+    while pixels.blank():
+        time.sleep(0.001)
+        if process.poll() is not None or time.monotonic() > given_up:
+            raise RuntimeError(f"{process.args!r} showed no window")
+
+
+def memory_at_rest(pid: int) -> float:
+    """Give the resident memory, in megabytes, once the process has used no processor time for 0.3 s."""
+    before, spent = -1, processor_time(pid)
+    while spent != before:
+        time.sleep(0.3)
+        before, spent = spent, processor_time(pid)
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+def processor_time(pid: int) -> int:
+    """Give what a process has spent, in ticks of the clock."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def candidates(bundle: str | None) -> list[Candidate]:
+    """Give everything that takes turns; the first of each side is what the others are compared with."""
+    programs = {"from source": [sys.executable, "-m", "tictactoe_gui"]}
+    if bundle:
+        programs["bundle"] = [str(Path(bundle).resolve())]
+    bare = [sys.executable, str(HERE / "bare_window.py")]
+    return [
+        Candidate(name, side, command)
+        for side in SIDES
+        for name, command in ({"bare window": [*bare, str(side)]} | programs).items()
+    ]
+
+
+def take_turns(measured: list[Candidate], rounds: int, *, managed: bool) -> None:
+    """Start everything in turn; the first round only warms up."""
+    with screen(managed=managed) as display, tempfile.TemporaryDirectory() as home:
+        pixels, env = Pixels(display), environment(display, home)
+        for turn in range(rounds + 1):
+            for candidate in measured:
+                milliseconds, megabytes = measure(candidate, pixels, env)
+                if turn:
+                    candidate.milliseconds.append(milliseconds)
+                    candidate.megabytes.append(megabytes)
+
+
+def report(measured: list[Candidate]) -> None:
+    """Print medians, and their ratios to the bare window."""
+    bare: dict[int, Candidate] = {}
+    for candidate in measured:
+        reference = bare.setdefault(candidate.side, candidate)
+        shown = f"{candidate.side:2} x {candidate.side:<2} {candidate.name:12}"
+        paint = compare(candidate.milliseconds, reference.milliseconds, "ms", PAINT_LIMIT)
+        memory = compare(candidate.megabytes, reference.megabytes, "MB", MEMORY_LIMIT)
+        print(f"{shown} first paint {paint}   memory {memory}")
+
+
+def compare(values: list[float], reference: list[float], unit: str, limit: float) -> str:
+    """Describe a median and its ratio to the reference's."""
+    value, ratio = median(values), median(values) / median(reference)
+    shown = f"{value:6.1f} {unit}"
+    if values is reference:
+        return shown + " " * 28
+    return f"{shown}, {ratio:.2f} times ({'within' if ratio <= limit else 'MISSES'} {limit})"
+
+
+def main() -> None:
+    """Measure and report; then the clicks."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("bundle", nargs="?")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--bare-x", action="store_true")
+    options = parser.parse_args()
+    measured = candidates(options.bundle)
+    take_turns(measured, options.rounds, managed=not options.bare_x)
+    report(measured)
+    with screen(managed=True) as display, tempfile.TemporaryDirectory() as home:
+        subprocess.run([sys.executable, HERE / "click.py"], env=environment(display, home), check=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""A desktop without a screen: X server, window manager, session bus with accessibility."""
+
+import os
+import shutil
+import struct
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.program import SYSTEM_PYTHON
+
+TOOLS = ("Xvfb", "openbox", "xdotool", "dbus-daemon")
+PACKAGES = "xvfb openbox xdotool dbus-daemon at-spi2-core gir1.2-atspi-2.0 python3-gi"
+"""What Debian and Ubuntu call all that is needed."""
+ACCESSIBILITY_BUS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+READER_IMPORTS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
+
+
+def demand_tools() -> None:
+    """Fail, rather than skip, where something is missing."""
+    missing = [tool for tool in TOOLS if not shutil.which(tool)]
+    missing += [] if any(map(os.path.exists, ACCESSIBILITY_BUS)) else ["at-spi-bus-launcher"]
+    if subprocess.run([SYSTEM_PYTHON, "-c", READER_IMPORTS], capture_output=True, check=False).returncode:
+        missing.append(f"Atspi 2.0 for {SYSTEM_PYTHON}")
+    if missing:
+        pytest.fail(f"The end-to-end tests need {', '.join(missing)}; on Debian: apt-get install {PACKAGES}")
+
+
+@contextmanager
+def started(command: list[str], environment: Mapping[str, str], keep: tuple[int, ...] = ()) -> Iterator[None]:
+    """Run a server until it is not needed any more."""
+    server = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, pass_fds=keep)
+    try:
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def telling(command: list[str], option: str, environment: Mapping[str, str]) -> Iterator[str]:
+    """Run a server that tells where it listens on the file that the option names; give what it tells."""
+    read, write = os.pipe()
+    with started([*command, option.format(write)], environment, (write,)):
+        os.close(write)
+        with os.fdopen(read) as told:
+            yield told.readline().strip()
+
+
+@contextmanager
+def x_server(environment: Mapping[str, str], *options: str) -> Iterator[str]:
+    """Run an X server and give its display."""
+    command = ["Xvfb", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset", *options, "-displayfd"]
+    with telling(command, "{}", environment) as number:
+        yield f":{number}"
+
+
+@contextmanager
+def desktop() -> Iterator[dict[str, str]]:
+    """Run a desktop and give the environment of programs in it."""
+    demand_tools()
+    hidden = {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] = "1"
+    # Qt complains about a question that it does not know yet whenever a screen reader comes.
+    environment["QT_LOGGING_RULES"] = "qt.accessibility.atspi.warning=false"
+    with (
+        x_server(environment) as environment["DISPLAY"],
+        telling(["dbus-daemon", "--session", "--nofork"], "--print-address={}", environment) as bus,
+        started(["openbox", "--sm-disable"], environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
+        started(_accessibility_bus(), environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
+    ):
+        yield environment | {"DBUS_SESSION_BUS_ADDRESS": bus}
+
+
+def _accessibility_bus() -> list[str]:
+    return [next(filter(os.path.exists, ACCESSIBILITY_BUS)), "--launch-immediately"]
+
+
+def lock(file: Path) -> list[str]:
+    """Write a key that nobody has, and give the X server's options that let in only who has it."""
+    parts = (b"", b"", b"MIT-MAGIC-COOKIE-1", b"0123456789abcdef")
+    any_host = 0xFFFF
+    file.write_bytes(struct.pack(">H", any_host) + b"".join(struct.pack(">H", len(part)) + part for part in parts))
+    return ["-auth", str(file)]

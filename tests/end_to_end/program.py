@@ -1,0 +1,154 @@
+"""The program in its window, and the means to use it as people do."""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+Found = TypeVar("Found")
+
+COMMAND = shlex.split(os.environ.get("TICTACTOE_PROGRAM", "")) or [sys.executable, "-m", "tictactoe_gui"]
+"""What the tests drive; the environment may name the packaged program instead."""
+PATIENCE = 30.0
+"""Seconds after which something that should happen has not."""
+SYSTEM_PYTHON = "/usr/bin/python3"
+SCREEN_READER = Path(__file__).with_name("screen_reader.py")
+
+
+def wait_for(look: Callable[[], Found | None], what: str) -> Found:
+    """Look again and again until there is something to see."""
+    given_up = time.monotonic() + PATIENCE
+    while time.monotonic() < given_up:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.02)
+    pytest.fail(f"{what} did not happen within {PATIENCE:.0f} seconds")
+
+
+class Program:
+    """The program as its user, or a screen reader, meets it."""
+
+    def __init__(self, environment: Mapping[str, str], errors: Path) -> None:
+        self.environment = environment
+        self._errors = errors
+        with errors.open("wb") as file:
+            self.process = subprocess.Popen(COMMAND, env=environment, stderr=file)
+
+    @property
+    def errors(self) -> str:
+        """What it has written to standard error."""
+        return self._errors.read_text(encoding="utf-8")
+
+    @property
+    def title(self) -> str:
+        """The title of its window; empty while there is none."""
+        return self._xdotool("getwindowname", *self._windows()[:1]) if self._windows() else ""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of its window, in pixels."""
+        shown = dict(re.findall(r"(\w+)=(\d+)", self._xdotool("getwindowgeometry", "--shell", self.window())))
+        return int(shown["WIDTH"]), int(shown["HEIGHT"])
+
+    def window(self) -> str:
+        """Wait for its window to be the active one, and give its number."""
+        return wait_for(self._active, "an active window")
+
+    def ready(self) -> "Program":
+        """Wait until everything is there, the menus last."""
+        wait_for(lambda: "About Tic-Tac-Toe" in self.texts(), "a complete window")
+        return self
+
+    def resize(self, width: int, height: int) -> None:
+        """Give its window another size."""
+        self._xdotool("windowsize", self.window(), str(width), str(height))
+        wait_for(lambda: self.size == (width, height), f"a window of {width} x {height}")
+
+    def click(self, name: str) -> None:
+        """Click on the button whose accessible name begins like this."""
+        self.window()
+        place = wait_for(lambda: self._place(name), f"a button named {name}")
+        self._xdotool("mousemove", "--sync", *map(str, place), "click", "1")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, by the names that X has for them, one after the other."""
+        self.window()
+        self._xdotool("key", *keys)
+
+    def says(self, sentence: str) -> str:
+        """Wait for the sentence in the window's title, and give the title."""
+        return wait_for(lambda: self.title if sentence in self.title else None, f"the title {sentence!r}")
+
+    def buttons(self) -> set[str]:
+        """The accessible names of its push buttons."""
+        return {name for is_push_button, name, *_place in self._buttons() if is_push_button}
+
+    def texts(self) -> list[str]:
+        """The accessible names of everything in it."""
+        names: list[str] = json.loads(self._read("texts") or "[]")
+        return names
+
+    def press_accessibly(self, name: str) -> None:
+        """Press a button as a screen reader does."""
+        self._read("press", name)
+
+    @contextmanager
+    def announcements(self) -> Iterator[Callable[[], list[str]]]:
+        """Listen as a screen reader does; gives what tells everything heard so far."""
+        heard = self._errors.with_name("heard.txt")
+        with heard.open("wb") as file:
+            listener = subprocess.Popen(self._reader("listen"), env=self.environment, stdout=file)
+        try:
+            wait_for(lambda: "listening" in heard.read_text(encoding="utf-8"), "listening")
+            yield lambda: heard.read_text(encoding="utf-8").splitlines()[1:]
+        finally:
+            listener.kill()
+            listener.wait()
+
+    def leave(self) -> int:
+        """Leave by the keyboard, and give the exit status."""
+        self.press("ctrl+q")
+        return self.status()
+
+    def status(self) -> int:
+        """Wait for its end, and give the exit status."""
+        return self.process.wait(PATIENCE)
+
+    def _buttons(self) -> list[tuple[bool, str, int, int]]:
+        listed: list[tuple[bool, str, int, int]] = json.loads(self._read("buttons") or "[]")
+        return listed
+
+    def _place(self, name: str) -> tuple[int, int] | None:
+        return next(((x, y) for _push, found, x, y in self._buttons() if found.startswith(name)), None)
+
+    def _windows(self) -> list[str]:
+        return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "Tic-Tac-Toe").split()
+
+    def _active(self) -> str | None:
+        active = self._xdotool("getactivewindow")
+        return active if active in self._windows() else None
+
+    def _xdotool(self, *arguments: str) -> str:
+        return run(["xdotool", *arguments], self.environment)
+
+    def _read(self, *arguments: str) -> str:
+        return run(self._reader(*arguments), self.environment)
+
+    def _reader(self, *arguments: str) -> list[str]:
+        return [SYSTEM_PYTHON, str(SCREEN_READER), str(self.process.pid), *arguments]
+
+
+def run(command: list[str], environment: Mapping[str, str]) -> str:
+    """Run a tool, and give what it prints; a window may vanish while it is asked about, so a failure says nothing."""
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return done.stdout.strip()

@@ -1,0 +1,85 @@
+"""What a screen reader has of the program; run by the system's Python, which has AT-SPI, as the virtual one has not.
+
+screen_reader.py PID buttons          every button: whether it is a push button, name and middle, as JSON
+screen_reader.py PID texts            the name of everything that has one, as JSON
+screen_reader.py PID press NAME       presses a button through its accessible action
+screen_reader.py PID listen           "listening", then every announcement as a line, until killed
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402 - its version is chosen first
+
+BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.CHECK_BOX)
+
+
+def application(pid: int) -> Any:
+    """Give the program, or None while it has not come to the bus."""
+    desktop = Atspi.get_desktop(0)
+    programs = (desktop.get_child_at_index(index) for index in range(desktop.get_child_count()))
+    return next((program for program in programs if program and program.get_process_id() == pid), None)
+
+
+def everything(node: Any) -> Iterator[Any]:
+    """Give a node and all below it."""
+    yield node
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child:
+            yield from everything(child)
+
+
+def buttons(program: Any) -> list[Any]:
+    """Give every button of the program."""
+    return [node for node in everything(program) if node.get_role() in BUTTONS] if program else []
+
+
+def middle(node: Any) -> tuple[int, int]:
+    """Give the middle of a node on the screen, in pixels."""
+    place = node.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+    return place.x + place.width // 2, place.y + place.height // 2
+
+
+def press(program: Any, name: str) -> None:
+    """Press the button of this name as a screen reader does."""
+    button = next(node for node in buttons(program) if node.get_name() == name)
+    action = button.get_action_iface()
+    names = [action.get_action_name(index) for index in range(action.get_n_actions())]
+    action.do_action(names.index("Press"))
+
+
+def listen(pid: int) -> None:
+    """Print what the program announces."""
+
+    def heard(event: Any) -> None:
+        if event.source.get_process_id() == pid:
+            print(event.any_data, flush=True)
+
+    listener = Atspi.EventListener.new(heard)
+    listener.register("object:announcement")
+    print("listening", flush=True)
+    Atspi.event_main()
+
+
+def main(pid: int, wanted: str, *rest: str) -> None:
+    """Do what the command line says."""
+    program = application(pid)
+    if wanted == "buttons":
+        push = Atspi.Role.PUSH_BUTTON
+        print(json.dumps([(node.get_role() == push, node.get_name(), *middle(node)) for node in buttons(program)]))
+    elif wanted == "texts":
+        print(json.dumps([node.get_name() for node in everything(program) if node.get_name()] if program else []))
+    elif wanted == "press":
+        press(program, *rest)
+    else:
+        listen(pid)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), *sys.argv[2:])
