@@ -25,7 +25,7 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - one line is painted whole
         """Paint as much of the text as fits."""
         fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
-        self.setToolTip("" if fits else self.text())
+        self.setToolTip("" if fits else self._tip())
         paint_line(QPainter(self), QRectF(self.rect()), self.text() if fits else self._cut(), centred=self._centred)
 
     def show_as_typed(self) -> None:
@@ -33,6 +33,12 @@ class ElidedLabel(QLabel):
         from PySide6.QtCore import Qt
 
         self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def _tip(self) -> str:
+        """The whole text as a paragraph of HTML: so it is wrapped, and tags in it are shown as typed."""
+        from html import escape
+
+        return f"<p>{escape(self.text())}</p>"
 
     def _cut(self) -> str:
         from PySide6.QtCore import Qt
