@@ -100,6 +100,7 @@ class MoveList(QTableView):
         if ply:
             self.setCurrentIndex(self._moves.place(ply))
         selection.blockSignals(False)  # noqa: FBT003 - Qt's name for it
+        self.scrollTo(self.currentIndex())
 
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid() and index.data() is not None:
