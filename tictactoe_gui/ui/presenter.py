@@ -93,6 +93,8 @@ class Presenter(QObject):
         self._panel.result.play_again_wanted.connect(self._controller.new_game)
         self._panel.result.swap_wanted.connect(self._controller.swap_seats)
         self._panel.result.review_wanted.connect(lambda: self._look(0))
+        for next_game in (self._panel.result.play_again_wanted, self._panel.result.swap_wanted):
+            next_game.connect(self._board.setFocus)
         self._actions["animations"].triggered.connect(self.animations_switched)
         for name, slot in self._slots().items():
             self._actions[name].triggered.connect(slot)
