@@ -43,7 +43,9 @@ class ElidedLabel(QLabel):
     def _cut(self) -> str:
         from PySide6.QtCore import Qt
 
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        # The end of a sentence, such as "to move", matters more than the middle of a long name.
+        mode = Qt.TextElideMode.ElideMiddle if self._centred else Qt.TextElideMode.ElideRight
+        return self.fontMetrics().elidedText(self.text(), mode, self.width())
 
 
 def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = True) -> None:
