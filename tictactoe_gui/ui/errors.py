@@ -27,7 +27,9 @@ def handle(kind: type[BaseException], error: BaseException, trace: TracebackType
     from tictactoe_gui.ui import error_dialog
 
     text = "".join(traceback.format_exception(kind, error, trace))
-    sys.stderr.write(text)
+    # A window that was started by a double click may have no standard error, or one that nobody reads any more.
+    with suppress(AttributeError, OSError, ValueError):
+        sys.stderr.write(text)
     error_dialog.show(text, _log(text))
 
 
