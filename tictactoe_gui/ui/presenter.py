@@ -68,9 +68,10 @@ class Presenter(QObject):
         self._status.announce(sentence)
 
     def mark_preferences(self, theme_name: str, *, animations: bool) -> None:
-        """Mark in the menu which theme is chosen and whether things move."""
+        """Mark in the menu which theme is chosen, whether things move, and whether the window fills the screen."""
         self._actions[actions.theme_action(theme_name)].setChecked(True)
         self._actions["animations"].setChecked(animations)
+        self._actions["full_screen"].setChecked(self._window.isFullScreen())
 
     @property
     def _notation(self) -> Notation:
