@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the packaged program into dist/ and, on Linux, its archive, in which it then plays a game: sh packaging/build.sh
+# Builds the packaged program into dist/ and, on Linux, its archive, then plays games in both: sh packaging/build.sh
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/environment.sh"
@@ -58,6 +58,7 @@ if [ "$system" = Linux ]; then
     archive "$file"
     limit 110 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'The program, unpacked'
     limit 32 "$(stat -c %s "$file")" "$file"
-    dbus-run-session -- /usr/bin/python3 packaging/linux/smoke_test.py "$file"
+    TICTACTOE_ARCHIVE=$file "$venv/bin/pytest" tests/bundle/test_archive.py
+    TICTACTOE_PROGRAM=dist/tictactoe-gui/tictactoe-gui "$venv/bin/pytest" tests/end_to_end
 fi
 say 'Built: the packaged program is in dist/.'

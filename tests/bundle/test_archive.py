@@ -1,0 +1,78 @@
+"""The archive of the packaged program as a user meets it: unpacked, installed, started from the menu, and removed."""
+
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.end_to_end.desktop import desktop
+from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
+
+ARCHIVE = Path(os.environ["TICTACTOE_ARCHIVE"]).resolve()
+WON = ("A1", "B1", "A2", "B2", "A3")
+"""A game that whoever begins wins."""
+
+
+@pytest.fixture(scope="module")
+def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """The environment of somebody on a desktop whose home is all that it knows."""
+    home = tmp_path_factory.mktemp("Ann's $HOME ")
+    with desktop() as environment:
+        yield {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {"HOME": str(home)}
+
+
+@pytest.fixture(scope="module")
+def installed(user: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The user's home with the program in it."""
+    place = tmp_path_factory.mktemp("unpacked")
+    subprocess.run(["tar", "--extract", "--file", ARCHIVE, "--directory", place], check=True)
+    subprocess.run([place / ARCHIVE.name.removesuffix(".tar.xz") / "install"], env=user, check=True)
+    return Path(user["HOME"])
+
+
+def cells(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
+    """The empty cells' names and middles, once the window has them all."""
+    buttons = json.loads(run([SYSTEM_PYTHON, str(SCREEN_READER), process, "buttons"], user) or "[]")
+    found = {name.removesuffix(", empty"): (x, y) for _, name, x, y in buttons if name.endswith(", empty")}
+    return found if len(found) == 9 else {}
+
+
+def window(user: dict[str, str], title: str) -> str:
+    """The window whose title matches, once there is one."""
+    return run(["xdotool", "search", "--sync", "--onlyvisible", "--name", title], user)
+
+
+def test_what_the_desktop_reads_is_valid(installed: Path) -> None:
+    data = installed / ".local/share"
+    subprocess.run(["desktop-file-validate", data / "applications/tictactoe-gui.desktop"], check=True)
+    subprocess.run(["appstreamcli", "validate", "--no-net", *(data / "metainfo").iterdir()], check=True)
+
+
+def test_a_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> None:
+    typed = "\n" * 4 + "\n".join(WON)
+    command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal"]
+    said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    assert said.endswith((" 1 wins\n", " 2 wins\n"))
+
+
+def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: dict[str, str], installed: Path) -> None:
+    subprocess.run(["gtk-launch", "tictactoe-gui"], env=user, check=True)
+    process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
+    board = wait_for(lambda: cells(user, process), "a board")
+    for cell in WON:
+        run(["xdotool", "mousemove", "--sync", *map(str, board[cell]), "click", "1"], user)
+
+    assert window(user, "^Player [12] wins – Tic-Tac-Toe$")
+    assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
+
+    run(["xdotool", "key", "ctrl+q"], user)
+    wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
+
+
+def test_removing_leaves_nothing_but_the_settings(user: dict[str, str], installed: Path) -> None:
+    subprocess.run([installed / ".local/opt/tictactoe-gui/install", "--remove"], env=user, check=True)
+    left = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file() or path.is_symlink()}
+    assert {path.parts[0] for path in left} <= {".config", ".cache"}
