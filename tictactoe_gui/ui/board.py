@@ -1,5 +1,6 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
@@ -59,7 +60,7 @@ class BoardView(QWidget):
         self._keyboard.played.connect(self.square_clicked)
         self.setEnabled(True)
         self._connect_cells()
-        self._name_cells()
+        self._refresh(self._cells)
         self._place()
         return self._keyboard
 
@@ -71,7 +72,11 @@ class BoardView(QWidget):
             self._lay_out(game.setup.rules)
             self._place()
         self._forget_typed()
-        self._refresh(animated=game.last if played else None)
+        if played and not game.outcome:
+            # The other cells look as before: only a line, or a full board, changes them all.
+            self._refresh(filter(None, {before.last, game.last, self._ghost()}), animated=game.last)
+        else:
+            self._refresh(self._cells, animated=game.last if played else None)
         self._draw_win_line()
         if played and game.outcome and self._win_line:
             self._win_line.grow()
@@ -81,7 +86,7 @@ class BoardView(QWidget):
         self._notation = notation
         self._forget_typed()
         self._place()
-        self._refresh()
+        self._refresh(self._cells)
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -125,19 +130,14 @@ class BoardView(QWidget):
         self._reach(self._cursor)
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
-    def _refresh(self, animated: Square | None = None) -> None:
-        """Let each cell show what the game has for it."""
+    def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
+        """Let cells show, and once the board is open tell, what the game has for them."""
         ghost = self._ghost()
-        for square, cell in self._cells.items():
+        for square in squares:
+            cell = self._cells[square]
             cell.show_look(look(self._game, square, self._notation, ghost), animated=square == animated)
-        if self._keyboard:
-            self._name_cells()
-
-    def _name_cells(self) -> None:
-        for square, cell in self._cells.items():
-            name = wording.cell(self._game, square, self._notation)
-            if name != cell.accessibleName():
-                cell.setAccessibleName(name)
+            if self._keyboard:
+                cell.tell(wording.cell(self._game, square, self._notation))
 
     def _ghost(self) -> Square | None:
         """The cell that a click under the mouse would mark."""
@@ -208,7 +208,7 @@ class BoardView(QWidget):
         """Ask for room in the board's proportion."""
         return QSize(self._rules.width, self._rules.height) * 60
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the labels are few
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
         painter, geometry = QPainter(self), self._geometry
         if design(self._rules, self.theme).joined:
@@ -221,7 +221,8 @@ class BoardView(QWidget):
         places = [(geometry.row_label(at), text) for at, text in enumerate(rows)]
         places += [(geometry.column_label(at), text) for at, text in enumerate(columns)]
         for place, text in places:
-            paint_line(painter, QRectF(place), text)
+            if place.intersects(event.rect()):
+                paint_line(painter, QRectF(place), text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard play."""

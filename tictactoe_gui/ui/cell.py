@@ -65,6 +65,11 @@ class Cell(QAbstractButton):
             self._start(time)
         self.update()
 
+    def tell(self, name: str) -> None:
+        """Be announced by this name; the same one is not told again."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
     def enterEvent(self, event: QEnterEvent) -> None:
         """Tell that the mouse came."""
         super().enterEvent(event)

@@ -20,10 +20,25 @@ class MoveModel(QAbstractTableModel):
         self._game, self._notation = game, notation
 
     def show_game(self, game: Game, notation: Notation) -> None:
-        """Show the moves of a game."""
-        self.beginResetModel()
-        self._game, self._notation = game, notation
-        self.endResetModel()
+        """Show the moves of a game; one that only has a move more is not read anew."""
+        grows = (self._game.setup, self._game.moves, self._notation) == (game.setup, game.moves[:-1], notation)
+        if grows and game.moves:
+            self._append(game)
+        else:
+            self.beginResetModel()
+            self._game, self._notation = game, notation
+            self.endResetModel()
+
+    def _append(self, game: Game) -> None:
+        row, column = divmod(len(self._game.moves), self.columnCount())
+        if column:
+            self._game = game
+            place = self.index(row, column)
+            self.dataChanged.emit(place, place)
+        else:
+            self.beginInsertRows(QModelIndex(), row, row)
+            self._game = game
+            self.endInsertRows()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         """Give the number of rounds begun."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.move_list import MoveList
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
@@ -80,6 +81,7 @@ class SidePanel(QWidget):
         for action in actions:
             button = QToolButton(self)
             button.setDefaultAction(action)
+            button.setAccessibleName(plain(action.text()))
             button.setObjectName(f"{action.objectName()}_button")
             button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
             layout.addWidget(button)
