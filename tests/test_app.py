@@ -1,0 +1,91 @@
+import signal
+import subprocess
+import sys
+
+import tictactoe_gui
+
+START = """
+import gc, sys
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from tictactoe_gui import app
+from tictactoe_gui.ui.main_window import MainWindow
+
+class Window(MainWindow):
+    def __init__(self):
+        super().__init__()
+        self.appeared.connect(lambda: QTimer.singleShot(0, lambda: act(self)))
+
+def click(window, name):
+    QTest.mouseClick(window.findChild(QAbstractButton, name), Qt.MouseButton.LeftButton)
+
+def leave(window):
+    window.may_close = lambda: True
+    window.close()
+
+app.MainWindow = Window
+gc.disable()
+"""
+PLAY = """
+def act(window):
+    click(window, "cell_1_1")
+    print(window.windowTitle())
+    leave(window)
+"""
+TELL = """
+def act(window):
+    application = QApplication.instance()
+    names = application.applicationName(), application.applicationVersion(), application.desktopFileName()
+    print(*names, application.style().name(), gc.isenabled(), sep="|")
+    leave(window)
+"""
+FAIL = """
+def act(window):
+    QTimer.singleShot(0, lambda: go_on(window))
+    raise RuntimeError("the board fell off the table")
+
+def go_on(window):
+    dialog = QApplication.activeModalWidget()
+    print(dialog.objectName())
+    dialog.close()
+    click(window, "cell_1_1")
+    print(window.windowTitle())
+    leave(window)
+"""
+INTERRUPT = """
+import os, signal
+def act(window):
+    os.kill(os.getpid(), signal.SIGINT)
+    QTimer.singleShot(0, window, lambda: leave(window))
+"""
+
+
+def run(script: str) -> subprocess.CompletedProcess[str]:
+    """Run the window in a process of its own, and act in it once it has appeared."""
+    code = f"{START}{script}\nsys.exit(app.run())"
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_the_window_opens_on_a_live_board_and_leaves_with_status_0() -> None:
+    done = run(PLAY)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("to move – Tic-Tac-Toe\n")
+
+
+def test_the_application_bears_the_programs_name_and_collects_garbage() -> None:
+    names = f"Tic-Tac-Toe|{tictactoe_gui.__version__}|tictactoe-gui|fusion|True\n"
+    assert run(TELL).stdout == names
+
+
+def test_an_exception_in_a_slot_is_shown_and_the_game_goes_on() -> None:
+    done = run(FAIL)
+    dialog, title = done.stdout.splitlines()
+    assert dialog == "error_dialog"
+    assert title.endswith("to move – Tic-Tac-Toe")
+    assert "the board fell off the table" in done.stderr
+    assert done.returncode == 0
+
+
+def test_control_c_ends_the_window() -> None:
+    assert run(INTERRUPT).returncode == -signal.SIGINT

@@ -1,0 +1,33 @@
+"""A program at work for every test that wants one."""
+
+import pytest
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.ui import kept_choice, theme
+from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.settings import Settings
+
+
+@pytest.fixture
+def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
+    """Start the program as if the choice were the last one; by default Jane begins against John on 3 x 3."""
+
+    def start(choice: Choice = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light") -> Session:
+        # Colours and animations outlive a session, but not a process, as which each session counts here.
+        qapp.setPalette(QPalette())
+        theme.by_palette.cache_clear()
+        settings = Settings()
+        kept_choice.keep(settings, choice)
+        settings.animations, settings.theme = animations, theme_name
+        return Session(qtbot)
+
+    return start
+
+
+@pytest.fixture
+def session(open_session: OpenSession) -> Session:
+    """Jane begins against John on 3 x 3."""
+    return open_session()

@@ -1,0 +1,156 @@
+"""A program at work, as its user sees and works it."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, name, parse
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.board import BoardView
+from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.program import Program
+from tictactoe_gui.ui.settings import Settings
+
+Part = TypeVar("Part", bound=QObject)
+
+JANE_AND_JOHN = Choice(Rules(), (Player("Jane", "X"), Player("John", "O")), "1")
+
+
+class OpenSession(Protocol):
+    def __call__(self, choice: Choice = ..., *, animations: bool = ..., theme_name: str = ...) -> "Session": ...
+
+
+class Session:
+    """An open window. Cells are named as in A1 A2 A3 whatever the notation; other parts by their object names."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        settings, self.window = Settings(), MainWindow()
+        qtbot.addWidget(self.window, before_close_func=_let_close)
+        self.window.restoreGeometry(settings.geometry)
+        with qtbot.waitSignal(self.window.appeared):
+            self.window.show()
+            self._program = Program(application, settings, self.window)
+        application.processEvents()
+
+    @property
+    def controller(self) -> Controller:
+        return self._program.controller
+
+    @property
+    def game(self) -> Game:
+        return self.controller.game
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves of the game in play."""
+        return [name(move, self.game.setup.rules, Notation.ROW_LETTER) for move in self.game.moves]
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """The marks that the board shows, by cell."""
+        rules = self.game.setup.rules
+        marked = [cell for cell in self.cells if cell.look.mark and not cell.look.ghost]
+        return {name(cell.square, rules, Notation.ROW_LETTER): cell.look.mark or "" for cell in marked}
+
+    @property
+    def headline(self) -> str:
+        return self.part(QLabel, "status").text()
+
+    @property
+    def detail(self) -> str:
+        return self.part(QLabel, "status_detail").text()
+
+    @property
+    def board(self) -> BoardView:
+        return self.part(BoardView, "board")
+
+    @property
+    def move_list(self) -> QTableView:
+        return self.part(QTableView, "moves")
+
+    @property
+    def cells(self) -> list[Cell]:
+        return self.board.findChildren(Cell)
+
+    @property
+    def cursor(self) -> str:
+        """The object name of what the keyboard works on."""
+        focused = self.window.focusWidget()
+        return focused.objectName() if focused else ""
+
+    def part(self, kind: type[Part], object_name: str) -> Part:
+        found = self.window.findChild(kind, object_name)
+        assert isinstance(found, kind)
+        return found
+
+    def cell(self, named: str) -> Cell:
+        square = parse(named, self.game.setup.rules, Notation.ROW_LETTER)
+        return self.part(Cell, f"cell_{square.row}_{square.column}")
+
+    def click(self, *names: str) -> None:
+        for cell in names:
+            QTest.mouseClick(self.cell(cell), Qt.MouseButton.LeftButton)
+
+    def press(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        for key in keys:
+            QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            QTest.keyClicks(self.window.focusWidget() or self.window, letter)
+
+    def hover(self, widget: QWidget) -> None:
+        """Bring the mouse there, from outside the window."""
+        screen = self.window.windowHandle()
+        QTest.mouseMove(screen, QPoint(1, self.window.height() - 2))
+        QTest.mouseMove(screen, widget.mapTo(self.window, widget.rect().center()))
+
+    def action(self, command: str) -> QAction:
+        return self.part(QAction, command)
+
+    def trigger(self, *names: str) -> None:
+        for command in names:
+            self.action(command).trigger()
+
+    def push(self, button: str) -> None:
+        QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)
+
+    def texts(self) -> list[str]:
+        """Every text that a label of the window shows."""
+        return [label.text() for label in self.window.findChildren(QLabel) if label.isVisible()]
+
+
+def when_open(act: Callable[[QDialog], object]) -> None:
+    """Act on the next dialog once it is open; it is closed in the end whatever happens."""
+
+    def meet() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        try:
+            act(dialog)
+        finally:
+            dialog.close()
+
+    QTimer.singleShot(0, meet)
+
+
+def button(dialog: QWidget, text: str) -> QAbstractButton:
+    """The dialog's button that wears the text, its mnemonic aside."""
+    return next(button for button in dialog.findChildren(QAbstractButton) if button.text().replace("&", "") == text)
+
+
+def _let_close(window: QWidget) -> None:
+    assert isinstance(window, MainWindow)
+    window.may_close = lambda: True

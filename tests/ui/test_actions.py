@@ -1,0 +1,81 @@
+from collections import Counter
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from tests.ui.session import Session
+from tictactoe_gui.ui import actions
+
+NAMES = [command.name for menu in actions.COMMANDS for command in menu if command is not actions.SEPARATOR]
+
+
+def titles(session: Session) -> list[str]:
+    return [menu.title() for menu in session.window.menus]
+
+
+def mnemonics(texts: list[str]) -> list[str]:
+    """The letters that open what the texts stand on."""
+    return [text.partition("&")[2][:1].lower() for text in texts]
+
+
+def offered(menu: QMenu) -> list[QAction]:
+    return [action for action in menu.actions() if not action.isSeparator()]
+
+
+def test_the_menus_offer_every_command(session: Session) -> None:
+    assert [action.objectName() for menu in session.window.menus for action in offered(menu)] == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_menu_entry_is_dead(session: Session, name: str) -> None:
+    assert session.action(name).receivers("2triggered(bool)") > 0
+
+
+def test_no_two_actions_share_a_key(session: Session) -> None:
+    found = session.window.findChildren(QAction)
+    keys = Counter(keys.toString() for action in found for keys in action.shortcuts())
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session) -> None:
+    entries = [[action.text() for action in offered(menu)] for menu in session.window.menus]
+    for letters in map(mnemonics, [titles(session), *entries]):
+        assert all(letters)
+        assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("new_game", ["Ctrl+N"]),
+        ("set_up", ["Ctrl+Shift+N", "Ctrl+,"]),
+        ("undo", ["Ctrl+Z"]),
+        ("redo", ["Ctrl+Shift+Z", "Ctrl+Y"]),
+        ("quit", ["Ctrl+Q"]),
+        ("full_screen", ["F11"]),
+        ("shortcuts", ["F1"]),
+    ],
+)
+def test_standard_keys_hold(session: Session, name: str, keys: list[str]) -> None:
+    assert [found.toString() for found in session.action(name).shortcuts()] == keys
+
+
+def test_no_command_takes_a_key_that_plays(session: Session) -> None:
+    keys = [keys.toString() for action in session.window.findChildren(QAction) for keys in action.shortcuts()]
+    assert all(key.startswith(("Ctrl+", "Alt+", "F")) and len(key) > 1 for key in keys)
+
+
+def test_the_steps_wear_signs_and_the_rest_their_texts(session: Session) -> None:
+    assert session.action("look_back").iconText() == "◀"
+    assert session.action("new_game").iconText() == "New game"
+
+
+def test_only_one_theme_is_chosen_at_a_time(session: Session) -> None:
+    session.trigger("theme_dark", "theme_high-contrast")
+    checked = [name for name in actions.THEMES if session.action(f"theme_{name}").isChecked()]
+    assert checked == ["high-contrast"]
+
+
+def test_a_text_without_its_mnemonic() -> None:
+    assert actions.plain("R&edo") == "Redo"

@@ -1,0 +1,91 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.session import OpenSession, Session
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.settings import Settings
+
+
+def colours(session: Session) -> set[str]:
+    """The colours of the window's picture once nothing is left to do."""
+    QApplication.processEvents()
+    picture = session.window.grab().toImage()
+    return {
+        picture.pixelColor(x, y).name() for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3)
+    }
+
+
+def chosen(session: Session) -> list[str]:
+    names = ("system", *theme.NAMES)
+    return [name for name in names if session.action(f"theme_{name}").isChecked()]
+
+
+@pytest.mark.parametrize("name", ["dark", "high-contrast"])
+def test_choosing_a_theme_repaints_the_window_and_is_kept(session: Session, name: str) -> None:
+    light, worn = theme.load("light"), theme.load(name)
+    assert {light["window"].name(), light["text"].name(), light["tile"].name()} <= colours(session)
+    session.trigger(f"theme_{name}")
+    painted = colours(session)
+    assert {worn["window"].name(), worn["text"].name(), worn["tile"].name()} <= painted
+    assert light["window"].name() not in painted
+    assert (Settings().theme, chosen(session)) == (name, [name])
+
+
+def test_pieces_cards_and_ring_wear_the_chosen_theme(session: Session) -> None:
+    session.click("B2", "A1")
+    session.trigger("theme_dark")
+    worn = theme.load("dark")
+    assert {worn.seats[0].fill.name(), worn.seats[1].fill.name(), worn["ring"].name(), worn["card"].name()} <= colours(
+        session
+    )
+
+
+def test_a_refusal_has_the_colour_for_errors(session: Session) -> None:
+    session.click("B2", "B2")
+    assert theme.load("light")["error"].name() in colours(session)
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_the_chosen_theme_is_worn_from_the_start(open_session: OpenSession, name: str) -> None:
+    session = open_session(theme_name=name)
+    assert theme.load(name)["window"].name() in colours(session)
+    assert chosen(session) == [name]
+
+
+@pytest.mark.parametrize("foreign", ["", "pink", "system"])
+def test_without_a_known_theme_the_desktop_is_followed(open_session: OpenSession, foreign: str) -> None:
+    session = open_session(theme_name=foreign)
+    assert chosen(session) == ["system"]
+    assert theme.load("light")["window"].name() in colours(session)
+
+
+def test_a_desktop_that_turns_dark_takes_the_window_along(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(theme_name="system")
+    monkeypatch.setattr(theme, "suitable", lambda: "dark")
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.load("dark")["window"].name() in colours(session)
+
+
+def test_a_chosen_theme_stays_whatever_the_desktop_does(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(theme_name="light")
+    monkeypatch.setattr(theme, "suitable", lambda: "dark")
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.load("light")["window"].name() in colours(session)
+
+
+def test_like_the_desktop_can_be_chosen_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "suitable", lambda: "high-contrast")
+    session.trigger("theme_system")
+    assert theme.load("high-contrast")["window"].name() in colours(session)
+    assert Settings().theme == "system"
+
+
+def test_the_switch_for_animations_is_kept(session: Session) -> None:
+    assert not session.action("animations").isChecked()
+    session.trigger("animations")
+    assert Settings().animations

@@ -1,0 +1,280 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtGui import QAccessible, QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.choice import Choice
+
+LIGHT = theme.load("light")
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+DROP = replace(JANE_AND_JOHN, rules=Rules(gravity=True))
+
+
+class PaintWatch(QObject):
+    """Notes which cells are painted."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.painted: set[str] = set()
+        QApplication.processEvents()
+        for cell in session.cells:
+            cell.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Paint:
+            self.painted.add(watched.objectName())
+        return False
+
+
+def picture(widget: QWidget) -> QImage:
+    return widget.grab().toImage()
+
+
+def middle(cell: Cell) -> QColor:
+    """The colour in the middle of a cell: where its number or the strokes of an X are."""
+    return picture(cell).pixelColor(cell.rect().center())
+
+
+def edge(cell: Cell) -> QColor:
+    """The colour of a cell's frame, at the middle of its upper side."""
+    return picture(cell).pixelColor(cell.width() // 2, round(0.03 * cell.width()) + 2)
+
+
+def channels(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+def mixed(over: QColor, under: QColor, share: float) -> QColor:
+    pairs = zip(channels(over), channels(under), strict=True)
+    return QColor(*(round(share * top + (1 - share) * below) for top, below in pairs))
+
+
+def near(first: QColor, second: QColor) -> bool:
+    pairs = zip(channels(first), channels(second), strict=True)
+    return all(abs(one - other) <= 4 for one, other in pairs)
+
+
+def ghosts(session: Session) -> list[str]:
+    return [cell.objectName() for cell in session.cells if cell.look.ghost]
+
+
+def accessible(session: Session, name: str) -> str:
+    interface = QAccessible.queryAccessibleInterface(session.cell(name))
+    assert interface.role() == QAccessible.Role.Button
+    return interface.text(QAccessible.Text.Name)
+
+
+def test_a_click_marks_the_cell(session: Session) -> None:
+    session.click("B2", "A1")
+    assert session.shown == {"B2": "X", "A1": "O"}
+
+
+def test_with_gravity_the_mark_falls(open_session: OpenSession) -> None:
+    session = open_session(DROP)
+    session.click("A1", "A1")
+    assert session.shown == {"C1": "X", "B1": "O"}
+
+
+def test_a_click_on_a_taken_cell_changes_nothing(session: Session) -> None:
+    session.click("B2", "B2")
+    assert session.shown == {"B2": "X"}
+    assert session.headline == "B2 is taken, choose an empty cell"
+
+
+def test_a_click_on_a_full_column_changes_nothing(open_session: OpenSession) -> None:
+    session = open_session(DROP)
+    session.click("A1", "B1", "C1", "C1")
+    assert session.moves == ["C1", "B1", "A1"]
+    assert session.headline == "Column 1 is full, choose another"
+
+
+def test_a_click_after_the_end_changes_nothing(session: Session) -> None:
+    session.click(*JANE_WINS, "C3")
+    assert session.moves == JANE_WINS
+    assert session.headline == "The game is over; start a new one to play on"
+
+
+def test_the_ghost_stands_under_the_mouse(session: Session) -> None:
+    session.hover(session.cell("C3"))
+    assert ghosts(session) == ["cell_2_2"]
+    session.click("A1")
+    assert session.cell("C3").look.mark == "O"
+
+
+def test_the_ghost_goes_with_the_mouse(session: Session) -> None:
+    session.hover(session.cell("C3"))
+    session.hover(session.window.menuBar())
+    assert ghosts(session) == []
+
+
+def test_with_gravity_the_ghost_stands_where_the_mark_lands(open_session: OpenSession) -> None:
+    session = open_session(DROP)
+    session.hover(session.cell("A1"))
+    assert ghosts(session) == ["cell_2_0"]
+    session.click("A1")
+    assert ghosts(session) == ["cell_1_0"]
+
+
+def test_a_taken_cell_has_no_ghost(session: Session) -> None:
+    session.hover(session.cell("A1"))
+    session.click("A1")
+    assert ghosts(session) == []
+
+
+def test_a_decided_game_has_no_ghost(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.hover(session.cell("C3"))
+    assert ghosts(session) == []
+
+
+def test_while_looking_back_there_is_no_ghost(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    session.hover(session.cell("C3"))
+    assert ghosts(session) == []
+
+
+def test_the_ghost_shines_at_40_per_cent(session: Session) -> None:
+    session.hover(session.cell("B2"))
+    assert near(middle(session.cell("B2")), mixed(LIGHT.seats[0].fill, LIGHT["tile_hover"], 0.4))
+
+
+def test_a_piece_has_its_seats_colour(session: Session) -> None:
+    session.click("A1")
+    assert near(middle(session.cell("A1")), LIGHT.seats[0].fill)
+
+
+def test_the_last_move_wears_a_ring(session: Session) -> None:
+    session.click("A1")
+    assert near(edge(session.cell("A1")), LIGHT["ring"])
+    session.click("C3")
+    assert not near(edge(session.cell("A1")), LIGHT["ring"])
+    assert near(edge(session.cell("C3")), LIGHT["ring"])
+
+
+def test_pieces_off_the_winning_line_fall_to_35_per_cent(session: Session) -> None:
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    assert near(middle(session.cell("C1")), mixed(LIGHT.seats[0].fill, LIGHT["tile"], 0.35))
+
+
+def test_in_high_contrast_nothing_fades(open_session: OpenSession) -> None:
+    session = open_session(theme_name="high-contrast")
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    assert near(middle(session.cell("C1")), theme.load("high-contrast").seats[0].fill)
+
+
+def test_empty_cells_show_their_numbers_muted(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
+    session.click("A1")
+    assert [cell.look.number for cell in session.cells] == ["", "2", "3", "4", "5", "6", "7", "8", "9"]
+    colours = {picture(session.cell("B2")).pixelColor(x, y).name() for x in range(60, 120) for y in range(60, 120)}
+    assert LIGHT["muted"].name() in colours
+
+
+def test_labels_stand_at_the_edges(session: Session) -> None:
+    board, first = picture(session.board), session.cell("A1").geometry()
+    above, beside = (
+        QRect(first.x(), first.y() - 30, first.width(), 30),
+        QRect(first.x() - 30, first.y(), 30, first.height()),
+    )
+    for place in (above, beside):
+        colours = {
+            board.copy(place).pixelColor(x, y).name() for x in range(place.width()) for y in range(place.height())
+        }
+        assert LIGHT["muted"].name() in colours
+
+
+def test_where_cells_are_numbers_there_are_no_labels(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
+    board, first = picture(session.board), session.cell("A1").geometry()
+    assert {board.pixelColor(first.center().x(), y).name() for y in range(first.y())} <= {LIGHT["window"].name()}
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(3, 20), Rules(20, 3), Rules(9, 9, 9)])
+def test_cells_are_square_and_centred_at_every_size(open_session: OpenSession, rules: Rules) -> None:
+    session = open_session(replace(Choice.default(rules), notation=Notation.NUMBER))
+    for size in (QSize(640, 480), QSize(560, 900), QSize(1920, 1080)):
+        session.window.resize(size)
+        whole = QRect()
+        for cell in session.cells:
+            assert cell.width() == cell.height()
+            whole |= cell.geometry()
+        assert abs(whole.left() + whole.right() + 1 - session.board.width()) <= 1
+        assert abs(whole.top() + whole.bottom() + 1 - session.board.height()) <= 1
+
+
+def test_a_smallest_window_shows_the_whole_board(open_session: OpenSession) -> None:
+    session = open_session(Choice.default(Rules(20, 20, 5)))
+    session.window.resize(640, 480)
+    assert session.window.size() == QSize(640, 480)
+    assert all(session.board.rect().contains(cell.geometry()) for cell in session.cells)
+    assert all(cell.width() >= 15 for cell in session.cells)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5)])
+def test_a_move_repaints_only_the_cells_that_it_changes(open_session: OpenSession, qtbot: QtBot, rules: Rules) -> None:
+    session = open_session(replace(Choice.default(rules), begins="1"))
+    session.click("A1")
+    watch = PaintWatch(session)
+    session.click("B3")
+    changed = {"cell_0_0", "cell_1_2"}  # the ring goes from one to the other
+    qtbot.waitUntil(lambda: watch.painted >= changed)
+    QApplication.processEvents()
+    assert watch.painted == changed
+
+
+def test_the_mouse_repaints_only_the_cells_of_its_ghost(session: Session, qtbot: QtBot) -> None:
+    session.hover(session.cell("A1"))
+    watch = PaintWatch(session)
+    screen = session.window.windowHandle()
+    QTest.mouseMove(screen, session.cell("A2").mapTo(session.window, QPoint(20, 20)))
+    qtbot.waitUntil(lambda: watch.painted == {"cell_0_0", "cell_0_1"})
+
+
+def test_cells_are_named_buttons(session: Session) -> None:
+    assert accessible(session, "B2") == "B2, empty"
+    session.click("B2")
+    assert accessible(session, "B2") == "B2, Jane, X, last move"
+    session.click("A1")
+    assert accessible(session, "B2") == "B2, Jane, X"
+
+
+def test_the_cells_of_the_winning_line_say_so(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert accessible(session, "A2") == "A2, Jane, X, winning line"
+    assert accessible(session, "B2") == "B2, John, O"
+
+
+def test_cells_are_named_in_the_chosen_notation(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=Notation.COLUMN_LETTER))
+    assert accessible(session, "A2") == "b1, empty"
+
+
+def test_a_screen_reader_presses_a_cell(session: Session, qtbot: QtBot) -> None:
+    interface = QAccessible.queryAccessibleInterface(session.cell("B2"))
+    with qtbot.waitSignal(session.controller.changed):
+        interface.actionInterface().doAction("Press")
+    assert session.moves == ["B2"]
+
+
+def test_another_game_puts_out_another_board(session: Session) -> None:
+    session.controller.start(Choice.default(Rules(7, 6, 4, gravity=True)))
+    assert {cell.objectName() for cell in session.cells} == {f"cell_{r}_{c}" for r in range(6) for c in range(7)}
+    session.click("A4")
+    assert list(session.shown) == ["F4"]
+    assert session.cursor == "cell_0_3"
+
+
+def test_the_board_has_the_keyboard_from_the_start(session: Session) -> None:
+    assert session.cursor == "cell_1_1"
+    session.type("c1")
+    assert session.moves == ["C1"]

@@ -1,0 +1,104 @@
+import platform
+import tomllib
+from importlib.metadata import metadata
+from itertools import pairwise
+from pathlib import Path
+
+import PySide6
+import pytest
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLabel
+
+import tictactoe_gui
+from tests.ui.session import Session, button, when_open
+from tictactoe_gui.ui import help_dialogs
+
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def shown(session: Session, command: str) -> list[str]:
+    """What the dialog that the command opens says, label by label."""
+    texts: list[str] = []
+    when_open(lambda dialog: texts.extend(label.text() for label in dialog.findChildren(QLabel)))
+    session.trigger(command)
+    return texts
+
+
+def test_the_window_of_shortcuts_lists_every_key_and_what_it_does(session: Session) -> None:
+    texts = shown(session, "shortcuts")
+    for action in session.window.findChildren(QAction):
+        if action.shortcuts():
+            keys = [keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts()]
+            assert texts[texts.index(" / ".join(keys)) + 1] == action.text().replace("&", "")
+
+
+@pytest.mark.parametrize(
+    "key", ["Arrows", "Home", "End", "Ctrl+Home", "Ctrl+End", "Enter", "Space", "name", "1 to 9", "Tab"]
+)
+def test_the_window_of_shortcuts_lists_the_keys_of_the_board(session: Session, key: str) -> None:
+    assert any(key in text for text in shown(session, "shortcuts"))
+
+
+def test_about_tells_versions(session: Session) -> None:
+    texts = shown(session, "about")
+    versions = {
+        "Tic-Tac-Toe": tictactoe_gui.__version__,
+        "Python": platform.python_version(),
+        "Qt": qVersion(),
+        "PySide6": PySide6.__version__,
+    }
+    for name, version in versions.items():
+        assert (name, version) in pairwise(texts)
+
+
+def test_about_tells_licences(session: Session) -> None:
+    texts = shown(session, "about")
+    for name, licence in help_dialogs.LICENCES:
+        assert (name, licence) in pairwise(texts)
+
+
+@pytest.mark.parametrize("name", ["regex", "platformdirs"])
+def test_licences_are_those_of_what_is_installed(name: str) -> None:
+    assert dict(help_dialogs.LICENCES)[name] == metadata(name)["License-Expression"]
+
+
+def test_everything_that_the_program_needs_has_its_licence_told() -> None:
+    told = " ".join(name for name, _ in help_dialogs.LICENCES)
+    needed = {requirement.partition(">")[0] for requirement in PROJECT["dependencies"]}
+    assert [name for name in needed if name not in told] == []
+    assert dict(help_dialogs.LICENCES)["Tic-Tac-Toe"] == PROJECT["license"]
+
+
+@pytest.mark.parametrize(("command", "title"), [("shortcuts", "Keyboard shortcuts"), ("about", "About Tic-Tac-Toe")])
+def test_their_titles_end_with_the_programs_name(session: Session, command: str, title: str) -> None:
+    titles: list[str] = []
+    when_open(lambda dialog: titles.append(dialog.windowTitle()))
+    session.trigger(command)
+    assert titles == [f"{title} – Tic-Tac-Toe"]
+
+
+@pytest.mark.parametrize("command", ["shortcuts", "about"])
+def test_close_and_escape_close_them(session: Session, command: str) -> None:
+    closed: list[bool] = []
+
+    def press_close(dialog: QDialog) -> None:
+        button(dialog, "Close").click()
+        closed.append(not dialog.isVisible())
+
+    def press_escape(dialog: QDialog) -> None:
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        closed.append(not dialog.isVisible())
+
+    for act in (press_close, press_escape):
+        when_open(act)
+        session.trigger(command)
+    assert closed == [True, True]
+
+
+def test_f1_opens_the_window_of_shortcuts(session: Session) -> None:
+    names: list[str] = []
+    when_open(lambda dialog: names.append(dialog.objectName()))
+    session.press(Qt.Key.Key_F1)
+    assert names == ["shortcuts_dialog"]

@@ -1,0 +1,142 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests import strategies
+from tictactoe_gui.mnk.game import Setup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import kept_choice
+from tictactoe_gui.ui.choice import IN_TURN, RANDOM, Choice, begin_choices
+from tictactoe_gui.ui.settings import Settings
+
+RARE = Choice(
+    Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
+    (Player("Ann", "👩‍👩‍👧"), Player("Player 1", ";"), Player("שלום", "x")),
+    "3",
+    Notation.COLUMN_LETTER,
+)
+FILE = """
+[General]
+begins=3
+notation=column-letter
+
+[rules]
+width=11
+height=8
+k=5
+players=3
+gravity=true
+misere=true
+exact=true
+
+[players]
+1\\name=Ann
+1\\mark=👩‍👩‍👧
+2\\name=Player 1
+2\\mark=";"
+3\\name=שלום
+3\\mark=x
+"""
+
+
+def load() -> Choice:
+    return kept_choice.load(Settings())
+
+
+def broken(line: str, foreign: str) -> Choice:
+    """What comes back where a line of the file that holds the rare choice is another one."""
+    assert line in FILE
+    path = Path(Settings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(FILE.replace(f"\n{line}\n", f"\n{foreign}\n"), encoding="utf-8")
+    return load()
+
+
+def test_at_first_two_people_play_on_3_x_3() -> None:
+    assert load() == Choice.default()
+
+
+@hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(setup=strategies.setups(20, 6), notation=st.sampled_from(Notation), data=st.data())
+def test_every_choice_comes_back(setup: Setup, notation: Notation, data: st.DataObject) -> None:
+    begins = data.draw(st.sampled_from(begin_choices(setup.rules.players)))
+    choice = Choice(setup.rules, setup.players, begins, notation)
+    kept_choice.keep(Settings(), choice)
+    assert load() == choice
+
+
+def test_a_choice_comes_back_from_a_file_written_by_hand() -> None:
+    assert broken("", "") == RARE
+
+
+def test_fewer_players_leave_nothing_behind() -> None:
+    kept_choice.keep(Settings(), RARE)
+    kept_choice.keep(Settings(), Choice.default())
+    assert Settings().read("players/3/name", str, "nobody") == "nobody"
+
+
+@pytest.mark.parametrize("foreign", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
+def test_a_broken_width_is_3_and_the_rest_is_kept(foreign: str) -> None:
+    rules = replace(RARE.rules, width=3)
+    assert broken("width=11", f"width={foreign}") == replace(RARE, rules=rules)
+
+
+@pytest.mark.parametrize("foreign", ["abc", "2", "12", "21"])
+def test_a_broken_line_length_is_3_and_the_rest_is_kept(foreign: str) -> None:
+    assert broken("k=5", f"k={foreign}") == replace(RARE, rules=replace(RARE.rules, k=3))
+
+
+@pytest.mark.parametrize("foreign", ["abc", "1", "7"])
+def test_with_a_broken_number_two_play(foreign: str) -> None:
+    rules = replace(RARE.rules, players=2)
+    assert broken("players=3", f"players={foreign}") == Choice(rules, RARE.players[:2], RANDOM, RARE.notation)
+
+
+@pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
+@pytest.mark.parametrize("foreign", ["maybe", "1", "true, false"])
+def test_a_broken_variant_is_off_and_the_rest_is_kept(variant: str, foreign: str) -> None:
+    choice = broken(f"{variant}=true", f"{variant}={foreign}")
+    assert choice == replace(RARE, rules=replace(RARE.rules, **{variant: False}))
+
+
+@pytest.mark.parametrize("foreign", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
+def test_a_broken_or_taken_mark_gives_way_to_the_default(foreign: str) -> None:
+    players = (RARE.players[0], Player("Player 1", "O"), RARE.players[2])
+    assert broken('2\\mark=";"', f"2\\mark={foreign}") == replace(RARE, players=players)
+
+
+@pytest.mark.parametrize("foreign", ["", '" "', "\\x200b", "a, b", "ANN", " player 1 "])
+def test_a_broken_or_taken_name_gives_way_to_the_default(foreign: str) -> None:
+    players = (*RARE.players[:2], Player("Player 3", "x"))
+    assert broken("3\\name=שלום", f"3\\name={foreign}") == replace(RARE, players=players)
+
+
+def test_an_unknown_notation_is_the_default_and_the_rest_is_kept() -> None:
+    choice = broken("notation=column-letter", "notation=roman")
+    assert choice == replace(RARE, notation=Notation.ROW_LETTER)
+
+
+@pytest.mark.parametrize("foreign", ["4", "0", "nobody", "1, 2"])
+def test_an_unknown_beginner_is_drawn_for(foreign: str) -> None:
+    assert broken("begins=3", f"begins={foreign}") == replace(RARE, begins=RANDOM)
+
+
+def test_a_digit_kept_as_a_mark_gives_way_where_cells_are_numbers() -> None:
+    settings = Settings()
+    kept_choice.keep(settings, Choice(Rules(), (Player("Jane", "7"), Player("John", "O")), IN_TURN))
+    settings.keep("notation", "number")
+    settings.write()
+    assert load() == Choice(Rules(), (Player("Jane", "X"), Player("John", "O")), IN_TURN, Notation.NUMBER)
+
+
+def test_garbage_gives_way_to_the_default() -> None:
+    path = Path(Settings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes(range(256)) * 8)
+    assert load() == Choice.default()

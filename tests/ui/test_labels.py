@@ -1,0 +1,91 @@
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.labels import ElidedLabel, paint_line, scaled
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
+
+
+@pytest.fixture
+def label(room: QWidget) -> ElidedLabel:
+    label = ElidedLabel("label", room)
+    label.resize(120, 24)
+    return label
+
+
+def tip(label: ElidedLabel) -> str:
+    """The tool tip, which is set when the label is painted."""
+    label.grab()
+    return label.toolTip()
+
+
+def test_a_text_that_fits_needs_no_tool_tip(label: ElidedLabel) -> None:
+    label.setText("Jane")
+    assert tip(label) == ""
+
+
+def test_a_text_that_is_cut_shows_as_a_tool_tip(label: ElidedLabel) -> None:
+    label.setText("Jane " * 40)
+    assert "Jane Jane" in tip(label)
+
+
+def test_a_tool_tip_shows_html_as_typed(label: ElidedLabel) -> None:
+    label.setText("<b>html</b>" * 20)
+    assert "&lt;b&gt;html&lt;/b&gt;" in tip(label)
+
+
+def test_a_tool_tip_goes_when_there_is_room(label: ElidedLabel) -> None:
+    label.setText("Jane " * 40)
+    assert tip(label)
+    label.resize(9000, 24)
+    assert tip(label) == ""
+
+
+def test_a_long_text_asks_for_no_more_room_than_a_short_one(label: ElidedLabel) -> None:
+    label.setText("W" * 200)
+    assert label.minimumSizeHint() == label.sizeHint() == QSize(0, label.fontMetrics().height())
+
+
+def test_html_is_painted_as_typed(label: ElidedLabel) -> None:
+    label.resize(300, 24)
+    label.setText("<b>a</b>")
+    typed = label.grab().toImage()
+    label.setText("a")
+    assert label.grab().toImage() != typed
+
+
+def test_html_is_read_out_as_typed(label: ElidedLabel) -> None:
+    label.show_as_typed()
+    assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+def columns(*, centred: bool) -> list[int]:
+    """The columns of a picture 100 wide that a short text inks."""
+    image = QImage(100, 30, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        paint_line(painter, QRectF(image.rect()), "H", centred=centred)
+    return [x for x in range(100) if any(image.pixelColor(x, y).alpha() for y in range(30))]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_line_is_set_in_the_middle_or_at_the_left() -> None:
+    inked = columns(centred=True)
+    assert abs((inked[0] + inked[-1]) / 2 - 49.5) <= 1
+    assert columns(centred=False)[0] <= 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_label_is_scaled() -> None:
+    plain = QLabel("a").font().pointSizeF()
+    font = scaled(QLabel("a"), 1.5, bold=True).font()
+    assert font.pointSizeF() == pytest.approx(1.5 * plain)
+    assert font.bold()

@@ -1,0 +1,67 @@
+import pytest
+
+from tests.ui.session import JANE_AND_JOHN
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.look import Look, design, look
+
+START = Game.start(Setup(Rules(), JANE_AND_JOHN.players))
+WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))
+
+
+def seen(game: Game, square: Square, ghost: Square | None = None, notation: Notation = Notation.ROW_LETTER) -> Look:
+    return look(game, square, notation, ghost)
+
+
+def test_an_empty_cell_shows_nothing() -> None:
+    assert seen(START, Square(0, 0)) == Look()
+
+
+@pytest.mark.parametrize(("square", "number"), [(Square(0, 0), "1"), (Square(2, 2), "9")])
+def test_in_numbers_an_empty_cell_shows_its_number(square: Square, number: str) -> None:
+    assert seen(START, square, notation=Notation.NUMBER) == Look(number=number)
+
+
+def test_in_numbers_a_marked_cell_shows_its_mark_alone() -> None:
+    assert seen(WON, Square(1, 0), notation=Notation.NUMBER).number == ""
+
+
+def test_a_mark_has_the_colours_of_its_seat() -> None:
+    game = START.play(Square(0, 0)).play(Square(1, 1))
+    assert seen(game, Square(0, 0)) == Look("X", 0)
+    assert seen(game, Square(1, 1)) == Look("O", 1, last=True)
+
+
+def test_the_ghost_is_the_mark_to_come() -> None:
+    game = START.play(Square(0, 0))
+    assert seen(game, Square(1, 1), ghost=Square(1, 1)) == Look("O", 1, ghost=True)
+    assert seen(game, Square(1, 2), ghost=Square(1, 1)) == Look()
+
+
+def test_pieces_off_the_winning_line_are_faded() -> None:
+    faded = {square for square in Rules().squares if seen(WON, square).faded}
+    assert faded == {Square(1, 0), Square(1, 1)}
+
+
+def test_after_a_resignation_nothing_is_faded() -> None:
+    game = START.play(Square(0, 0)).resign()
+    assert not seen(game, Square(0, 0)).faded
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(7, 7), Rules(7, 3)])
+def test_boards_up_to_7_wide_have_separate_rounded_tiles(rules: Rules) -> None:
+    tiles = design(rules, theme.load("light"))
+    assert (tiles.joined, tiles.gap, tiles.radius) == (False, 0.06, 0.12)
+
+
+@pytest.mark.parametrize("rules", [Rules(8, 8), Rules(20, 20), Rules(8, 3), Rules(3, 8)])
+def test_larger_boards_are_a_fine_grid(rules: Rules) -> None:
+    grid = design(rules, theme.load("light"))
+    assert (grid.joined, grid.gap) == (True, 0.03)
+
+
+@pytest.mark.parametrize("side", [3, 20])
+def test_a_piece_nearly_fills_its_cell(side: int) -> None:
+    assert 0.78 <= design(Rules(side, side), theme.load("light")).piece <= 0.90

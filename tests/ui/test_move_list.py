@@ -1,0 +1,141 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.choice import Choice
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def rows(session: Session) -> list[list[str | None]]:
+    """The texts of the list, row by row."""
+    model = session.move_list.model()
+    return [[model.index(row, at).data() for at in range(model.columnCount())] for row in range(model.rowCount())]
+
+
+def headers(session: Session) -> list[str]:
+    model = session.move_list.model()
+    return [model.headerData(at, Qt.Orientation.Horizontal) for at in range(model.columnCount())]
+
+
+def place(session: Session, row: int, column: int) -> QModelIndex:
+    return session.move_list.model().index(row, column)
+
+
+def click(session: Session, row: int, column: int) -> None:
+    where = session.move_list.visualRect(place(session, row, column)).center()
+    QTest.mouseClick(session.move_list.viewport(), Qt.MouseButton.LeftButton, pos=where)
+
+
+def current(session: Session) -> object:
+    """The text of the move that is marked; None: no move is."""
+    marked = session.move_list.selectionModel().selectedIndexes()
+    return marked[0].data() if marked else None
+
+
+def test_each_row_is_a_round(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
+    assert headers(session) == ["X", "O"]
+
+
+def test_the_first_column_is_the_beginners(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, begins="2"))
+    session.click("C3")
+    assert headers(session) == ["O", "X"]
+    assert rows(session) == [["C3", None]]
+
+
+def test_three_players_have_three_columns(open_session: OpenSession) -> None:
+    session = open_session(replace(Choice.default(Rules(5, 5, 4, players=3)), begins="1"))
+    session.click("A1", "A2", "A3", "B1")
+    assert rows(session) == [["A1", "A2", "A3"], ["B1", None, None]]
+
+
+@pytest.mark.parametrize(("notation", "name"), [(Notation.COLUMN_LETTER, "c1"), (Notation.NUMBER, "3")])
+def test_moves_are_named_in_the_chosen_notation(open_session: OpenSession, notation: Notation, name: str) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=notation))
+    session.click("A3")
+    assert rows(session) == [[name, None]]
+
+
+def test_another_notation_renames_the_moves(session: Session) -> None:
+    session.click("A3")
+    session.controller.start(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
+    session.click("A3")
+    assert rows(session) == [["3", None]]
+
+
+def test_with_gravity_the_list_names_where_the_mark_landed(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(gravity=True)))
+    session.click("A1")
+    assert rows(session) == [["C1", None]]
+
+
+def test_screen_readers_hear_the_whole_move(session: Session) -> None:
+    session.click("A1", "B2")
+    assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John marks B2"
+
+
+def test_the_last_move_is_marked(session: Session) -> None:
+    session.click("A1", "B2")
+    assert current(session) == "B2"
+
+
+def test_before_the_first_move_nothing_is_marked(session: Session) -> None:
+    session.click("A1")
+    session.trigger("undo")
+    assert current(session) is None
+
+
+def test_a_click_on_a_move_looks_back_at_it(session: Session) -> None:
+    session.click(*JANE_WINS)
+    click(session, 0, 1)
+    assert session.shown == {"A1": "X", "B1": "O"}
+    assert session.headline == "Looking back: move 2 of 5"
+    assert session.detail == "John marks B1"
+    assert current(session) == "B1"
+
+
+def test_a_click_on_the_last_move_returns_to_the_present(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    click(session, 0, 0)
+    click(session, 1, 0)
+    assert session.headline == "John O to move"
+    assert len(session.shown) == 3
+
+
+def test_a_click_beside_the_moves_does_nothing(session: Session) -> None:
+    session.click("A1")
+    click(session, 0, 1)
+    assert session.headline == "John O to move"
+
+
+def test_the_arrows_walk_through_the_moves(session: Session) -> None:
+    session.click("A1", "B1", "A2", "B2")
+    session.move_list.setFocus()
+    session.press(Qt.Key.Key_Up)
+    assert session.headline == "Looking back: move 2 of 4"
+    session.press(Qt.Key.Key_Left)
+    assert session.headline == "Looking back: move 1 of 4"
+
+
+def test_looking_back_keeps_the_whole_list(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("look_first")
+    assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
+    assert current(session) is None
+
+
+def test_in_a_long_game_the_last_move_is_in_sight(open_session: OpenSession) -> None:
+    session = open_session(replace(Choice.default(Rules(20, 20, 20)), begins="1"))
+    for square in session.game.setup.rules.squares[:160]:
+        session.controller.play(square)
+    assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 79, 1)))
+    session.trigger("look_first", "look_forward")
+    assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 0, 0)))

@@ -1,0 +1,325 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.session import JANE_AND_JOHN, Session, button, when_open
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import confirm, setup_dialog
+from tictactoe_gui.ui.choice import Choice
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+CONTROL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+STATES = ["undo", "redo", "resign", "look_first", "look_back", "look_forward", "look_last"]
+
+
+@pytest.fixture
+def unasked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The questions that were asked; each is answered with yes."""
+    questions: list[str] = []
+
+    def note(question: str, *_: object) -> bool:
+        questions.append(question)
+        return True
+
+    monkeypatch.setattr(confirm, "ask", note)
+    return questions
+
+
+def usable(session: Session) -> list[str]:
+    return [name for name in STATES if session.action(name).isEnabled()]
+
+
+def press(text: str) -> Callable[[QDialog], object]:
+    return lambda dialog: button(dialog, text).click()
+
+
+def test_at_first_there_is_only_resigning(session: Session) -> None:
+    assert usable(session) == ["resign"]
+
+
+def test_after_a_move_there_is_undo_and_looking_back(session: Session) -> None:
+    session.click("A1")
+    assert usable(session) == ["undo", "resign", "look_first", "look_back"]
+
+
+def test_after_undo_there_is_redo(session: Session) -> None:
+    session.click("A1")
+    session.trigger("undo")
+    assert usable(session) == ["redo", "resign"]
+
+
+def test_after_the_end_nobody_resigns(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert usable(session) == ["undo", "look_first", "look_back"]
+
+
+def test_a_resignation_before_the_first_move_can_be_taken_back(session: Session) -> None:
+    session.trigger("resign")
+    assert usable(session) == ["undo"]
+    session.trigger("undo")
+    assert session.headline == "Jane X to move"
+
+
+def test_while_looking_back_one_can_look_both_ways(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    assert usable(session) == ["undo", "resign", "look_first", "look_back", "look_forward", "look_last"]
+
+
+def test_undo_and_redo_move_the_game(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("undo")
+    assert session.shown == {"A1": "X"}
+    session.trigger("redo")
+    assert session.shown == {"A1": "X", "B2": "O"}
+
+
+@pytest.mark.parametrize(
+    ("steps", "shown"),
+    [
+        (["look_first"], []),
+        (["look_back"], ["A1", "B1"]),
+        (["look_back", "look_back"], ["A1"]),
+        (["look_first", "look_forward"], ["A1"]),
+        (["look_first", "look_last"], ["A1", "B1", "A2"]),
+    ],
+)
+def test_looking_back_shows_earlier_positions_of_the_same_game(
+    session: Session, steps: list[str], shown: list[str]
+) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger(*steps)
+    assert list(session.shown) == sorted(shown)
+    assert session.moves == ["A1", "B1", "A2"]
+
+
+def test_looking_back_tells_the_position_and_its_move(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger("look_back")
+    assert (session.headline, session.detail) == ("Looking back: move 2 of 3", "John marks B1")
+    session.trigger("look_first")
+    assert (session.headline, session.detail) == ("Looking back: move 0 of 3", "Jane begins")
+
+
+def test_forward_to_the_last_move_is_the_present(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back", "look_forward")
+    assert session.headline == "Jane X to move"
+
+
+def test_a_click_while_looking_back_returns_to_the_present_without_playing(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger("look_first")
+    session.click("C3")
+    assert session.moves == ["A1", "B1", "A2"]
+    assert session.headline == "John O to move"
+    session.click("C3")
+    assert session.moves == ["A1", "B1", "A2", "C3"]
+
+
+def test_a_typed_cell_while_looking_back_returns_to_the_present_without_playing(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    session.type("c3")
+    assert session.moves == ["A1", "B1"]
+    assert session.headline == "Jane X to move"
+
+
+def test_a_half_typed_cell_that_is_given_up_leaves_the_position_looked_at(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    session.type("c")
+    session.press(Qt.Key.Key_Escape)
+    assert session.headline == "Looking back: move 1 of 2"
+
+
+def test_undo_while_looking_back_takes_back_the_last_move(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger("look_first", "undo")
+    assert session.moves == ["A1", "B1"]
+    assert session.headline == "Jane X to move"
+    assert list(session.shown) == ["A1", "B1"]
+
+
+def test_before_the_first_move_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+    session.trigger("new_game")
+    assert session.window.close()
+    assert unasked == []
+
+
+def test_with_every_move_undone_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+    session.click("A1")
+    session.trigger("undo", "new_game")
+    assert unasked == []
+
+
+def test_after_the_end_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("new_game")
+    assert session.shown == {}
+    assert unasked == []
+
+
+def test_after_a_resignation_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+    session.click("A1")
+    session.trigger("resign", "new_game")
+    assert session.shown == {}
+    assert unasked == []
+
+
+@pytest.mark.parametrize(("answer", "moves"), [("New game", []), ("Cancel", ["A1"])])
+def test_a_new_game_asks_before_a_game_in_play_is_lost(session: Session, answer: str, moves: list[str]) -> None:
+    session.click("A1")
+    when_open(press(answer))
+    session.trigger("new_game")
+    assert session.moves == moves
+
+
+def test_escape_keeps_the_game(session: Session) -> None:
+    session.click("A1")
+    when_open(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
+    session.trigger("new_game")
+    assert session.moves == ["A1"]
+
+
+def test_to_keep_the_game_is_the_answer_to_enter(session: Session) -> None:
+    defaults: list[str] = []
+
+    def note(dialog: QDialog) -> None:
+        buttons = dialog.findChildren(QPushButton)
+        defaults.extend(button.text().replace("&", "") for button in buttons if button.isDefault())
+
+    session.click("A1")
+    when_open(note)
+    session.trigger("new_game")
+    assert defaults == ["Cancel"]
+
+
+@pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
+def test_quitting_asks_before_a_game_in_play_is_lost(session: Session, answer: str, *, closed: bool) -> None:
+    session.click("A1")
+    when_open(press(answer))
+    session.trigger("quit")
+    assert session.window.isVisible() is not closed
+
+
+def test_quitting_before_the_first_move_closes_the_window(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(session.window.closed):
+        session.trigger("quit")
+
+
+def test_the_setup_dialog_starts_with_the_present_choice(session: Session) -> None:
+    found: list[Choice] = []
+
+    def note(dialog: QDialog) -> None:
+        assert isinstance(dialog, setup_dialog.SetupDialog)
+        found.append(dialog.choice)
+
+    when_open(note)
+    session.trigger("set_up")
+    assert found == [JANE_AND_JOHN]
+    assert session.controller.choice == JANE_AND_JOHN
+
+
+def test_start_in_the_setup_dialog_starts_a_game(session: Session) -> None:
+    session.click(*JANE_WINS)
+    when_open(press("Start"))
+    session.trigger("set_up")
+    assert session.moves == []
+
+
+@pytest.mark.parametrize(("answer", "players"), [(True, 3), (False, 2)])
+def test_another_choice_asks_before_a_game_in_play_is_lost(
+    session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
+) -> None:
+    monkeypatch.setattr(setup_dialog, "ask", lambda *_: Choice.default(Rules(7, 7, 4, players=3)))
+    monkeypatch.setattr(confirm, "ask", lambda *_: answer)
+    session.click("A1")
+    session.trigger("set_up")
+    assert session.game.setup.rules.players == players
+
+
+def test_full_screen_fills_the_screen_and_gives_it_back(session: Session) -> None:
+    session.trigger("full_screen")
+    assert session.window.isFullScreen()
+    session.trigger("full_screen")
+    assert not session.window.isFullScreen()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "moves"),
+    [
+        (Qt.Key.Key_Z, CONTROL, ["A1"]),
+        (Qt.Key.Key_N, CONTROL, []),
+    ],
+)
+def test_keys_do_what_the_menus_offer(
+    session: Session, unasked: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
+) -> None:
+    session.click("A1", "B1")
+    session.press(key, modifier=modifier)
+    assert session.moves == moves
+    assert len(unasked) == (not moves)
+
+
+@pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])
+def test_two_keys_play_a_move_again(session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
+    session.click("A1")
+    session.trigger("undo")
+    session.press(key, modifier=modifier)
+    assert session.moves == ["A1"]
+
+
+@pytest.mark.parametrize(
+    ("key", "ply"), [(Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Right, 2), (Qt.Key.Key_End, 2)]
+)
+def test_keys_look_back_while_the_board_has_the_keyboard(session: Session, key: Qt.Key, ply: int) -> None:
+    session.click("A1", "B1")
+    if ply == 2:
+        session.trigger("look_back")
+    session.press(key, modifier=ALT)
+    assert len(session.shown) == ply
+
+
+def test_f11_fills_the_screen(session: Session) -> None:
+    session.press(Qt.Key.Key_F11)
+    assert session.window.isFullScreen()
+
+
+def test_tab_leads_from_the_board_to_the_moves_and_the_steps(session: Session) -> None:
+    session.click("A1")
+    session.board.setFocus()
+    session.press(Qt.Key.Key_Tab)
+    first = session.cursor
+    session.press(Qt.Key.Key_Tab)
+    assert [first, session.cursor] == ["moves", "look_first_button"]
+
+
+def test_the_keyboard_stays_on_the_board_after_a_move(session: Session) -> None:
+    session.type("a1b2")
+    assert session.cursor == "cell_1_1"
+    assert QApplication.focusWidget() is session.cell("B2")
+
+
+def test_the_next_game_can_be_played_by_keyboard_at_once(session: Session) -> None:
+    session.type("a1b1a2b2a3")
+    session.press(Qt.Key.Key_N, modifier=CONTROL)
+    session.type("c3")
+    assert session.moves == ["C3"]
+
+
+@pytest.mark.parametrize("name", ["play_again", "swap_seats"])
+def test_the_next_game_gives_the_keyboard_back_to_the_board(session: Session, name: str) -> None:
+    session.click(*JANE_WINS)
+    session.part(QPushButton, name).setFocus()
+    session.press(Qt.Key.Key_Space)
+    session.type("c3")
+    assert session.moves == ["C3"]

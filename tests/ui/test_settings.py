@@ -1,0 +1,93 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from tictactoe_gui.ui.settings import Settings
+
+
+def write(text: str | bytes) -> Settings:
+    """Settings from a file with this content."""
+    path = Path(Settings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return Settings()
+
+
+def test_at_first_nobody_has_chosen_anything() -> None:
+    settings = Settings()
+    assert (settings.theme, settings.animations, settings.geometry) == ("", True, QByteArray())
+
+
+def test_settings_lie_where_the_desktop_keeps_them(home: Path) -> None:
+    assert Path(Settings().path).is_relative_to(home)
+
+
+def test_theme_animations_and_geometry_come_back() -> None:
+    settings = Settings()
+    settings.theme, settings.animations, settings.geometry = "dark", False, QByteArray(b"\0place\xff")
+    assert settings.write()
+    again = Settings()
+    assert (again.theme, again.animations, again.geometry) == ("dark", False, QByteArray(b"\0place\xff"))
+
+
+def test_any_text_comes_back_untouched() -> None:
+    settings = Settings()
+    for at, text in enumerate(TEXTS):
+        settings.keep(f"texts/{at}", text)
+    settings.write()
+    assert [Settings().read(f"texts/{at}", str, "") for at in range(len(TEXTS))] == TEXTS
+
+
+TEXTS = [
+    "a, b",
+    '"quoted"',
+    "a;b=c",
+    "\\n",
+    "[group]",
+    "@Invalid()",
+    " blank ",
+    "שלום",
+    "👩‍👩‍👧",
+    "%00",
+    "<b>html</b>",
+    "x" * 200,
+]
+
+
+@pytest.mark.parametrize("animations", ["maybe", "1, 2", "", "True"])
+def test_a_broken_switch_leaves_animations_on(animations: str) -> None:
+    settings = write(f"[General]\nanimations={animations}\ntheme=dark\n")
+    assert settings.animations
+    assert settings.theme == "dark"
+
+
+@pytest.mark.parametrize("geometry", ["foreign", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
+def test_a_foreign_geometry_is_none(geometry: str) -> None:
+    assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
+
+
+def test_a_forgotten_group_is_gone() -> None:
+    settings = write("[rules]\nwidth=4\n[players]\n1\\name=Ann\n")
+    settings.forget("rules")
+    assert settings.read("rules/width", int, 3) == 3
+    assert settings.read("players/1/name", str, "") == "Ann"
+
+
+def test_garbage_gives_way_to_defaults_and_can_be_written_over() -> None:
+    settings = write(bytes(range(256)) * 8)
+    assert (settings.theme, settings.animations) == ("", True)
+    settings.theme = "dark"
+    assert settings.write()
+    assert Settings().theme == "dark"
+
+
+def test_a_folder_that_cannot_be_written_is_told(home: Path) -> None:
+    folder = Path(Settings().path).parent
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file where the folder would be")
+    settings = Settings()
+    settings.theme = "dark"
+    assert not settings.write()
+    assert settings.theme == "dark"
+    assert folder.is_relative_to(home)
