@@ -23,6 +23,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui import setup_dialog, theme
 from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice
+from tictactoe_gui.ui.fields import NumberField
 
 RARE = Choice(
     Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
@@ -98,6 +99,45 @@ def test_fewer_players_and_more_again_keep_what_was_typed(qtbot: QtBot) -> None:
     assert not form.is_seen("player_2_name")
     form.play_with(6)
     assert form.choice.players[5] == Player("Fay", "🐸")
+
+
+@pytest.mark.parametrize("text", ["1", ""])
+def test_a_number_of_players_out_of_range_is_refused_beside_its_field(qtbot: QtBot, text: str) -> None:
+    form = Form(qtbot)
+    form.count("players", text)
+    field = form.part(NumberField, "players")
+    assert field.text() == text
+    assert field.hint.isVisible()
+    assert field.hint.text() == field.accessibleDescription() == "2 to 6 players"
+    assert field.hint.property("wrong")
+    assert form.is_wrong("players")
+    assert form.part(QLabel, "first_fault").text() == "How many play: 2 to 6 players"
+    assert not form.can_start
+
+
+def test_enter_starts_nothing_with_too_few_players(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.count("players", "1")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("players", Qt.Key.Key_Return)
+
+
+def test_a_number_of_players_put_right_may_start(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.count("players", "1")
+    form.count("players", "4")
+    assert not form.is_wrong("players")
+    assert form.can_start
+    assert form.choice.rules.players == 4
+
+
+def test_a_wrong_number_of_players_is_left_for_the_last_right_one(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.count("players", "1")
+    form.click("preset_1")
+    assert form.part(NumberField, "players").text() == "2"
+    assert not form.is_wrong("players")
+    assert form.can_start
 
 
 def test_the_fault_of_a_player_who_left_does_not_matter(qtbot: QtBot) -> None:

@@ -1,8 +1,10 @@
 """Fields of forms: the arrows that the style sheet cannot draw, and the sign that something is wrong."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QSpinBox, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QSpinBox, QStyle, QStyleOptionButton, QWidget
+
+from tictactoe_gui.ui.actions import plain
 
 ARROW = 4.0
 """Half the width of an arrow, in pixels."""
@@ -25,13 +27,43 @@ class DropDown(QComboBox):
 
 
 class NumberField(QSpinBox):
-    """A whole number."""
+    """A whole number, with a label before it and behind it a hint what it may be.
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    Signals:
+        edited(): the number is another one, or what is typed has become right or wrong.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, name: str, label: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.label, self.hint = QLabel(label, parent), QLabel(parent)
+        self.label.setBuddy(self)
+        self.hint.setProperty("quiet", "true")
+        for signal in (self.valueChanged, self.lineEdit().textChanged, self.editingFinished):
+            signal.connect(self.edited)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the number typed, in a sentence; empty: nothing."""
+        return "" if self.hasAcceptableInput() else f"{plain(self.label.text())}: {self.hint.text()}"
+
+    def show_number(self, number: int) -> None:
+        """Show another number; the same one would be written over what is being typed."""
+        if number != self.value():
+            self.setValue(number)
+
+    def offer(self, valid: range, text: str) -> None:
+        """Take the numbers of this range, and say so by `text`, which has places for {first} and {last}."""
+        self.setRange(valid[0], valid[-1])
+        self.hint.setText(text.format(first=valid[0], last=valid[-1]))
+        self.setAccessibleDescription(self.hint.text())
+        for widget in (self, self.hint):
+            show_wrong(widget, wrong=not self.hasAcceptableInput())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter pass to the dialog only with a number in range: Qt would put the last one in its place."""

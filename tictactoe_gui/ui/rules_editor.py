@@ -14,9 +14,8 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.rules import PRESETS, SIZES, Rules, line_lengths
-from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.card import Card
-from tictactoe_gui.ui.fields import NumberField, Tick, show_wrong
+from tictactoe_gui.ui.fields import NumberField, Tick
 from tictactoe_gui.ui.preview import picture
 from tictactoe_gui.ui.theme import Theme
 
@@ -56,8 +55,7 @@ class RulesEditor(QWidget):
         self._players, self._columns = rules.players, 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._custom = Card("custom", _("C&ustom"), self)
-        self._numbers = {name: NumberField(name, self) for name in NUMBERS}
-        self._hints = {name: QLabel(self) for name in self._numbers}
+        self._numbers = {name: NumberField(name, text, self) for name, (text, _meaning) in NUMBERS.items()}
         self._variants = {name: Tick(name, text, self) for name, (text, _meaning) in VARIANTS.items()}
         self._details = self._lay_out_details()
         self._grid = QGridLayout()
@@ -80,8 +78,7 @@ class RulesEditor(QWidget):
     @property
     def fault(self) -> str:
         """What is wrong with the numbers typed, in a sentence; empty: nothing."""
-        wrong = [name for name, number in self._numbers.items() if not number.hasAcceptableInput()]
-        return f"{plain(NUMBERS[wrong[0]][0])}: {self._hints[wrong[0]].text()}" if wrong else ""
+        return next(filter(None, (number.fault for number in self._numbers.values())), "")
 
     def show_rules(self, rules: Rules) -> None:
         """Show other rules."""
@@ -115,10 +112,8 @@ class RulesEditor(QWidget):
         grid.setContentsMargins(14, 10, 14, 12)
         grid.setHorizontalSpacing(14)
         grid.setColumnStretch(2, 1)
-        for name, (text, _meaning) in NUMBERS.items():
-            label = QLabel(text, details)
-            label.setBuddy(self._numbers[name])
-            self._add_row(grid, label, self._numbers[name], self._hints[name])
+        for number in self._numbers.values():
+            self._add_row(grid, number.label, number, number.hint)
         for name, (_text, meaning) in VARIANTS.items():
             self._variants[name].setAccessibleDescription(meaning)
             self._add_row(grid, self._variants[name], None, QLabel(meaning, details))
@@ -141,8 +136,7 @@ class RulesEditor(QWidget):
         cards.addButton(self._custom)
         self._custom.clicked.connect(self._toggle)
         for number in self._numbers.values():
-            for signal in (number.valueChanged, number.lineEdit().textChanged, number.editingFinished):
-                signal.connect(self._update)
+            number.edited.connect(self._update)
         for variant in self._variants.values():
             variant.toggled.connect(self._update)
 
@@ -151,18 +145,10 @@ class RulesEditor(QWidget):
         numbers = self._numbers
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
-            numbers[name].setRange(valid[0], valid[-1])
-            self._hint(name, valid)
+            only = _("{first} on a board of this size")
+            numbers[name].offer(valid, NUMBERS[name][1] if len(valid) > 1 else only)
         self._mark_card()
         self.changed.emit()
-
-    def _hint(self, name: str, valid: range) -> None:
-        number, hint = self._numbers[name], self._hints[name]
-        text = NUMBERS[name][1] if len(valid) > 1 else _("{first} on a board of this size")
-        hint.setText(text.format(first=valid[0], last=valid[-1]))
-        number.setAccessibleDescription(hint.text())
-        for widget in (number, hint):
-            show_wrong(widget, wrong=not number.hasAcceptableInput())
 
     def _mark_card(self) -> None:
         """Mark the preset that the details come to, or else "Custom"."""

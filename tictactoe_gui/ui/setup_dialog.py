@@ -69,8 +69,7 @@ class SetupDialog(QDialog):
         self.setWindowTitle(_("Set up – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self._rules = RulesEditor(choice.rules, theme, self)
-        self._number = NumberField("players", self)
-        self._number.setRange(PLAYERS[0], PLAYERS[-1])
+        self._number = NumberField("players", _("How many &play"), self)
         self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
         self._preview, self._goal = Preview(theme, self), QLabel(self, wordWrap=True)
         self._begins, self._notation = DropDown("begins", self), DropDown("notation", self)
@@ -107,16 +106,20 @@ class SetupDialog(QDialog):
         self._begins.setCurrentIndex(self._begins.findData(choice.begins))
 
     def _connect(self) -> None:
-        self._number.valueChanged.connect(self._rules.set_players)
+        self._number.edited.connect(self._take_number)
         self._rules.changed.connect(self._check)
         self._notation.currentIndexChanged.connect(self._check)
         for row in self._rows:
             row.edited.connect(self._check)
 
+    def _take_number(self) -> None:
+        self._rules.set_players(self._number.value())
+
     def _check(self) -> None:
         """Say what is wrong, show what the entries come to, and let the user start if all is right."""
         rules, notation = self._rules.rules, self._notation.currentData()
-        self._number.setValue(rules.players)
+        self._number.show_number(rules.players)
+        self._number.offer(PLAYERS, _("{first} to {last} players"))
         names, marks = zip(*(row.texts for row in self._playing), strict=True)
         name_faults = [name_fault(seat, names) for seat in range(rules.players)]
         mark_faults = [mark_fault(seat, marks, notation) for seat in range(rules.players)]
@@ -127,7 +130,7 @@ class SetupDialog(QDialog):
             row.show_faults(*faults)
         self._preview.show_choice(rules, players, notation)
         self._goal.setText(f"{wording.board(rules)} · {wording.goal(rules)}")
-        self._enable([*mark_faults, *name_faults, self._rules.fault])
+        self._enable([self._rules.fault, self._number.fault, *mark_faults, *name_faults])
 
     def _show_players(self, players: Sequence[Player], marks: Sequence[str]) -> None:
         for seat, row in enumerate(self._rows):
@@ -174,8 +177,8 @@ class SetupDialog(QDialog):
         layout.addSpacing(8)
         players = QHBoxLayout()
         players.addWidget(_heading(_("Players")), 1)
-        players.addWidget(_label(_("How many &play"), self._number))
-        players.addWidget(self._number)
+        for widget in (self._number.label, self._number, self._number.hint):
+            players.addWidget(widget)
         layout.addLayout(players)
         for row in self._rows:
             layout.addWidget(row)
