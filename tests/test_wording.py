@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, NameTaken, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 
 ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 5 + "the Fifth and the Last"
@@ -259,6 +259,11 @@ def test_every_cell_of_every_game_is_described(game: Game) -> None:
 )
 def test_the_goal_is_told(rules: Rules, goal: str) -> None:
     assert wording.goal(rules) == goal
+
+
+def test_every_preset_has_a_text_to_translate() -> None:
+    assert list(wording.PRESETS) == list(PRESETS)
+    assert [wording.preset(name) for name in PRESETS] == list(PRESETS)
 
 
 def test_a_board_is_named_by_width_and_height() -> None:

@@ -11,6 +11,24 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, name
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 
+PRESETS = {
+    "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
+    "Tic-Tac-Toe 6 × 6": _("Tic-Tac-Toe 6 × 6"),
+    "Tic-Tac-Toe 9 × 9": _("Tic-Tac-Toe 9 × 9"),
+    "4 × 4": _("4 × 4"),
+    "5 × 5, four in a row": _("5 × 5, four in a row"),
+    "Gomoku 15 × 15": _("Gomoku 15 × 15"),
+    "Connect Four": _("Connect Four"),
+    "Misère": _("Misère"),
+    "Three players": _("Three players"),
+}
+"""The texts of the names in `mnk.rules.PRESETS`."""
+
+
+def preset(name: str) -> str:
+    """Name a well-known game, given its English name, in the user's language."""
+    return PRESETS[name]
+
 
 def default_name(seat: int, others: Iterable[str] = ()) -> str:
     """Give the seat's default name, or the next of that kind that nobody else has."""

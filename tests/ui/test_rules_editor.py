@@ -28,6 +28,12 @@ def test_a_preset_says_its_goal(qtbot: QtBot, at: int) -> None:
     assert form.part(QPushButton, f"preset_{at}").accessibleDescription() == wording.goal(PRESETS[NAMES[at]])
 
 
+def test_a_preset_is_named_in_the_user_s_language(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(wording.PRESETS, "Three players", "Drei Spieler")
+    form = Form(qtbot)
+    assert form.part(QPushButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
+
+
 def test_a_preset_for_three_brings_a_third_player(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.click(f"preset_{NAMES.index('Three players')}")

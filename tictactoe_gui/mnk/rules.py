@@ -135,4 +135,4 @@ PRESETS = {
     "Misère": Rules(misere=True),
     "Three players": Rules(7, 7, 4, players=3),
 }
-"""Well-known games by name."""
+"""Well-known games by their English names."""

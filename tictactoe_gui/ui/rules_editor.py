@@ -100,7 +100,7 @@ class RulesEditor(QWidget):
         self._place_cards(3 if self.width() >= WIDE else 2)
 
     def _preset(self, at: int, name: str, theme: Theme) -> Card:
-        card = Card(f"preset_{at}", name.replace(" × ", "\u00a0×\u00a0"), self)
+        card = Card(f"preset_{at}", wording.preset(name).replace(" × ", "\u00a0×\u00a0"), self)
         card.say(wording.goal(PRESETS[name]))
         card.picture.setPixmap(picture(PRESETS[name], theme, PICTURE, self.devicePixelRatioF()))
         return card
