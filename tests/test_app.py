@@ -47,6 +47,9 @@ def act(window):
 
 def go_on(window):
     dialog = QApplication.activeModalWidget()
+    if dialog is None:
+        QTimer.singleShot(0, lambda: go_on(window))
+        return
     print(dialog.objectName())
     dialog.close()
     click(window, "cell_1_1")

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -53,6 +53,14 @@ def channels(colour: QColor) -> tuple[int, int, int]:
     return colour.red(), colour.green(), colour.blue()
 
 
+def is_framed(cell: Cell) -> bool:
+    """Whether the cell wears the frame of the keyboard's cursor."""
+    image = picture(cell)
+    upper = round(0.08 * cell.width()) + 1
+    row = {image.pixelColor(x, y).name() for x in range(cell.width()) for y in range(upper - 3, upper + 4)}
+    return LIGHT["text"].name() in row
+
+
 def mixed(over: QColor, under: QColor, share: float) -> QColor:
     pairs = zip(channels(over), channels(under), strict=True)
     return QColor(*(round(share * top + (1 - share) * below) for top, below in pairs))
@@ -87,20 +95,20 @@ def test_with_gravity_the_mark_falls(open_session: OpenSession) -> None:
 def test_a_click_on_a_taken_cell_changes_nothing(session: Session) -> None:
     session.click("B2", "B2")
     assert session.shown == {"B2": "X"}
-    assert session.headline == "B2 is taken, choose an empty cell"
+    assert (session.headline, session.detail) == ("B2 is taken", "choose an empty cell")
 
 
 def test_a_click_on_a_full_column_changes_nothing(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "B1", "C1", "C1")
     assert session.moves == ["C1", "B1", "A1"]
-    assert session.headline == "Column 1 is full, choose another"
+    assert (session.headline, session.detail) == ("Column 1 is full", "choose another")
 
 
 def test_a_click_after_the_end_changes_nothing(session: Session) -> None:
     session.click(*JANE_WINS, "C3")
     assert session.moves == JANE_WINS
-    assert session.headline == "The game is over; start a new one to play on"
+    assert (session.headline, session.detail) == ("The game is over", "start a new one to play on")
 
 
 def test_the_ghost_stands_under_the_mouse(session: Session) -> None:
@@ -159,6 +167,20 @@ def test_the_last_move_wears_a_ring(session: Session) -> None:
     session.click("C3")
     assert not near(edge(session.cell("A1")), LIGHT["ring"])
     assert near(edge(session.cell("C3")), LIGHT["ring"])
+
+
+def test_the_keyboards_cursor_is_framed_where_it_goes(session: Session) -> None:
+    assert not is_framed(session.cell("B2"))
+    session.press(Qt.Key.Key_Right)
+    assert is_framed(session.cell("B3"))
+    session.press(Qt.Key.Key_Right, Qt.Key.Key_Up)
+    assert not is_framed(session.cell("B3"))
+    assert is_framed(session.cell("A3"))
+
+
+def test_the_mouse_leaves_no_cursor_behind(session: Session) -> None:
+    session.click("A1")
+    assert not is_framed(session.cell("A1"))
 
 
 def test_pieces_off_the_winning_line_fall_to_35_per_cent(session: Session) -> None:
@@ -230,6 +252,14 @@ def test_a_move_repaints_only_the_cells_that_it_changes(open_session: OpenSessio
     qtbot.waitUntil(lambda: watch.painted >= changed)
     QApplication.processEvents()
     assert watch.painted == changed
+
+
+def test_the_same_game_shown_again_repaints_nothing(session: Session) -> None:
+    session.click("A1")
+    watch = PaintWatch(session)
+    session.board.show_game(session.game)
+    QApplication.processEvents()
+    assert watch.painted == set()
 
 
 def test_the_mouse_repaints_only_the_cells_of_its_ghost(session: Session, qtbot: QtBot) -> None:

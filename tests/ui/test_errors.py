@@ -1,14 +1,15 @@
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
 import pytest
-from PySide6.QtCore import QMessageLogContext, QtMsgType
+from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import Session, button, when_open
-from tictactoe_gui.ui import errors
+from tictactoe_gui.ui import error_dialog, errors
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
 
@@ -32,11 +33,16 @@ def said(dialog: QDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
 
 
-def shown() -> list[str]:
+@pytest.fixture(autouse=True)
+def nothing_shown_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(error_dialog, "_shown", set())
+
+
+def shown(message: str = "the board fell off the table") -> list[str]:
     """What the error dialog says; nothing if none opens."""
     sentences: list[str] = []
     when_open(lambda dialog: sentences.extend([dialog.objectName(), text(dialog), *said(dialog)]))
-    errors.handle(*failure())
+    errors.handle(*failure(message))
     return sentences
 
 
@@ -63,9 +69,11 @@ def test_an_exception_is_logged(home: Path) -> None:
 
 
 def test_the_log_keeps_earlier_exceptions() -> None:
-    for _ in range(2):
-        shown()
-    assert errors.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
+    for message in ("the board broke", "the table broke"):
+        shown(message)
+    logged = errors.log_path().read_text(encoding="utf-8")
+    assert "the board broke" in logged
+    assert "the table broke" in logged
 
 
 def test_an_exception_is_told_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,6 +97,7 @@ def test_a_second_exception_while_one_is_shown_is_only_logged() -> None:
     dialogs: list[list[str]] = []
 
     def fail_again(_: QDialog) -> None:
+        QTimer.singleShot(0, QApplication.closeAllWindows)  # lest a second dialog wait for ever
         errors.handle(*failure("the table broke too"))
         dialogs.append([shown.objectName() for shown in QApplication.topLevelWidgets() if shown.isVisible()])
 
@@ -98,9 +107,26 @@ def test_a_second_exception_while_one_is_shown_is_only_logged() -> None:
     assert "the table broke too" in errors.log_path().read_text(encoding="utf-8")
 
 
-def test_after_it_is_closed_the_next_exception_is_shown() -> None:
+def test_after_it_is_closed_another_exception_is_shown() -> None:
     assert shown()
-    assert shown()
+    assert "the table broke too" in " ".join(shown("the table broke too"))
+
+
+def test_an_exception_that_was_shown_is_only_logged_when_it_comes_again() -> None:
+    first = failure()
+    when_open(QDialog.isVisible)
+    errors.handle(*first)
+    errors.handle(*first)
+    assert QApplication.activeModalWidget() is None
+    assert errors.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
+
+
+def test_a_log_that_has_grown_large_is_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown()
+    monkeypatch.setattr(errors, "LOG_SIZE", 10)
+    shown("the table broke too")
+    assert "the board fell" not in errors.log_path().read_text(encoding="utf-8")
+    assert "the board fell" in errors.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
 
 
 def test_a_log_that_cannot_be_written_is_told_and_does_no_harm() -> None:
@@ -140,20 +166,34 @@ def test_after_an_exception_in_a_slot_the_game_goes_on(session: Session, qtbot: 
     assert session.shown == {"A1": "X", "B2": "O"}
 
 
-def test_without_a_screen_one_sentence_points_to_the_terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def hear(monkeypatch: pytest.MonkeyPatch) -> Callable[[QtMsgType, str], None]:
+    """What Qt's messages go to while the application is made."""
+    handlers: list[Callable[[QtMsgType, QMessageLogContext, str], None]] = []
+    monkeypatch.setattr(errors, "qInstallMessageHandler", handlers.append)
+    with errors.screen_needed():
+        pass
+    return lambda kind, message: handlers[0](kind, QMessageLogContext(), message)
+
+
+def test_without_a_screen_one_sentence_tells_why_and_points_to_the_terminal(
+    hear: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     left: list[int] = []
     monkeypatch.setattr("os._exit", left.append)
-    errors._explain(QtMsgType.QtFatalMsg, QMessageLogContext(), "could not connect to display")
+    hear(QtMsgType.QtWarningMsg, "could not connect to display :7")
+    hear(QtMsgType.QtFatalMsg, "no Qt platform plugin could be initialized")
     sentence = capsys.readouterr().err
     assert left == [1]
     assert sentence.count("\n") == 1
+    assert "(could not connect to display :7)" in sentence
     assert sentence.endswith("--terminal\n")
 
 
-def test_other_messages_of_qt_end_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_messages_of_qt_end_nothing(
+    hear: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     left: list[int] = []
     monkeypatch.setattr("os._exit", left.append)
-    errors._explain(QtMsgType.QtWarningMsg, QMessageLogContext(), "a plugin is missing")
+    hear(QtMsgType.QtWarningMsg, "a plugin is missing")
     assert left == []

@@ -1,13 +1,15 @@
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
@@ -40,7 +42,16 @@ def test_the_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Ses
     assert session.part(QLabel, "card_0_name").font().bold()
     assert not session.part(QLabel, "card_1_name").font().bold()
     outlines = [card.grab().toImage().pixelColor(card.width() // 2, 2) for card in (to_move, waiting)]
-    assert outlines[0] != outlines[1]
+    assert outlines[0] == theme.load("light")["accent"]
+    assert outlines[1] != outlines[0]
+
+
+def test_while_looking_back_it_is_nobodys_turn(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won"]
+    session.trigger("look_last")
+    assert cards(session)[0] == "Jane, X, 0 games won, to move"
 
 
 def test_a_won_game_is_counted_on_the_card(session: Session) -> None:
@@ -56,16 +67,17 @@ def test_after_the_end_it_is_nobodys_turn(session: Session) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_everybody_has_a_card_in_sight(open_session: OpenSession, players: int) -> None:
+def test_in_a_small_window_cards_result_and_moves_are_all_in_sight(open_session: OpenSession, players: int) -> None:
     session = open_session(Choice.default(Rules(7, 7, 4, players)))
+    session.trigger("resign")
     session.window.resize(640, 480)
     assert len(cards(session)) == players
-    for part in [*session.window.findChildren(PlayerCard), session.move_list]:
-        assert session.window.rect().contains(part.mapTo(session.window, part.rect().bottomRight()))
-    bottoms = [
-        part.mapTo(session.window, part.rect().bottomLeft()).y() for part in session.window.findChildren(PlayerCard)
-    ]
-    assert max(bottoms) < session.move_list.mapTo(session.window, session.move_list.rect().topLeft()).y()
+    assert session.window.size() == QSize(640, 480)
+    found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
+    parts = [*found, session.part(ResultCard, "result"), session.move_list, session.part(QWidget, "look_first_button")]
+    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert all(session.window.rect().contains(place) for place in places)
 
 
 def test_cards_come_and_go_with_the_players(session: Session, qtbot: QtBot) -> None:

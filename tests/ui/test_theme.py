@@ -144,7 +144,7 @@ def test_the_style_sheet_has_no_gap_and_is_understood(worn: Theme, qtbot: QtBot)
 def test_widgets_take_their_colours_from_the_theme(worn: Theme) -> None:
     assert worn.palette.color(QPalette.ColorRole.Window) == worn["window"]
     assert worn.palette.color(QPalette.ColorRole.Text) == worn["text"]
-    assert worn.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text) == worn["muted"]
+    assert worn.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text) == worn["disabled"]
 
 
 @pytest.mark.parametrize(

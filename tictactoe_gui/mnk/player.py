@@ -12,11 +12,14 @@ MARKS = ("X", "O", "△", "□", "◇", "☆")
 
 # Cn, the unassigned, is not among them: to Python's tables an emoji is that until they catch up.
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
-_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0\uffff\ufffe"
 _UNSEEN = dict.fromkeys(
     [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
 )
 """Joiners and variation selectors: they leave a mark as it looks, or nearly."""
+
+LONGEST = 16
+"""Code points of a mark at the most: families of emoji have ten, and piles of accents bury the cells around them."""
 
 
 class MarkFault(Enum):
@@ -57,7 +60,7 @@ class Player:
     """
 
     name: str
-    """Shown as given, without surrounding blanks."""
+    """Shown as given, with single blanks between words and none around them."""
     mark: str
     """One user-perceived character."""
 
@@ -66,7 +69,7 @@ class Player:
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
                 raise ValueError(f"a player's {field} is missing, got {text!r}")
-        object.__setattr__(self, "name", self.name.strip())
+        object.__setattr__(self, "name", " ".join(self.name.split()))
         check_mark(self.mark)
 
 
@@ -112,8 +115,8 @@ def free_mark(seat: int, others: Iterable[str]) -> str:
 
 
 def _one_character(mark: str) -> bool:
-    if len(mark) == 1:
-        return True
+    if len(mark) == 1 or len(mark) > LONGEST:
+        return len(mark) == 1
     # Imported only for marks of several code points: it would cost every start 15 ms.
     import regex
 

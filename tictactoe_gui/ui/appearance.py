@@ -1,7 +1,7 @@
 """The appearance that the user chose: theme and animations, in force and kept."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from tictactoe_gui.ui import motion, theme
 from tictactoe_gui.ui.settings import Settings
@@ -20,7 +20,8 @@ class Appearance(QObject):
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)
         self._settings, self._application = settings, application
-        self.theme = theme.load(theme.by_palette() if self.chosen == theme.SYSTEM else self.chosen)
+        desktop = theme.by_palette()
+        self.theme = theme.load(desktop if self.chosen == theme.SYSTEM else self.chosen)
         application.setPalette(self.theme.palette)
 
     @property
@@ -48,6 +49,11 @@ class Appearance(QObject):
         motion.switch(self._application, wanted=wanted)
 
     def _wear(self) -> None:
+        modal = QApplication.activeModalWidget()
+        if isinstance(modal, QDialog):
+            # A dialog keeps the colours that it opened with.
+            modal.finished.connect(self._wear)
+            return
         worn = theme.load(theme.suitable() if self.chosen == theme.SYSTEM else self.chosen)
         if worn is not self.theme:
             self.theme = worn

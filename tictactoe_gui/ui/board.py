@@ -1,13 +1,14 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from tictactoe_gui import wording
+from tictactoe_gui.language import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -45,6 +46,9 @@ class BoardView(QWidget):
         self._hovered: Square | None = None
         self._keyboard: Keyboard | None = None
         self._win_line: WinLine | None = None
+        self._clicks = QButtonGroup(self, exclusive=False)
+        self._clicks.buttonClicked.connect(self._click)
+        self.setAccessibleName(_("Board"))
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.setEnabled(False)
         self._lay_out(game.setup.rules)
@@ -118,10 +122,8 @@ class BoardView(QWidget):
             return
         from PySide6.QtCore import Qt
 
-        clicks = QButtonGroup(self, exclusive=False)
-        clicks.buttonClicked.connect(self._click)
         for cell in self._cells.values():
-            clicks.addButton(cell)
+            self._clicks.addButton(cell)
             cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
             cell.entered.connect(self._hover)
             cell.left.connect(self._leave)
@@ -210,19 +212,23 @@ class BoardView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
-        painter, geometry = QPainter(self), self._geometry
-        if design(self._rules, self.theme).joined:
-            cells = QRectF(geometry.cells(self._rules).adjusted(0, 0, 1, 1))
-            painter.fillPath(rounded(cells, 0), self.palette().brush(QPalette.ColorRole.Dark))
-        font = painter.font()
-        font.setPixelSize(geometry.label)
-        painter.setFont(font)
+        with QPainter(self) as painter:
+            if design(self._rules, self.theme).joined:
+                cells = QRectF(self._geometry.cells(self._rules).adjusted(0, 0, 1, 1))
+                painter.fillPath(rounded(cells, 0), self.palette().brush(QPalette.ColorRole.Dark))
+            font = painter.font()
+            font.setPixelSize(self._geometry.label)
+            painter.setFont(font)
+            for place, text in self._labels():
+                if place.intersects(event.rect()):
+                    paint_line(painter, QRectF(place), text)
+
+    def _labels(self) -> Iterator[tuple[QRect, str]]:
+        """The places and texts of the labels."""
+        geometry = self._geometry
         rows, columns = notations.labels(self._rules, self._notation)
-        places = [(geometry.row_label(at), text) for at, text in enumerate(rows)]
-        places += [(geometry.column_label(at), text) for at, text in enumerate(columns)]
-        for place, text in places:
-            if place.intersects(event.rect()):
-                paint_line(painter, QRectF(place), text)
+        yield from ((geometry.row_label(row), text) for row, text in enumerate(rows))
+        yield from ((geometry.column_label(column), text) for column, text in enumerate(columns))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard play."""

@@ -8,7 +8,17 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Signal
-from PySide6.QtGui import QBrush, QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
@@ -80,6 +90,10 @@ class Cell(QAbstractButton):
         super().leaveEvent(event)
         self.left.emit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave every key to the board; a button would take Space for itself."""
+        event.ignore()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell that the keyboard is here; its frame shows once the keyboard, not the mouse, brought it."""
         from PySide6.QtCore import Qt
@@ -91,17 +105,17 @@ class Cell(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
         """Paint the ground, then what lies on it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tile = self._paint_tile(painter)
-        if self.look.mark:
-            self._paint_piece(painter)
-        elif self.look.number:
-            self._paint_number(painter)
-        if self.look.last:
-            self._paint_frame(painter, tile, self._pen("ring", RING))
-        if self._framed and self.hasFocus():
-            self._paint_cursor(painter, tile)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            tile = self._paint_tile(painter)
+            if self.look.mark:
+                self._paint_piece(painter)
+            elif self.look.number:
+                self._paint_number(painter)
+            if self.look.last:
+                self._paint_frame(painter, tile, self._pen("ring", RING))
+            if self._framed and self.hasFocus():
+                self._paint_cursor(painter, tile)
 
     def _paint_tile(self, painter: QPainter) -> QRectF:
         """Paint the ground, and give its rectangle; the lines between joined cells are the board's ground."""

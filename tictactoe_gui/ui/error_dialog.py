@@ -1,19 +1,27 @@
 """The dialog that shows an unexpected exception."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThread, QTimer
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
 
 from tictactoe_gui.language import _
 
 _NAME = "error_dialog"
+_shown: set[str] = set()
 
 
 def show(text: str, logged: str) -> None:
-    """Show the text, with a sentence on where it was logged, unless another one is shown already."""
+    """Show the text, with a sentence on where it was logged, unless it was shown before or another one still is."""
     shown = QApplication.activeModalWidget()
-    if shown is None or shown.objectName() != _NAME:
-        _dialog(text, logged).exec()
+    if text in _shown or (shown and shown.objectName() == _NAME):
+        return
+    _shown.add(text)
+    dialog = _dialog(text, logged)
+    if QThread.currentThread().loopLevel():
+        # What failed, a paint event for one, must come to its end first.
+        QTimer.singleShot(0, dialog, dialog.open)
+    else:
+        dialog.exec()
 
 
 def _dialog(text: str, logged: str) -> QDialog:

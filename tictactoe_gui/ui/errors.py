@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
+from typing import NoReturn
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from tictactoe_gui import resources
 from tictactoe_gui.language import _
+
+LOG_SIZE = 1_000_000
+"""Bytes after which a new log is begun; one old log is kept."""
 
 
 def install() -> None:
@@ -43,21 +47,26 @@ def log_path() -> Path:
 @contextmanager
 def screen_needed() -> Iterator[None]:
     """Leave with a sentence where Qt would abort because it finds no screen."""
-    qInstallMessageHandler(_explain)
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
+        if kind == QtMsgType.QtFatalMsg:
+            # Qt's first complaint names the cause; it aborts when a fatal message returns.
+            _leave([*said, message][0].strip())
+        said.append(message)
+
+    qInstallMessageHandler(hear)
     try:
         yield
     finally:
         qInstallMessageHandler(None)
 
 
-def _explain(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
-    if kind != QtMsgType.QtFatalMsg:
-        return
-    sentence = _("Tic-Tac-Toe found no screen for its window; to play in the terminal, type: {program} --terminal")
-    with suppress(OSError):
-        sys.stderr.write(sentence.format(program=resources.command()) + "\n")
+def _leave(reason: str) -> NoReturn:
+    sentence = _("Tic-Tac-Toe found no screen for its window ({reason}); to play in the terminal, type: {command}")
+    with suppress(AttributeError, OSError, ValueError):
+        sys.stderr.write(sentence.format(reason=reason, command=f"{resources.command()} --terminal") + "\n")
         sys.stderr.flush()
-    # Qt aborts when a fatal message returns.
     os._exit(1)
 
 
@@ -66,6 +75,8 @@ def _log(text: str) -> str:
     path = log_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > LOG_SIZE:
+            path.replace(path.with_suffix(".old.log"))
         with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
             log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
     except OSError as error:

@@ -96,13 +96,15 @@ class Keyboard(QObject):
 
     def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
         """Do what the key says; tell whether it says anything."""
+        if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
+            return False
         key, text = Qt.Key(event.key()), event.text()
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         target = moved(cursor, key, rules, control=control)
         if target is not None:
             self.forget()
             self.moved.emit(target)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._enter(cursor, rules, notation)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
             self._set("" if key == Qt.Key.Key_Escape else self._name.text[:-1])

@@ -25,8 +25,10 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - one line is painted whole
         """Paint as much of the text as fits."""
         fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
+        shown = self.text() if fits else self._cut()
         self.setToolTip("" if fits else self._tip())
-        paint_line(QPainter(self), QRectF(self.rect()), self.text() if fits else self._cut(), centred=self._centred)
+        with QPainter(self) as painter:
+            paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
 
     def show_as_typed(self) -> None:
         """Take no text for HTML; painting never does, but screen readers would."""

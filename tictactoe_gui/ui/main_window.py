@@ -12,7 +12,7 @@ MENUS = (_("&Game"), _("&View"), _("&Help"))
 """The titles of the menus; what they offer is in `actions`."""
 PANEL = 232
 """Width of the side panel, in pixels."""
-FRAME = QSize(16, 48)
+FRAME = QSize(16, 40)
 """Room that desktops take for a window's frame and title, in pixels."""
 
 
@@ -31,7 +31,7 @@ class MainWindow(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("main_window")
-        self.setMinimumSize(560, 420)
+        self.setMinimumSize(600, 440)
         self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME))
         self.may_close: Callable[[], bool] = lambda: True
         """Asked before the window closes."""

@@ -1,9 +1,11 @@
 """The moves of a game as a table of rounds, to look back at."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from tictactoe_gui import wording
+from tictactoe_gui.language import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -60,6 +62,10 @@ class MoveModel(QAbstractTableModel):
             return wording.marks(self._game.mover(ply), move, self._game.setup.rules, self._notation)
         return int(Qt.AlignmentFlag.AlignCenter) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let only moves be chosen, not the blank places of a round that is not over."""
+        return super().flags(index) if self.ply(index) <= len(self._game.moves) else Qt.ItemFlag.NoItemFlags
+
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Give the player's mark, or the number of the round."""
         if role != Qt.ItemDataRole.DisplayRole:
@@ -90,13 +96,14 @@ class MoveList(QTableView):
     def __init__(self, game: Game, notation: Notation, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("moves")
+        self.setAccessibleName(_("Moves"))
         self._moves = MoveModel(game, notation, self)
         self.setModel(self._moves)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
-        self.setMinimumHeight(64)
+        self.setMinimumHeight(48)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionsClickable(False)
             header.setHighlightSections(False)
@@ -115,6 +122,11 @@ class MoveList(QTableView):
         if ply:
             self.setCurrentIndex(self._moves.place(ply))
         selection.blockSignals(False)  # noqa: FBT003 - Qt's name for it
+        self.scrollTo(self.currentIndex())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the move that is marked in sight."""
+        super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
 
     def _choose(self, index: QModelIndex) -> None:

@@ -58,18 +58,20 @@ class PlayerCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a card is painted whole
         """Paint the card, outlined for whose turn it is, and the mark on it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        width = 2.5 if self._turn else 1.0
-        painter.setPen(QPen(self._theme["accent" if self._turn else "border"], width))
-        painter.setBrush(self._theme["card"])
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
-        if self._player:
-            side = self.height() - (12 if self._turn else 14)
-            room = QRectF(0, 0, side, side)
-            room.moveCenter(QRectF(0, 0, self.height() + 4, self.height()).center())
-            piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
-            pieces.paint(painter, room, piece)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._theme["accent" if self._turn else "border"], 2.5 if self._turn else 1.0))
+            painter.setBrush(self._theme["card"])
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
+            if self._player:
+                piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
+                pieces.paint(painter, self._piece_room(), piece)
+
+    def _piece_room(self) -> QRectF:
+        side = self.height() - (12 if self._turn else 14)
+        room = QRectF(0, 0, side, side)
+        room.moveCenter(QRectF(0, 0, self.height() + 4, self.height()).center())
+        return room
 
     def _height(self) -> int:
         line = self.fontMetrics().height()

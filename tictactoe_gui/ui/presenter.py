@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
@@ -89,6 +89,7 @@ class Presenter(QObject):
         self._board.square_clicked.connect(self._play)
         keyboard = self._board.open()
         keyboard.typed.connect(self._show_typed)
+        keyboard.moved.connect(self._restate)
         keyboard.mistyped.connect(self._controller.refuse)
         self._panel.moves.ply_chosen.connect(self._look)
         self._panel.result.play_again_wanted.connect(self._controller.new_game)
@@ -129,7 +130,7 @@ class Presenter(QObject):
     def _show(self, game: Game) -> None:
         looked_at = game.at(self._ply)
         self._board.show_game(looked_at, live=self._looked_at is None)
-        self._panel.show_game(game, self._controller.games_won)
+        self._panel.show_game(game, self._controller.games_won, live=self._looked_at is None)
         self._panel.moves.show_game(game, self._notation, self._ply)
         self._tell(looked_at)
         self._enable(game)
@@ -161,11 +162,16 @@ class Presenter(QObject):
         else:
             self._look(len(self._controller.game.moves))
 
+    def _restate(self) -> None:
+        """Tell how things stand, in place of a refusal or of what was being typed."""
+        self._tell(self._controller.game.at(self._ply))
+
     def _show_typed(self, text: str) -> None:
         if text:
+            self._status.announce(text)
             self._status.tell(wording.typing(text, self._notation), _("Enter plays this cell, Escape gives it up"))
         else:
-            self._tell(self._controller.game.at(self._ply))
+            self._restate()
 
     def _new_game(self) -> None:
         if self._may_leave(_("New game")):
@@ -188,10 +194,8 @@ class Presenter(QObject):
         return confirm.ask(_("The game is not over. Leave it?"), action, self._theme, self._window)
 
     def _fill_screen(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
-        if wanted:
-            self._window.showFullScreen()
-        else:
-            self._window.showNormal()
+        filled, state = Qt.WindowState.WindowFullScreen, self._window.windowState()
+        self._window.setWindowState(state | filled if wanted else state & ~filled)
 
     def _show_shortcuts(self) -> None:
         from tictactoe_gui.ui import help_dialogs

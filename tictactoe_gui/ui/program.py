@@ -46,9 +46,9 @@ class Program(QObject):
         appearance.follow_desktop()
         self.controller.chosen.connect(partial(kept_choice.keep, settings))
         self._window.closed.connect(self._leave)
-        self._set_icon()
         if not settings.write():
             presenter.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
+        self._set_icon()
 
     def _set_icon(self) -> None:
         from PySide6.QtGui import QIcon

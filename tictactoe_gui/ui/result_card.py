@@ -1,10 +1,10 @@
 """The card that an ended game puts beside the board."""
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.language import _
-from tictactoe_gui.ui.labels import scaled
+from tictactoe_gui.ui.labels import ElidedLabel, scaled
 
 
 class ResultCard(QFrame):
@@ -24,10 +24,9 @@ class ResultCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("result")
-        self._ending = scaled(QLabel(self), 1.1, bold=True)
-        self._ending.setObjectName("result_ending")
-        self._ending.setTextFormat(Qt.TextFormat.PlainText)
-        self._ending.setWordWrap(True)
+        self._ending = ElidedLabel("result_ending", self)
+        self._ending.show_as_typed()
+        scaled(self._ending, 1.1, bold=True)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.addWidget(self._ending, 0, 0, 1, 2)

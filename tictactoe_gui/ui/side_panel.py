@@ -47,12 +47,15 @@ class SidePanel(QWidget):
         layout.addWidget(self._notice)
         self.set_theme(theme)
 
-    def show_game(self, game: Game, won: Callable[[int], int]) -> None:
-        """Show the players of the game; `won` tells the games that a seat's player has won."""
+    def show_game(self, game: Game, won: Callable[[int], int], *, live: bool) -> None:
+        """Show the players of the game; `won` tells the games that a seat's player has won.
+
+        Unless the game is live, as while the user looks back, it is nobody's turn.
+        """
         players = game.setup.players
         self._provide(len(players))
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
-            turn = not game.outcome and seat == game.position.turn
+            turn = live and not game.outcome and seat == game.position.turn
             card.show_player(player, won(seat), turn=turn, dense=len(players) >= DENSE)
         self.result.show_ending(wording.ending(game, game.outcome) if game.outcome else "")
 

@@ -1,5 +1,7 @@
 """The status above the board: whose turn it is, how the game ended, what was refused."""
 
+import re
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -50,7 +52,9 @@ class Status(QWidget):
 
     def refuse(self, sentence: str) -> None:
         """Say what was wrong; the next `tell` replaces it."""
-        self._say(sentence, self._detail.text(), QPalette.ColorRole.BrightText)
+        # What a right one looks like goes below, so that a small window shows it too.
+        wrong, *right = re.split(r"[,;] ", sentence, maxsplit=1)
+        self._say(wrong, "".join(right), QPalette.ColorRole.BrightText)
         self.announce(sentence)
 
     def announce(self, sentence: str) -> None:

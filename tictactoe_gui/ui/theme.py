@@ -64,7 +64,7 @@ class Theme:
         for role, purpose in _ROLES.items():
             palette.setColor(role, self[purpose])
         for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
-            palette.setColor(QPalette.ColorGroup.Disabled, role, self["muted"])
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self["disabled"])
         return palette
 
     @cached_property

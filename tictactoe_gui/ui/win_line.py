@@ -44,7 +44,10 @@ class WinLine(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all lines are painted
         """Paint what has grown of each line."""
         grown = self._growth.currentValue() if self._growth.state() == QVariantAnimation.State.Running else 1.0
-        painter = QPainter(self)
+        with QPainter(self) as painter:
+            self._paint(painter, grown)
+
+    def _paint(self, painter: QPainter, grown: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for colour, width in ((self._theme["win_rim"], WIDTH), (self._theme["win"], WIDTH - 2 * RIM)):
             painter.setPen(QPen(colour, width * self._cell, c=Qt.PenCapStyle.RoundCap))
