@@ -109,7 +109,7 @@ def test_a_number_of_players_out_of_range_is_refused_beside_its_field(qtbot: QtB
     assert field.text() == text
     assert field.hint.isVisible()
     assert field.hint.text() == field.accessibleDescription() == "2 to 6 players"
-    assert field.hint.property("wrong")
+    assert field.hint.palette().windowText().color() == theme.load("light")["error"]
     assert form.is_wrong("players")
     assert form.part(QLabel, "first_fault").text() == "How many play: 2 to 6 players"
     assert not form.can_start
@@ -126,6 +126,8 @@ def test_a_number_of_players_put_right_may_start(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.count("players", "1")
     form.count("players", "4")
+    hint = form.part(NumberField, "players").hint
+    assert hint.palette().windowText().color() == theme.load("light")["muted"]
     assert not form.is_wrong("players")
     assert form.can_start
     assert form.choice.rules.players == 4

@@ -62,8 +62,10 @@ class NumberField(QSpinBox):
         self.setRange(valid[0], valid[-1])
         self.hint.setText(text.format(first=valid[0], last=valid[-1]))
         self.setAccessibleDescription(self.hint.text())
+        wrong = not self.hasAcceptableInput()
+        self.hint.setProperty("quiet", not wrong)
         for widget in (self, self.hint):
-            show_wrong(widget, wrong=not self.hasAcceptableInput())
+            show_wrong(widget, wrong=wrong)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter pass to the dialog only with a number in range: Qt would put the last one in its place."""
