@@ -1,8 +1,8 @@
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
-from tests.ui.session import OpenSession, Session
+from tests.ui.session import OpenSession, Session, when_open
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.settings import Settings
 
@@ -76,6 +76,22 @@ def test_a_chosen_theme_stays_whatever_the_desktop_does(
     monkeypatch.setattr(theme, "suitable", lambda: "dark")
     qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert theme.load("light")["window"].name() in colours(session)
+
+
+def test_a_dialog_keeps_the_colours_that_it_opened_with(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(theme_name="system")
+    light, dark = theme.load("light")["window"].name(), theme.load("dark")["window"].name()
+
+    def turn_dark(_: QDialog) -> None:
+        monkeypatch.setattr(theme, "suitable", lambda: "dark")
+        qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert light in colours(session)
+
+    when_open(turn_dark)
+    session.trigger("about")
+    assert dark in colours(session)
 
 
 def test_like_the_desktop_can_be_chosen_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

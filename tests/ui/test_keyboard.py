@@ -271,6 +271,23 @@ def test_keys_that_say_nothing_do_nothing(qtbot: QtBot, key: Key) -> None:
     assert (desk.played, desk.typed, desk.refusals) == ([], [], [])
 
 
+def test_enter_and_space_play_what_is_typed(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, GOMOKU)
+    desk.type("b1")
+    desk.press(Key.Key_Space)
+    desk.type("c1")
+    desk.press(Key.Key_Enter)
+    assert desk.played == ["B1", "C1"]
+
+
+@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier])
+def test_letters_with_alt_or_meta_are_left_to_menus_and_desktop(qtbot: QtBot, modifier: Qt.KeyboardModifier) -> None:
+    desk = Desk(qtbot)
+    desk.press(Key.Key_B, Key.Key_Right, modifier=modifier)
+    assert desk.typed == []
+    assert desk.cursor == "B2"
+
+
 def test_letters_with_control_are_left_to_the_commands(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.press(Key.Key_B, modifier=CONTROL)

@@ -37,6 +37,14 @@ def test_a_text_that_is_cut_shows_as_a_tool_tip(label: ElidedLabel) -> None:
     assert "Jane Jane" in tip(label)
 
 
+def test_a_text_that_does_not_fit_ends_with_an_ellipsis(label: ElidedLabel) -> None:
+    label.setText("Jane " * 40)
+    cut = label.grab().toImage()
+    label.setText(label.fontMetrics().elidedText(label.text(), Qt.TextElideMode.ElideRight, label.width()))
+    assert label.text().endswith("…")
+    assert label.grab().toImage() == cut
+
+
 def test_a_tool_tip_shows_html_as_typed(label: ElidedLabel) -> None:
     label.setText("<b>html</b>" * 20)
     assert "&lt;b&gt;html&lt;/b&gt;" in tip(label)

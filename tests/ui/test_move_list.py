@@ -111,9 +111,15 @@ def test_a_click_on_the_last_move_returns_to_the_present(session: Session) -> No
 
 
 def test_a_click_beside_the_moves_does_nothing(session: Session) -> None:
-    session.click("A1")
-    click(session, 0, 1)
-    assert session.headline == "John O to move"
+    session.click("A1", "B1", "A2")
+    click(session, 0, 0)
+    click(session, 1, 1)
+    assert session.headline == "Looking back: move 1 of 3"
+    assert current(session) == "A1"
+
+
+def test_the_list_has_a_name_for_screen_readers(session: Session) -> None:
+    assert session.move_list.accessibleName() == "Moves"
 
 
 def test_the_arrows_walk_through_the_moves(session: Session) -> None:

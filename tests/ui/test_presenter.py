@@ -254,6 +254,13 @@ def test_full_screen_fills_the_screen_and_gives_it_back(session: Session) -> Non
     assert not session.window.isFullScreen()
 
 
+def test_a_window_that_was_maximised_is_so_again_after_full_screen(session: Session) -> None:
+    session.window.showMaximized()
+    session.trigger("full_screen", "full_screen")
+    assert session.window.isMaximized()
+    assert not session.window.isFullScreen()
+
+
 @pytest.mark.parametrize(
     ("key", "modifier", "moves"),
     [

@@ -159,6 +159,11 @@ def test_a_mistyped_cell_is_announced(session: Session, spoken: list[str]) -> No
     assert spoken == ["There is no cell d on this board; cells run from A1 to C3"]
 
 
+def test_what_is_typed_is_announced(session: Session, spoken: list[str]) -> None:
+    session.type("b")
+    assert spoken == ["b"]
+
+
 def test_the_result_is_announced(session: Session, spoken: list[str]) -> None:
     session.click(*JANE_WINS)
     assert spoken[-1] == "Jane marks A3. Jane wins"

@@ -14,9 +14,9 @@ CORNER = ["A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1"]
 
 
 def between(session: Session, first: str, last: str) -> QColor:
-    """The colour of the board half way between two cells."""
+    """The colour of the board on the way from a cell to the next, where the first one ends."""
     centres = [session.cell(name).geometry().center() for name in (first, last)]
-    return session.board.grab().toImage().pixelColor((centres[0] + centres[1]) / 2)
+    return session.board.grab().toImage().pixelColor(centres[0] + (centres[1] - centres[0]) * 0.455)
 
 
 def is_line(session: Session, first: str, last: str) -> bool:
