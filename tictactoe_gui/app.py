@@ -33,5 +33,7 @@ def run() -> int:
 
 def _settle() -> None:
     """Go over to ordinary work: collect garbage again, and let Control+C in the terminal end the program."""
+    # What is there now stays; looking through it again and again would make a click wait.
+    gc.freeze()
     gc.enable()
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -12,6 +12,11 @@ from tictactoe_gui.mnk.notation import Notation
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
+_ROLES = {
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+}
 
 
 class MoveModel(QAbstractTableModel):
@@ -52,6 +57,8 @@ class MoveModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Give the name of the cell marked; to screen readers the whole move."""
+        if role not in _ROLES:
+            return None
         ply = self.ply(index)
         if ply > len(self._game.moves):
             return None
