@@ -280,6 +280,15 @@ def test_enter_and_space_play_what_is_typed(qtbot: QtBot) -> None:
     assert desk.played == ["B1", "C1"]
 
 
+def test_enter_after_a_name_that_played_at_once_only_ends_the_name(qtbot: QtBot) -> None:
+    desk = Desk(qtbot)
+    desk.type("a1")
+    desk.press(Key.Key_Return)
+    assert (desk.played, desk.refusals) == (["A1"], [])
+    desk.press(Key.Key_Right, Key.Key_Return)
+    assert desk.played == ["A1", "A2"]
+
+
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier])
 def test_letters_with_alt_or_meta_are_left_to_menus_and_desktop(qtbot: QtBot, modifier: Qt.KeyboardModifier) -> None:
     desk = Desk(qtbot)

@@ -1,13 +1,15 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.theme import load
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -85,6 +87,17 @@ def test_screen_readers_hear_the_whole_move(session: Session) -> None:
 def test_the_last_move_is_marked(session: Session) -> None:
     session.click("A1", "B2")
     assert current(session) == "B2"
+
+
+def test_only_the_last_move_looks_marked(session: Session) -> None:
+    session.click("A1", "B2", "C3")
+    QApplication.processEvents()
+    picture = session.move_list.viewport().grab().toImage()
+    corners = [
+        session.move_list.visualRect(place(session, *at)).topLeft() + QPoint(3, 3) for at in ((0, 0), (0, 1), (1, 0))
+    ]
+    accent = load("light")["accent"]
+    assert [picture.pixelColor(corner) == accent for corner in corners] == [False, False, True]
 
 
 def test_before_the_first_move_nothing_is_marked(session: Session) -> None:

@@ -3,7 +3,9 @@
 import platform
 from collections.abc import Iterable
 
+import platformdirs
 import PySide6
+import regex
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -70,6 +72,8 @@ def versions() -> list[tuple[str, str]]:
         ("Python", platform.python_version()),
         ("Qt", qVersion()),
         ("PySide6", PySide6.__version__),
+        ("regex", regex.__version__),
+        ("platformdirs", platformdirs.__version__),
     ]
 
 

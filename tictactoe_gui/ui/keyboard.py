@@ -93,6 +93,8 @@ class Keyboard(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._name = TypedName()
+        self._ended: Square | None = None
+        """The cell whose name played it at its last letter: Enter right after that only ends the name."""
 
     def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
         """Do what the key says; tell whether it says anything."""
@@ -100,12 +102,14 @@ class Keyboard(QObject):
             return False
         key, text = Qt.Key(event.key()), event.text()
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        ended, self._ended = self._ended, None
         target = moved(cursor, key, rules, control=control)
         if target is not None:
             self.forget()
             self.moved.emit(target)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._enter(cursor, rules, notation)
+            if self._name.text or cursor != ended:
+                self._enter(cursor, rules, notation)
         elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
             self._set("" if key == Qt.Key.Key_Escape else self._name.text[:-1])
         elif text.isalnum() and not control:
@@ -139,6 +143,7 @@ class Keyboard(QObject):
         if square is None:
             self.typed.emit(self._name.text)
         else:
+            self._ended = None if digit else square
             self._play(square)
 
     def _play(self, square: Square) -> None:

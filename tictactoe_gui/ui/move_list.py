@@ -105,6 +105,7 @@ class MoveList(QTableView):
         self.setObjectName("moves")
         self.setAccessibleName(_("Moves"))
         self._moves = MoveModel(game, notation, self)
+        self._ply = 0
         self.setModel(self._moves)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
@@ -124,11 +125,8 @@ class MoveList(QTableView):
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
         """Show the game's moves, with the one that led to the ply marked."""
         self._moves.show_game(game, notation)
-        selection = self.selectionModel()
-        selection.blockSignals(True)  # noqa: FBT003 - Qt's name for it
-        if ply:
-            self.setCurrentIndex(self._moves.place(ply))
-        selection.blockSignals(False)  # noqa: FBT003 - Qt's name for it
+        self._ply = ply
+        self.setCurrentIndex(self._moves.place(ply) if ply else QModelIndex())
         self.scrollTo(self.currentIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -137,5 +135,5 @@ class MoveList(QTableView):
         self.scrollTo(self.currentIndex())
 
     def _choose(self, index: QModelIndex) -> None:
-        if index.isValid() and index.data() is not None:
+        if index.isValid() and self._moves.ply(index) != self._ply:
             self.ply_chosen.emit(self._moves.ply(index))
