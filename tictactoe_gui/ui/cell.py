@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import (
     QBrush,
+    QColor,
     QEnterEvent,
     QFocusEvent,
+    QFontMetricsF,
     QKeyEvent,
     QPainter,
     QPainterPath,
@@ -35,6 +37,8 @@ GHOST = 0.4
 """Opacity of the mark to come."""
 NUMBER = 0.2
 """Height of the number that an empty cell wears, of the cell."""
+NUMBERS = (6, 8)
+"""Height below which a number is not shown, and the least one where the cell is wide enough, in pixels."""
 RING = 0.035
 """Width of the frame around the last move, of the cell."""
 CURSOR = 0.02
@@ -111,7 +115,7 @@ class Cell(QAbstractButton):
             if self.look.mark:
                 self._paint_piece(painter)
             elif self.look.number:
-                self._paint_number(painter)
+                paint_number(painter, QRectF(self.rect()), self.look.number, self.design.theme["muted"])
             if self.look.last:
                 self._paint_frame(painter, tile, self._pen("ring", RING))
             if self._framed and self.hasFocus():
@@ -146,13 +150,6 @@ class Cell(QAbstractButton):
         opacity = GHOST if look.ghost else design.theme.fade if look.faded else 1.0
         pieces.paint(painter, room, piece, drawn=drawn, opacity=opacity)
 
-    def _paint_number(self, painter: QPainter) -> None:
-        painter.setPen(self.design.theme["muted"])
-        font = painter.font()
-        font.setPixelSize(max(8, round(self.width() * NUMBER)))
-        painter.setFont(font)
-        paint_line(painter, QRectF(self.rect()), self.look.number)
-
     def _paint_cursor(self, painter: QPainter, tile: QRectF) -> None:
         from PySide6.QtCore import Qt
 
@@ -182,6 +179,19 @@ class Cell(QAbstractButton):
             self._stroke.stop()
             self._stroke.deleteLater()
             self._stroke = None
+
+
+def paint_number(painter: QPainter, room: QRectF, number: str, colour: QColor) -> None:
+    """Write a cell's number, as large as suits its room in pixels; none where it could not be read."""
+    font = painter.font()
+    font.setPixelSize(max(NUMBERS[1], round(room.width() * NUMBER)))
+    share = room.width() / QFontMetricsF(font).horizontalAdvance(number)
+    size = min(font.pixelSize(), int(font.pixelSize() * share))
+    if size >= NUMBERS[0]:
+        font.setPixelSize(size)
+        painter.setFont(font)
+        painter.setPen(colour)
+        paint_line(painter, room, number)
 
 
 def rounded(room: QRectF, radius: float) -> QPainterPath:
