@@ -2,14 +2,32 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.strategies import rules
 from tests.ui.form import Form
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui import preview, theme
+from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.look import Design
 from tictactoe_gui.ui.preview import Preview, sample
+
+XO = (Player("Ann", "X"), Player("Bob", "O"))
+
+
+class CountingPreview(Preview):
+    """A preview that knows how often it was painted."""
+
+    paintings = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        super().paintEvent(event)
+        self.paintings += 1
 
 
 @given(rules())
@@ -47,3 +65,41 @@ def test_the_picture_follows_every_edit(qtbot: QtBot, edit: Callable[[Form], Non
 def test_the_picture_is_described_to_those_who_do_not_see_it(qtbot: QtBot) -> None:
     form = Form(qtbot, Choice.default(Rules(7, 6, 4)))
     assert form.part(Preview, "preview").accessibleName() == "7 × 6, Player 1 X, Player 2 O"
+
+
+def test_a_choice_that_looks_the_same_is_not_painted_again(qtbot: QtBot) -> None:
+    shown = CountingPreview(theme.load("light"))
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    shown.show_choice(Rules(), XO, Notation.NUMBER)
+    qtbot.waitUntil(lambda: shown.paintings > 0)
+    QApplication.processEvents()
+    before = shown.paintings
+    shown.show_choice(Rules(), (Player("Cem", "X"), Player("Dan", "O")), Notation.NUMBER)
+    QApplication.processEvents()
+    assert shown.paintings == before
+    assert shown.accessibleName() == "3 × 3, Cem X, Dan O"
+
+
+def test_400_numbers_need_no_400_cells(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Square] = []
+
+    def make(square: Square, design: Design, parent: QWidget) -> Cell:
+        made.append(square)
+        return Cell(square, design, parent)
+
+    monkeypatch.setattr(preview, "Cell", make)
+    shown = Preview(theme.load("light"))
+    qtbot.addWidget(shown)
+    shown.show_choice(Rules(20, 20, 3), XO, Notation.NUMBER)
+    shown.grab()
+    assert len(made) == len({"empty", "X", "O"})
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_grid_that_fills_its_room_has_its_last_line() -> None:
+    light = theme.load("light")
+    image = preview.picture(Rules(9, 9, 3), light, 54, 1.0).toImage()
+    lines = [y for y in range(54) if image.pixelColor(8, y).name() == light["grid"].name()]
+    assert len(lines) == 10

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from math import dist
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,10 +13,13 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.cell import Cell, paint_number
 from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import Design, Look, design
 from tictactoe_gui.ui.theme import Theme
+
+CLOSING = QSize(1, 1)
+"""Room for the lines that close a grid at the right and below, in pixels."""
 
 
 class Preview(QWidget):
@@ -29,35 +32,47 @@ class Preview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._theme = theme
         self._rules, self._notation = Rules(), Notation.ROW_LETTER
+        self._marks: tuple[str, ...] = ()
         self._looks: dict[Square, Look] = {}
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
-        """Show what is chosen."""
-        self._rules, self._notation = rules, notation
-        self._looks = _looks(rules, players, notation)
+        """Show what is chosen; what looks the same is not painted again."""
         self.setAccessibleName(f"{wording.board(rules)}, {wording.who_has_which(players)}")
-        self.update()
+        marks = tuple(player.mark for player in players)
+        if (rules, marks, notation) != (self._rules, self._marks, self._notation):
+            self._rules, self._marks, self._notation = rules, marks, notation
+            self._looks = _looks(rules, marks)
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Ask for as much as makes a board of nine rows clear."""
         return QSize(240, 240)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
-        """Paint the board, and the labels on its edges."""
-        geometry = fit(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
+        """Paint the board, and the names of its cells."""
+        labelled = any(notations.labels(self._rules, self._notation))
+        geometry = fit(self.size() - CLOSING, self._rules, labelled=labelled)
         board = _sheet(self.size(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._looks, self._rules, self._theme)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, board)
+            if self._notation is Notation.NUMBER:
+                self._paint_numbers(painter, geometry)
             painter.setPen(self._theme["muted"])
             _paint_labels(painter, geometry, self._rules, self._notation)
+
+    def _paint_numbers(self, painter: QPainter, geometry: Geometry) -> None:
+        for square in self._rules.squares:
+            if square not in self._looks:
+                number = notations.name(square, self._rules, self._notation)
+                paint_number(painter, QRectF(geometry.cell(square)), number, self._theme["muted"])
 
 
 def picture(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
     """Paint a small board with the default marks; `side` in pixels, `ratio` is how many of the device each has."""
     board = _sheet(QSize(side, side), ratio)
-    looks = {square: Look(MARKS[seat], seat) for square, seat in sample(rules).items()}
-    _paint_cells(board, fit(QSize(side, side), rules, labelled=False), looks, rules, theme)
+    geometry = fit(QSize(side, side) - CLOSING, rules, labelled=False)
+    _paint_cells(board, geometry, _looks(rules, MARKS), rules, theme)
     return board
 
 
@@ -121,12 +136,8 @@ def _order(rules: Rules, square: Square) -> tuple[float, ...]:
     return (-square.row if rules.gravity else 0, _off(rules, square), *square)
 
 
-def _looks(rules: Rules, players: Sequence[Player], notation: Notation) -> dict[Square, Look]:
-    looks = {square: Look(players[seat].mark, seat) for square, seat in sample(rules).items()}
-    if notation is not Notation.NUMBER:
-        return looks
-    numbers = {square: Look(number=notations.name(square, rules, notation)) for square in rules.squares}
-    return numbers | looks
+def _looks(rules: Rules, marks: Sequence[str]) -> dict[Square, Look]:
+    return {square: Look(marks[seat], seat) for square, seat in sample(rules).items()}
 
 
 def _paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation) -> None:

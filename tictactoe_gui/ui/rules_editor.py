@@ -19,7 +19,7 @@ from tictactoe_gui.ui.fields import NumberField, Tick
 from tictactoe_gui.ui.preview import picture
 from tictactoe_gui.ui.theme import Theme
 
-PICTURE = 54
+PICTURE = 55
 """Side of a preset's picture, in pixels."""
 WIDE = 510
 """From this width there are three columns of presets, else two; in pixels."""
