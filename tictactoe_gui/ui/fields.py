@@ -63,7 +63,6 @@ class NumberField(QSpinBox):
         self.hint.setText(text.format(first=valid[0], last=valid[-1]))
         self.setAccessibleDescription(self.hint.text())
         wrong = not self.hasAcceptableInput()
-        self.hint.setProperty("quiet", not wrong)
         for widget in (self, self.hint):
             show_wrong(widget, wrong=wrong)
 

@@ -44,11 +44,11 @@ class Geometry(NamedTuple):
 
 
 def fit(room: QSize, rules: Rules, *, labelled: bool) -> Geometry:
-    """Give the largest board of square cells that fits, in the middle of the room."""
-    cell = min(room.width() / rules.width, room.height() / rules.height)
-    label = min(max(round(cell * LABEL), LABELS[0]), LABELS[-1])
+    """Give the largest board of square cells that fits, in the middle of the room; a pixel is kept to close a grid."""
+    width, height = room.width() - 1, room.height() - 1
+    label = min(max(round(min(width / rules.width, height / rules.height) * LABEL), LABELS[0]), LABELS[-1])
     margin = 2 * label if labelled else 0
-    side = max(1, min((room.width() - margin) // rules.width, (room.height() - margin) // rules.height))
-    left = (room.width() - margin - side * rules.width) // 2 + margin
-    top = (room.height() - margin - side * rules.height) // 2 + margin
+    side = max(1, min((width - margin) // rules.width, (height - margin) // rules.height))
+    left = (width - margin - side * rules.width) // 2 + margin
+    top = (height - margin - side * rules.height) // 2 + margin
     return Geometry(side, left, top, label, margin)

@@ -18,9 +18,6 @@ from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import Design, Look, design
 from tictactoe_gui.ui.theme import Theme
 
-CLOSING = QSize(1, 1)
-"""Room for the lines that close a grid at the right and below, in pixels."""
-
 
 class Preview(QWidget):
     """Shows what a choice comes to."""
@@ -51,7 +48,7 @@ class Preview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
         """Paint the board, and the names of its cells."""
         labelled = any(notations.labels(self._rules, self._notation))
-        geometry = fit(self.size() - CLOSING, self._rules, labelled=labelled)
+        geometry = fit(self.size(), self._rules, labelled=labelled)
         board = _sheet(self.size(), self.devicePixelRatioF())
         _paint_cells(board, geometry, self._looks, self._rules, self._theme)
         with QPainter(self) as painter:
@@ -71,7 +68,7 @@ class Preview(QWidget):
 def picture(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
     """Paint a small board with the default marks; `side` in pixels, `ratio` is how many of the device each has."""
     board = _sheet(QSize(side, side), ratio)
-    geometry = fit(QSize(side, side) - CLOSING, rules, labelled=False)
+    geometry = fit(QSize(side, side), rules, labelled=False)
     _paint_cells(board, geometry, _looks(rules, MARKS), rules, theme)
     return board
 
