@@ -24,5 +24,7 @@ def path(name: str) -> Path:
 
 def command() -> str:
     """Give what to type to start the program in the way it was started now."""
-    started = Path(sys.argv[0])
-    return f"{sys.executable} -m tictactoe_gui" if started.name == "__main__.py" else str(started)
+    from shlex import join
+
+    module = Path(sys.argv[0]).name == "__main__.py"
+    return join([sys.executable, "-m", "tictactoe_gui"] if module else sys.argv[:1])

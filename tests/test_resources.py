@@ -1,0 +1,30 @@
+import sys
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui import resources
+
+
+def test_an_asset_is_found_by_its_name() -> None:
+    assert resources.path("themes/light.ini").read_text(encoding="utf-8").startswith("; Colours")
+
+
+def test_a_missing_asset_is_named_with_the_folder_that_lacks_it() -> None:
+    with pytest.raises(FileNotFoundError, match=r"'themes/none\.ini' is missing from .*assets"):
+        resources.path("themes/none.ini")
+
+
+@pytest.mark.parametrize(
+    ("argument", "command"),
+    [
+        ("/a checkout/tictactoe_gui/__main__.py", "'/a folder/python' -m tictactoe_gui"),
+        ("/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
+    ],
+)
+def test_the_command_starts_the_program_as_it_was_started(
+    argument: str, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", [argument, "--terminal"])
+    monkeypatch.setattr(sys, "executable", str(Path("/a folder/python")))
+    assert resources.command() == command
