@@ -92,3 +92,28 @@ def test_an_exception_in_a_slot_is_shown_and_the_game_goes_on() -> None:
 
 def test_control_c_ends_the_window() -> None:
     assert run(INTERRUPT).returncode == -signal.SIGINT
+
+
+FIRST_PAINT = """
+import sys
+from PySide6 import QtCore
+from tictactoe_gui import app
+from tictactoe_gui.ui.main_window import MainWindow
+
+class Window(MainWindow):
+    def __init__(self):
+        super().__init__()
+        self.appeared.connect(self.look)
+
+    def look(self):
+        print("Qt" in vars(QtCore), "tictactoe_gui.ui.side_panel" in sys.modules)
+        QtCore.QCoreApplication.exit()
+
+app.MainWindow = Window
+app.run()
+"""
+
+
+def test_the_first_paint_waits_neither_for_the_names_of_qt_nor_for_the_side_panel() -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST_PAINT], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == "False False\n"

@@ -1,4 +1,7 @@
-"""The board: a grid of buttons, always square and centred, with labels on its edges."""
+"""The board: a grid of buttons, always square and centred, with labels on its edges.
+
+The namespace `Qt` waits until the board is open, for the reason that `cell` gives.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
