@@ -1,3 +1,4 @@
+import shutil
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -100,6 +101,16 @@ def test_where_settings_cannot_be_kept_the_program_runs_and_says_so(qtbot: QtBot
     session.click("B2")
     session.controller.start(GOMOKU)
     assert session.window.close()
+
+
+def test_a_folder_that_takes_settings_no_more_is_told_when_one_is_chosen(session: Session) -> None:
+    path = Path(Settings().path)
+    notice = session.part(QLabel, "notice")
+    assert not notice.isVisible()
+    shutil.rmtree(path.parent, ignore_errors=True)
+    path.parent.write_text("a file where the folder would be")
+    session.trigger("theme_dark")
+    assert notice.text() == f"Settings are not kept: {path} cannot be written"
 
 
 def test_the_status_tells_who_begins_before_anything_else_is_made(open_session: OpenSession) -> None:

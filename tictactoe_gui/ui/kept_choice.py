@@ -30,7 +30,6 @@ def keep(settings: Settings, choice: Choice) -> None:
         settings.keep(f"players/{number}/mark", player.mark)
     settings.keep("begins", choice.begins)
     settings.keep("notation", choice.notation.value)
-    settings.write()
 
 
 def _rules(settings: Settings) -> Rules:

@@ -63,9 +63,10 @@ class Presenter(QObject):
             part.set_theme(theme)
 
     def notice(self, sentence: str) -> None:
-        """Say something that is not about the game."""
+        """Say something that is not about the game; an empty sentence takes it back."""
         self._panel.notice(sentence)
-        self._status.announce(sentence)
+        if sentence:
+            self._status.announce(sentence)
 
     def mark_preferences(self, theme_name: str, *, animations: bool) -> None:
         """Mark in the menu which theme is chosen, whether things move, and whether the window fills the screen."""

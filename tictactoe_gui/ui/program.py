@@ -2,6 +2,7 @@
 
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
@@ -15,6 +16,9 @@ from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.presenter import Presenter
 
 
 class Program(QObject):
@@ -45,10 +49,17 @@ class Program(QObject):
         appearance.changed.connect(presenter.set_theme)
         appearance.follow_desktop()
         self.controller.chosen.connect(partial(kept_choice.keep, settings))
+        for changed in (self.controller.chosen, presenter.theme_chosen, presenter.animations_switched):
+            changed.connect(lambda: self._write(presenter))
         self._window.closed.connect(self._leave)
-        if not settings.write():
-            presenter.notice(_("Settings are not kept: {path} cannot be written").format(path=settings.path))
+        self._write(presenter)
         self._set_icon()
+
+    def _write(self, presenter: "Presenter") -> None:
+        """Keep the settings now, or say that they are not."""
+        written = self._settings.write()
+        trouble = _("Settings are not kept: {path} cannot be written").format(path=self._settings.path)
+        presenter.notice("" if written else trouble)
 
     def _set_icon(self) -> None:
         from PySide6.QtGui import QIcon
