@@ -131,14 +131,8 @@ class Position:
             OffBoard: the board has no such square.
 
         """
-        rules = self.rules
-        index = rules.index.get(square)
-        if index is None:
-            raise OffBoard(square)
-        if not rules.gravity:
-            return square if self.board[index] == EMPTY else None
-        free = self._free(square.column)
-        return Square(free - 1, square.column) if free else None
+        index = self._landing(square)
+        return None if index is None else self.rules.squares[index]
 
     def play(self, square: Square) -> Self:
         """Give the position after the seat to move marked the square.
@@ -149,15 +143,24 @@ class Position:
         """
         if self.outcome:
             raise GameOver(square)
-        landing = self.landing(square)
-        if landing is None:
+        index = self._landing(square)
+        if index is None:
             raise CellTaken(square)
         rules, turn = self.rules, self.turn
-        index = rules.index[landing]
         board = f"{self.board[:index]}{turn}{self.board[index + 1 :]}"
         lines = _completed(rules, board, index, turn)
         outcome = _outcome(rules, board, lines, turn)
         return type(self)(rules, board, (turn + 1) % rules.players, outcome)
+
+    def _landing(self, square: Square) -> int | None:
+        """The index of the landing."""
+        index = self.rules.index.get(square)
+        if index is None:
+            raise OffBoard(square)
+        if self.rules.gravity:
+            free = self._free(square.column)
+            return (free - 1) * self.rules.width + square.column if free else None
+        return index if self.board[index] == EMPTY else None
 
     def _free(self, column: int) -> int:
         """The number of empty squares in the column."""
@@ -171,7 +174,7 @@ def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, .
     if not tracks:
         return ()
     square = rules.squares[index]
-    return tuple(run for run in _runs(rules, board, tracks, seat) if square in run)
+    return tuple([run for run in _runs(rules, board, tracks, seat) if square in run])
 
 
 def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[Line]:
