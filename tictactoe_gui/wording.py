@@ -109,9 +109,14 @@ def completed(line: Line, rules: Rules, notation: Notation) -> str:
     return _("The line: {cells}").format(cells=" ".join(notations.name(square, rules, notation) for square in line))
 
 
-def typing(text: str, notation: Notation) -> str:
-    """Show the part of a cell's name typed so far."""
-    return _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
+def typing(text: str, rules: Rules, notation: Notation) -> tuple[str, str]:
+    """Show the part of a cell's name typed so far, and tell how to go on."""
+    shown_text = _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
+    try:
+        notations.parse(text, rules, notation)
+    except UnknownSquare:
+        return shown_text, _("Type the rest of its name; Escape gives it up")
+    return shown_text, _("Enter plays this cell, Escape gives it up")
 
 
 def looking_back(ply: int, moves: int) -> str:

@@ -104,9 +104,11 @@ def test_looking_back_shows_earlier_positions_of_the_same_game(
 def test_looking_back_tells_the_position_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
-    assert (session.headline, session.detail) == ("Looking back: move 2 of 3", "John marks B1")
+    assert session.headline == "Looking back: move 2 of 3"
+    assert session.detail == "John marks B1 · a click on the board returns to the present"
     session.trigger("look_first")
-    assert (session.headline, session.detail) == ("Looking back: move 0 of 3", "Jane begins")
+    assert session.headline == "Looking back: move 0 of 3"
+    assert session.detail.startswith("Jane begins · ")
 
 
 def test_forward_to_the_last_move_is_the_present(session: Session) -> None:
@@ -240,11 +242,21 @@ def test_start_in_the_setup_dialog_starts_a_game(session: Session) -> None:
 def test_another_choice_asks_before_a_game_in_play_is_lost(
     session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
 ) -> None:
-    monkeypatch.setattr(setup_dialog, "ask", lambda *_: Choice.default(Rules(7, 7, 4, players=3)))
+    wanted = Choice.default(Rules(7, 7, 4, players=3))
+    answers, started_with = iter([wanted, None]), []
+
+    def ask(choice: Choice, *_: object) -> Choice | None:
+        started_with.append(choice)
+        return next(answers)
+
+    monkeypatch.setattr(setup_dialog, "ask", ask)
     monkeypatch.setattr(confirm, "ask", lambda *_: answer)
     session.click("A1")
+    before = session.controller.choice
     session.trigger("set_up")
     assert session.game.setup.rules.players == players
+    # After a no the dialog is back, with what was entered.
+    assert started_with == ([before] if answer else [before, wanted])
 
 
 def test_full_screen_fills_the_screen_and_gives_it_back(session: Session) -> None:

@@ -5,10 +5,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import status
 from tictactoe_gui.ui.choice import Choice
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -87,6 +89,18 @@ def test_what_was_mistyped_is_told_with_the_range_of_cells(session: Session) -> 
     session.type("d")
     assert session.headline == "There is no cell d on this board"
     assert session.detail == "cells run from A1 to C3"
+
+
+def test_half_a_name_is_told_to_go_on(session: Session) -> None:
+    session.type("b")
+    assert (session.headline, session.detail) == ("Cell B…", "Type the rest of its name; Escape gives it up")
+
+
+def test_a_refusal_gives_way_once_it_was_read(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(status, "READING", 1)
+    with qtbot.waitSignal(session.part(status.Status, "status_line").grew_stale):
+        session.click("A1", "A1")
+    assert session.headline == "John O to move"
 
 
 def test_a_refusal_gives_way_when_the_cursor_moves_on(session: Session) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import platformdirs
 import PySide6
 import regex
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -14,6 +14,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.labels import scaled
+from tictactoe_gui.ui.main_window import FRAME
 from tictactoe_gui.ui.theme import Theme
 
 WIDTH, HEIGHT = 560, 520
@@ -104,8 +105,7 @@ def _show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidge
     layout = QVBoxLayout(dialog)
     layout.addWidget(scroll)
     layout.addWidget(buttons)
-    dialog.resize(
-        WIDTH, min(page.heightForWidth(WIDTH), HEIGHT) + dialog.sizeHint().height() - scroll.sizeHint().height()
-    )
+    height = min(page.heightForWidth(WIDTH), HEIGHT) + dialog.sizeHint().height() - scroll.sizeHint().height()
+    dialog.resize(QSize(WIDTH, height).boundedTo(parent.screen().availableSize() - FRAME))
     dialog.exec()
     dialog.deleteLater()

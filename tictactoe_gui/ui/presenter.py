@@ -41,8 +41,10 @@ class Presenter(QObject):
         steps = [self._actions[name] for name in actions.LOOKING]
         self._panel = SidePanel(controller.game, self._notation, self._theme, steps, window)
         window.add_panel(self._panel)
+        self._dress_menus()
         window.may_close = partial(self._may_leave, _("Quit"))
         status.show_as_typed()
+        status.grew_stale.connect(self._restate)
         self._connect()
         self.show_game(controller.game)
 
@@ -61,6 +63,11 @@ class Presenter(QObject):
         self._theme = theme
         for part in (self._board, self._panel):
             part.set_theme(theme)
+        self._dress_menus()
+
+    def _dress_menus(self) -> None:
+        for menu in self._window.menus:
+            menu.setStyleSheet(self._theme.style_sheet)
 
     def notice(self, sentence: str) -> None:
         """Say something that is not about the game; an empty sentence takes it back."""
@@ -141,7 +148,8 @@ class Presenter(QObject):
             self._status.show_game(looked_at, self._notation)
         else:
             headline = wording.looking_back(self._looked_at, len(self._controller.game.moves))
-            self._status.tell(headline, wording.last_event(looked_at, self._notation))
+            way_back = _("a click on the board returns to the present")
+            self._status.tell(headline, f"{wording.last_event(looked_at, self._notation)} · {way_back}")
 
     def _enable(self, game: Game) -> None:
         usable = {
@@ -170,7 +178,7 @@ class Presenter(QObject):
     def _show_typed(self, text: str) -> None:
         if text:
             self._status.announce(text)
-            self._status.tell(wording.typing(text, self._notation), _("Enter plays this cell, Escape gives it up"))
+            self._status.tell(*wording.typing(text, self._controller.game.setup.rules, self._notation))
         else:
             self._restate()
 
@@ -182,7 +190,10 @@ class Presenter(QObject):
         from tictactoe_gui.ui import setup_dialog
 
         choice = setup_dialog.ask(self._controller.choice, self._theme, self._window)
-        if choice and self._may_leave(_("New game")):
+        while choice and not self._may_leave(_("New game")):
+            # What was entered is not lost with the question.
+            choice = setup_dialog.ask(choice, self._theme, self._window)
+        if choice:
             self._controller.start(choice)
 
     def _may_leave(self, action: str) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -11,19 +11,27 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 
+READING = 6000
+"""How long a refusal stands in place of whose turn it is, in milliseconds."""
+
 
 class Status(QWidget):
     """A large sentence, and a quiet one below it.
 
     Signals:
         told(str): the large sentence is another one.
+        grew_stale(): a refusal has stood long enough to be read.
 
     """
 
     told = Signal(str)
+    grew_stale = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("status_line")
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self.grew_stale)
         self._headline = ElidedLabel("status", self, centred=True)
         self._detail = ElidedLabel("status_detail", self, centred=True)
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -55,6 +63,7 @@ class Status(QWidget):
         # What a right one looks like goes below, so that a small window shows it too.
         wrong, *right = re.split(r"[,;] ", sentence, maxsplit=1)
         self._say(wrong, "".join(right), QPalette.ColorRole.BrightText)
+        self._patience.start(READING)
         self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
@@ -65,6 +74,7 @@ class Status(QWidget):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._headline, sentence))
 
     def _say(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
+        self._patience.stop()
         self._headline.setForegroundRole(role)
         self._headline.setText(headline)
         self._detail.setText(detail)
