@@ -255,6 +255,7 @@ def test_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
             TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
         )
     assert (told.returncode, len(told.stderr.splitlines())) == (1, 1)
+    assert b"cannot be shown: No space left on device" in told.stderr
 
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-"])

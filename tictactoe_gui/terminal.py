@@ -40,7 +40,8 @@ def run(options: Options) -> int:
         return 130
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
-            sys.stderr.write(f"{error}\n")
+            sentence = _("The game cannot be shown: {reason}; start it again where its output can be written")
+            sys.stderr.write(sentence.format(reason=error.strerror) + "\n")
         # Python flushes standard output once more as it ends, which would fail again and be reported.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
