@@ -1,5 +1,5 @@
 from collections.abc import Sequence
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
 import pytest
@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tests.strategies import games, setups
-from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player
+from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.player import BadMark, Kind, MarkFault, NameTaken, Player
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
 
@@ -279,3 +279,21 @@ def test_two_players_with_one_mark_are_refused(mark: str) -> None:
     with pytest.raises(BadMark) as caught:
         Setup(Rules(), (ANN, Player("Bob", mark)))
     assert (caught.value.mark, caught.value.fault) == (mark, MarkFault.TAKEN)
+
+
+def test_a_seat_can_be_handed_over_in_mid_game() -> None:
+    game = begun().play(Square(0, 0))
+    after = game.hand_over(1, Player("Ruby", "O", Kind("expert")))
+    assert (after.moves, after.turn.kind) == (game.moves, Kind("expert"))
+
+
+def test_a_seat_is_not_handed_to_another_player_s_double() -> None:
+    with pytest.raises(NameTaken):
+        begun().hand_over(1, Player(ANN.name, "O"))
+
+
+@given(games())
+def test_notes_stay_with_the_game_whatever_is_done_to_it(game: Game) -> None:
+    noted = replace(game, notes=Notes((3,), analysis=True))
+    ways = (noted.undo(), noted.redo(), noted.at(0), noted.hand_over(0, noted.setup.players[0]))
+    assert {way.notes for way in ways} == {noted.notes}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, mark_key, name_key
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, others
@@ -39,6 +39,18 @@ class Setup:
                 raise BadMark(player.mark, MarkFault.TAKEN)
 
 
+class Notes(NamedTuple):
+    """What was used in a game beside the board."""
+
+    hints: tuple[int, ...] = ()
+    """The plies at which a hint was shown, in the order of asking."""
+    analysis: bool = False
+    """Whether the values of cells were shown while the game went on."""
+
+
+NO_NOTES = Notes()
+
+
 @dataclass(frozen=True)
 class Game:
     """A game in play or ended. Made by `start`; every action gives the next value.
@@ -55,6 +67,7 @@ class Game:
     """The moves taken back, the next one to redo first."""
     resigned: int | None = None
     """The seat that gave up; None: nobody."""
+    notes: Notes = NO_NOTES
 
     def __post_init__(self) -> None:
         _ = self.positions
@@ -105,9 +118,9 @@ class Game:
         """
         if ply not in range(len(self.positions)):
             raise IndexError(f"ply must be between 0 and {len(self.moves)}, got {ply}")
-        return (
-            type(self)(self.setup, self.moves[:ply], self.moves[ply:] + self.undone) if ply < len(self.moves) else self
-        )
+        if ply == len(self.moves):
+            return self
+        return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
 
     def play(self, square: Square) -> Self:
         """Mark the square for the player to move; what had been undone is forgotten.
@@ -121,7 +134,7 @@ class Game:
         landing = self.position.landing(square)
         if landing is None:
             raise CellTaken(square)
-        return type(self)(self.setup, (*self.moves, landing))
+        return replace(self, moves=(*self.moves, landing), undone=())
 
     def undo(self) -> Self:
         """Take back a resignation or else the last move; nothing at the start."""
@@ -133,7 +146,7 @@ class Game:
         """Play the move that was undone last; nothing without one."""
         if not self.undone:
             return self
-        return type(self)(self.setup, self.moves + self.undone[:1], self.undone[1:])
+        return replace(self, moves=self.moves + self.undone[:1], undone=self.undone[1:])
 
     def resign(self) -> Self:
         """Let the player to move give up: the others win.
@@ -144,4 +157,15 @@ class Game:
         """
         if self.outcome:
             raise ValueError("a decided game cannot be resigned")
-        return type(self)(self.setup, self.moves, (), self.position.turn)
+        return replace(self, undone=(), resigned=self.position.turn)
+
+    def hand_over(self, seat: int, player: Player) -> Self:
+        """Let somebody else take the seat, at any time.
+
+        Raises:
+            NameTaken: another player has that name.
+            BadMark: another player has that mark.
+
+        """
+        players = (*self.setup.players[:seat], player, *self.setup.players[seat + 1 :])
+        return replace(self, setup=replace(self.setup, players=players))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 from unicodedata import category, normalize
 
 from tictactoe_gui.mnk.notation import Notation
@@ -49,6 +50,18 @@ class NameTaken(ValueError):
         self.name = name
 
 
+class Kind(NamedTuple):
+    """What plays a seat: a person, one of our opponents, or an engine of somebody else."""
+
+    level: str = ""
+    """The name of our opponent; empty: it is none."""
+    engine: str = ""
+    """The file of the engine; empty: it is none."""
+
+
+PERSON = Kind()
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Somebody at the board.
@@ -63,6 +76,8 @@ class Player:
     """Shown as given, with single blanks between words and none around them."""
     mark: str
     """One user-perceived character."""
+    kind: Kind = PERSON
+    """What plays: `PERSON`, or a kind of computer."""
 
     def __post_init__(self) -> None:
         for field, present in (("name", visible), ("mark", str.strip)):
