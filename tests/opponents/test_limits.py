@@ -59,3 +59,18 @@ def test_a_share_of_time_ends_without_ending_the_whole() -> None:
     with pytest.raises(OutOfBudget), budget.share(seconds=0):
         budget.check()
     budget.check()
+
+
+def test_a_part_is_one_of_what_is_left() -> None:
+    budget = Budget(Limits(nodes=12))
+    spend(budget, 2)
+    with pytest.raises(OutOfBudget), budget.part(0.5):
+        spend(budget, 6)
+    assert budget.nodes == 8
+    spend(budget, 4)
+
+
+def test_a_part_of_no_limit_is_none() -> None:
+    budget = Budget(Limits())
+    with budget.part(0.01):
+        spend(budget, 10 * GLANCE)

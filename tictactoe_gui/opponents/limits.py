@@ -1,7 +1,7 @@
 """How long a search may take: what the asker allows, and what is left of it."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from math import inf
 from time import monotonic
 from typing import NamedTuple
@@ -67,3 +67,7 @@ class Budget:
             yield
         finally:
             self._most, self._deadline = before
+
+    def part(self, fraction: float) -> AbstractContextManager[None]:
+        """Let what is done inside use no more than this part, from 0 to 1, of the nodes and of the time that are left."""
+        return self.share((self._most - self.nodes) * fraction, (self._deadline - monotonic()) * fraction)
