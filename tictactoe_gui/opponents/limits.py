@@ -69,5 +69,5 @@ class Budget:
             self._most, self._deadline = before
 
     def part(self, fraction: float) -> AbstractContextManager[None]:
-        """Let what is done inside use no more than this part, from 0 to 1, of the nodes and of the time that are left."""
+        """Let what is done inside use no more than this part, from 0 to 1, of the nodes and the time that are left."""
         return self.share((self._most - self.nodes) * fraction, (self._deadline - monotonic()) * fraction)
