@@ -1,6 +1,8 @@
 """A card for each player: mark, name, games won, and whether it is their turn."""
 
-from PySide6.QtCore import QRectF, QSize
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -8,11 +10,25 @@ from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.ui import pieces
 from tictactoe_gui.ui.labels import ElidedLabel
+from tictactoe_gui.ui.seat_menu import SeatButton
+from tictactoe_gui.ui.seats import Offer
 from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.ui.thinking import Spinner, Urge
 
 
 class PlayerCard(QWidget):
-    """Shows a player."""
+    """Shows a player, and lets the user hand the seat to somebody else or cut thinking short.
+
+    Signals:
+        handed(int, Kind): the seat, and who is to play it from now on.
+        move_now_wanted(): the best move so far, please.
+        stop_wanted(): no more thinking, please.
+
+    """
+
+    handed = Signal(int, object)
+    move_now_wanted = Signal()
+    stop_wanted = Signal()
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,30 +38,42 @@ class PlayerCard(QWidget):
         self._player: Player | None = None
         self._turn = self._dense = False
         self._name = ElidedLabel(f"card_{seat}_name", self)
+        self._plays = ElidedLabel(f"card_{seat}_plays", self)
         self._score = ElidedLabel(f"card_{seat}_score", self)
-        self._score.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._name.show_as_typed()
+        self._spinner = Spinner(f"card_{seat}_spinner", self)
+        self._urge = Urge(f"card_{seat}", self)
+        self._button = SeatButton(f"card_{seat}_menu", self)
         self._layout = QHBoxLayout(self)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        texts.addWidget(self._name)
-        texts.addWidget(self._score)
-        self._layout.addLayout(texts)
+        self._dress()
+        self._lay_out()
+        self._connect()
 
-    def show_player(self, player: Player, won: int, *, turn: bool, dense: bool) -> None:
-        """Show who it is, the games they won and whether they are to move; dense cards are lower."""
+    def offer(self, offers: Sequence[Offer]) -> None:
+        """Let the menu offer these."""
+        self._button.offers = offers
+
+    def show_player(self, player: Player, plays: str, won: int, *, turn: bool, dense: bool) -> None:
+        """Show who it is, what plays (nothing for a person), the games they won and whether they are to move.
+
+        Dense cards are lower.
+        """
         self._player, self._turn, self._dense = player, turn, dense
         self._name.setText(player.name)
-        self._score.setText(ngettext("{count} game won", "{count} games won", won).format(count=won))
-        self._score.setVisible(not dense or won > 0)
+        self._write(plays, won)
         font = self._name.font()
         font.setBold(turn)
         self._name.setFont(font)
         height = self._height()
         self.setFixedHeight(height)
         self._layout.setContentsMargins(height + 4, 2, 8, 2)
-        self.setAccessibleName(self._spoken(won))
+        self._button.show_player(player)
+        self.setAccessibleName(self._spoken(plays, won))
         self.update()
+
+    def show_thinking(self, thinking: bool, *, ours: bool) -> None:  # noqa: FBT001 - what it shows
+        """Show that the player thinks, or no longer; `ours` is an engine that can be asked to move now."""
+        self._spinner.spin(wanted=thinking)
+        self._urge.offer(wanted=thinking, ours=ours)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -77,9 +105,48 @@ class PlayerCard(QWidget):
         line = self.fontMetrics().height()
         return line * (2 if self._dense else 3) + (10 if self._turn else 4)
 
-    def _spoken(self, won: int) -> str:
+    def _write(self, plays: str, won: int) -> None:
+        """Write what plays and what it won, each on its line or both on one; there none won goes without saying."""
+        score = _games_won(won)
+        parts = [plays, score if won else ""] if self._dense else [score]
+        self._plays.setText(plays)
+        self._plays.setVisible(bool(plays) and not self._dense)
+        self._score.setText(" · ".join(filter(None, parts)))
+        self._make_room(urge=not self._urge.isHidden())
+
+    def _make_room(self, urge: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Let the last line give way to the buttons."""
+        self._score.setVisible(bool(self._score.text()) and not urge)
+
+    def _spoken(self, plays: str, won: int) -> str:
         player = self._player
         if player is None:
             return ""
-        parts = [player.name, player.mark, ngettext("{count} game won", "{count} games won", won).format(count=won)]
-        return ", ".join([*parts, _("to move")] if self._turn else parts)
+        parts = [player.name, player.mark, plays, _games_won(won), _("to move") if self._turn else ""]
+        return ", ".join(filter(None, parts))
+
+    def _dress(self) -> None:
+        for label in (self._plays, self._score):
+            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        for label in (self._name, self._plays, self._score):
+            label.show_as_typed()
+
+    def _lay_out(self) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        for part in (self._name, self._plays, self._score, self._urge):
+            texts.addWidget(part)
+        self._layout.setSpacing(2)
+        self._layout.addLayout(texts, 1)
+        self._layout.addWidget(self._spinner)
+        self._layout.addWidget(self._button)
+
+    def _connect(self) -> None:
+        self._button.picked.connect(lambda kind: self.handed.emit(self._seat, kind))
+        self._urge.move_now_wanted.connect(self.move_now_wanted)
+        self._urge.stop_wanted.connect(self.stop_wanted)
+        self._urge.toggled.connect(self._make_room)
+
+
+def _games_won(won: int) -> str:
+    return ngettext("{count} game won", "{count} games won", won).format(count=won)

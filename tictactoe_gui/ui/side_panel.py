@@ -1,26 +1,42 @@
 """The panel beside the board: players, result, moves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui import seats
 from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.move_list import MoveList
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
 from tictactoe_gui.ui.theme import Theme
 
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines import Engine
+
 DENSE = 4
 """From so many players on their cards are low."""
 
 
 class SidePanel(QWidget):
-    """Shows everything about a game but its board."""
+    """Shows everything about a game but its board.
+
+    Signals:
+        handed(int, Kind): a seat, and who is to play it from now on.
+        move_now_wanted(): the best move so far, please.
+        stop_wanted(): no more thinking, please.
+
+    """
+
+    handed = Signal(int, object)
+    move_now_wanted = Signal()
+    stop_wanted = Signal()
 
     def __init__(
         self, game: Game, notation: Notation, theme: Theme, steps: Iterable[QAction], parent: QWidget | None = None
@@ -29,6 +45,7 @@ class SidePanel(QWidget):
         self.setObjectName("side_panel")
         self._theme = theme
         self._cards: list[PlayerCard] = []
+        self._engines: Sequence[Engine] = ()
         self.result = ResultCard(self)
         self.moves = MoveList(game, notation, self)
         self._notice = QLabel(self)
@@ -54,10 +71,22 @@ class SidePanel(QWidget):
         """
         players = game.setup.players
         self._provide(len(players))
+        offers = seats.offers(game.setup.rules, self._engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
-            card.show_player(player, won(seat), turn=turn, dense=len(players) >= DENSE)
+            card.offer(offers)
+            plays = seats.plays(player.kind, self._engines)
+            card.show_player(player, plays, won(seat), turn=turn, dense=len(players) >= DENSE)
         self.result.show_ending(wording.ending(game, game.outcome) if game.outcome else "")
+
+    def offer(self, engines: "Sequence[Engine]") -> None:
+        """Let the cards offer these engines too, from the next game shown and where they know its rules."""
+        self._engines = tuple(engines)
+
+    def show_thinking(self, seat: int | None, *, ours: bool) -> None:
+        """Show which seat's player thinks, None: nobody; `ours` is an engine that can be asked to move now."""
+        for card_seat, card in enumerate(self._cards):
+            card.show_thinking(card_seat == seat, ours=ours)
 
     def notice(self, sentence: str) -> None:
         """Say something that is not about the game."""
@@ -76,8 +105,11 @@ class SidePanel(QWidget):
         while len(self._cards) > number:
             self._cards.pop().deleteLater()
         while len(self._cards) < number:
-            self._cards.append(PlayerCard(len(self._cards), self._theme, self))
-            self._players.addWidget(self._cards[-1])
+            card = PlayerCard(len(self._cards), self._theme, self)
+            for signal in ("handed", "move_now_wanted", "stop_wanted"):
+                getattr(card, signal).connect(getattr(self, signal))
+            self._cards.append(card)
+            self._players.addWidget(card)
 
     def _buttons(self, actions: Iterable[QAction]) -> QHBoxLayout:
         layout = QHBoxLayout()

@@ -1,0 +1,38 @@
+"""What may take a seat: a person, one of our levels, or an outside engine where it knows the rules."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines import Engine
+
+
+class Offer(NamedTuple):
+    """What may take a seat, in words."""
+
+    kind: Kind
+    name: str
+    meaning: str = ""
+    """A sentence; empty where the name says it all."""
+
+
+def offers(rules: Rules, engines: "Iterable[Engine]") -> list[Offer]:
+    """Give what may play by these rules: a person first, then our levels from the weakest on, then engines."""
+    ours = [Offer(Kind(level=name), name.capitalize()) for name in LEVELS]
+    theirs = [Offer(Kind(engine=engine.file), engine.name, engine.file) for engine in engines]
+    fits = (rules.players, rules.k) == (2, 5)
+    return [Offer(PERSON, _("Person")), *ours, *(theirs if fits else [])]
+
+
+def plays(kind: Kind, engines: "Iterable[Engine]") -> str:
+    """Name the level or the engine; nothing for a person."""
+    if kind.level:
+        return kind.level.capitalize()
+    names = {engine.file: engine.name for engine in engines}
+    return names.get(kind.engine) or Path(kind.engine).stem
