@@ -1,0 +1,84 @@
+"""What cells are worth, hints and their reasons, as sentences and as signs."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from tictactoe_gui.language import _, ngettext
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.wording import shown
+
+_SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
+
+
+def value(cell: CellValue) -> str:
+    """Tell what playing the cell leads to, such as "wins in 5"; what is not proved is called an estimate."""
+    if cell.value is None:
+        return _("estimate {score} of 100").format(score=_signed(cell.score))
+    if cell.value is Value.DRAW:
+        return _("draws")
+    if cell.plies is None:
+        return _("wins") if cell.value is Value.WIN else _("loses")
+    if cell.plies == 1:
+        return _("wins at once") if cell.value is Value.WIN else _("loses at once")
+    text = _("wins in {plies}") if cell.value is Value.WIN else _("loses in {plies}")
+    return text.format(plies=cell.plies)
+
+
+def sign(cell: CellValue) -> str:
+    """Write the value as on its cell: + wins, = draws, − loses, with the moves to the end; ≈ is an estimate."""
+    if cell.value is None:
+        return f"≈{_signed(cell.score)}"
+    return _SIGNS[cell.value] + ("" if cell.plies is None else str(cell.plies))
+
+
+def legend() -> str:
+    """Tell what the signs on the cells mean."""
+    return _("+ wins, = draws, − loses, in so many moves of all players; ≈ is an estimate from −100 to +100")
+
+
+def hint(cell: CellValue, position: Position, players: Sequence[Player], notation: Notation) -> str:
+    """Tell the cell to play and why, such as "Hint: B2 blocks Ruby"."""
+    name = notations.name(cell.square, position.rules, notation)
+    return _("Hint: {cell} {reason}").format(cell=name, reason=reason(cell, position, players))
+
+
+def reason(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
+    """Tell in a few words why to play the cell, whose value is the best one."""
+    if cell.value is Value.WIN:
+        return value(cell)
+    stopped = [players[seat] for seat in range(len(players)) if seat != position.turn and _wins(position, seat, cell)]
+    if stopped:
+        return _("blocks {name}").format(name=shown(stopped[0].name))
+    if cell.value is Value.LOSS:
+        return _("holds out longest, but {loses}").format(loses=value(cell))
+    return value(cell) if cell.value is Value.DRAW else _("is estimated best")
+
+
+def summary(values: Iterable[CellValue]) -> str:
+    """Tell how many cells win, draw and lose, such as "1 cell wins, 2 draw, 6 lose"."""
+    counts = Counter(cell.value for cell in values)
+    parts = {
+        Value.WIN: ngettext("{count} cell wins", "{count} cells win", counts[Value.WIN]),
+        Value.DRAW: ngettext("{count} cell draws", "{count} cells draw", counts[Value.DRAW]),
+        Value.LOSS: ngettext("{count} cell loses", "{count} cells lose", counts[Value.LOSS]),
+        None: ngettext("{count} cell is estimated", "{count} cells are estimated", counts[None]),
+    }
+    return ", ".join(text.format(count=counts[kind]) for kind, text in parts.items() if counts[kind])
+
+
+def _wins(position: Position, seat: int, cell: CellValue) -> bool:
+    """Whether the seat would win at once if the cell were its own."""
+    if position.outcome or position.landing(cell.square) is None:
+        return False
+    outcome = replace(position, turn=seat).play(cell.square).outcome
+    return outcome is not None and seat in outcome.winners and bool(outcome.lines)
+
+
+def _signed(score: int) -> str:
+    """A whole number with its sign, minus as minus."""
+    return f"{score:+d}".replace("-", "−") if score else "0"
