@@ -1,0 +1,93 @@
+"""Bit boards for the searches: what a seat holds is an int, in which bit i stands for square i of `Rules.squares`."""
+
+from collections.abc import Iterable, Iterator
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+
+Span = tuple[int, int]
+"""A line as (all that must be looked at, what must be held): with `exact` its two neighbours must not be held too."""
+
+
+class Board:
+    """The tables of one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.cells = len(rules.squares)
+        self.width = rules.width
+        self.lines: tuple[Span, ...] = tuple(_span(rules, line) for line in rules.lines)
+        bits = [1 << index for index in range(self.cells)]
+        self.through = {bit: tuple(line for line in self.lines if line[0] & bit) for bit in bits}
+        """For each square's bit the lines that a mark there can change."""
+        self._floor = ((1 << rules.width) - 1) << self.cells
+
+    def playable(self, occupied: int) -> int:
+        """The squares where a mark can come to lie."""
+        if self.rules.gravity:
+            return ~occupied & (occupied | self._floor) >> self.width
+        return ~occupied & (1 << self.cells) - 1
+
+    def gaps(self, stones: int) -> int:
+        """The squares that lack in a line of which all else is held; some of them may be taken."""
+        return _gaps(stones, self.lines)
+
+    def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
+        """The same, where the gaps before this bit came to the stones are known."""
+        # With `exact` a further mark can close a gap again, so that none can be kept.
+        return _gaps(stones, self.lines) if self.rules.exact else gaps | _gaps(stones, self.through[bit])
+
+    def defences(self, moves: int, gaps: int) -> int:
+        """Those moves after which who has these gaps cannot complete a line at once."""
+        threats = moves & gaps
+        if threats:
+            moves = 0 if threats & (threats - 1) else threats
+        return moves & ~(gaps << self.width) if self.rules.gravity else moves
+
+    def alive(self, foreign: int) -> bool:
+        """Whether any line is free of what others hold."""
+        for _, mask in self.lines:  # noqa: SIM110 - any() takes twice as long
+            if not mask & foreign:
+                return True
+        return False
+
+    def square(self, bit: int) -> Square:
+        """The square of a bit."""
+        return self.rules.squares[bit.bit_length() - 1]
+
+
+def stones(position: Position) -> tuple[int, ...]:
+    """What each seat holds."""
+    held = [0] * position.rules.players
+    for index, mark in enumerate(position.board):
+        if mark.isdigit():
+            held[int(mark)] |= 1 << index
+    return tuple(held)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Every single bit of the mask, from the lowest."""
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
+
+
+def _mask(rules: Rules, squares: Iterable[Square]) -> int:
+    return sum(1 << rules.index[square] for square in squares if square in rules.index)
+
+
+def _span(rules: Rules, line: Line) -> Span:
+    first, second, last = line[0], line[1], line[-1]
+    row, column = second.row - first.row, second.column - first.column
+    beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
+    mask = _mask(rules, line)
+    return (mask | _mask(rules, beyond) if rules.exact else mask), mask
+
+
+def _gaps(stones: int, lines: tuple[Span, ...]) -> int:
+    found = 0
+    for span, mask in lines:
+        gap = mask ^ (stones & span)
+        if not gap & (gap - 1):
+            found |= gap
+    return found

@@ -1,0 +1,119 @@
+"""Two players, any rules: the value of a position and the moves to the end, by searching all that can matter.
+
+Alpha-beta with a transposition table. A score is absolute: 0 is a draw, a win with the last mark but s - 1 of a full
+board is s, and it is negative for a loss; so faster wins are better, and a bound on the end bounds the score (as in
+P. Pons, Solving Connect Four, 2015).
+"""
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.bitboard import Board, stones
+from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.symmetry import Symmetry
+from tictactoe_gui.opponents.table import Table
+from tictactoe_gui.opponents.values import Value
+
+LATE = 4
+"""Empty squares below which looking a position up costs more than searching it."""
+
+
+class Solver:
+    """Proves positions of one set of rules for two, and keeps what it found for the next question."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._board = Board(rules)
+        self._symmetry = Symmetry(rules)
+        self._table: Table[tuple[int, int]] = Table()
+        lines = {bit: len(through) for bit, through in self._board.through.items()}
+        self._order = sorted(lines, key=lambda bit: lines[bit] if rules.misere else -lines[bit])
+        self._budget: Budget
+
+    def worth(self, position: Position, seat: int, budget: Budget) -> Value:
+        """Give what the undecided position is worth to the seat.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        value = self.value(position, budget)
+        return value if seat == position.turn else Value(-value)
+
+    def value(self, position: Position, budget: Budget) -> Value:
+        """Give what the undecided position is worth to the side to move.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        score = self._score(position, budget, -1, 1)
+        return Value((score > 0) - (score < 0))
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+        """Give the moves to the end of a position with this value: fastest win, slowest loss; a draw fills the board.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        left = position.board.count(".")
+        mover_ends = (value is Value.WIN) != position.rules.misere
+        for plies in range(1 if mover_ends else 2, left + 1, 2) if value else ():
+            score = left + 1 - plies
+            alpha = score - 1 if value is Value.WIN else -score
+            if (self._score(position, budget, alpha, alpha + 1) > alpha) is (value is Value.WIN):
+                return plies
+        return left
+
+    def _score(self, position: Position, budget: Budget, alpha: int, beta: int) -> int:
+        self._budget = budget
+        held = stones(position)
+        own, other = held[position.turn], held[1 - position.turn]
+        return self._search(own, other, self._board.gaps(own), self._board.gaps(other), alpha, beta)
+
+    def _search(self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int) -> int:
+        """The score, or a bound on its side of the window, for the side that holds `own` with the gaps `mine`."""
+        self._budget.spend()
+        left = self._board.cells - (own | other).bit_count()
+        moves, low, high = self._narrow(own, other, mine, theirs, left)
+        key = self._symmetry.key((own, other)) if left >= LATE and low < high else 0
+        if key and (known := self._table.get(key)):
+            low, high = max(low, known[0]), min(high, known[1])
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+        alpha, beta = max(alpha, low), min(beta, high)
+        best = self._best(moves, (own, other, mine, theirs), alpha, beta)
+        if key:
+            self._table.put(key, (best if best > alpha else low, best if best < beta else high))
+        return best
+
+    def _best(self, moves: int, state: tuple[int, int, int, int], alpha: int, beta: int) -> int:
+        own, other, mine, theirs = state
+        best = -self._board.cells
+        for bit in self._order:
+            if moves & bit:
+                held = own | bit
+                gaps = self._board.gaps_after(bit, held, mine)
+                score = -self._search(other, held, theirs, gaps, -beta, -max(alpha, best))
+                if score >= beta:
+                    return score
+                best = max(best, score)
+        return best
+
+    def _narrow(self, own: int, other: int, mine: int, theirs: int, left: int) -> tuple[int, int, int]:
+        """The moves that need to be searched, and the least and the highest score that there can be."""
+        moves = self._board.playable(own | other)
+        if not left:
+            return 0, 0, 0
+        if self._board.rules.misere:
+            safe = moves & ~mine
+            if not safe:
+                return 0, -left, -left
+            return safe, (2 - left) * self._board.alive(other), (left - 1) * self._board.alive(own)
+        if moves & mine:
+            return 0, left, left
+        moves = self._board.defences(moves, theirs)
+        if not moves:
+            return 0, 1 - left, 1 - left
+        return moves, min(0, 3 - left) * self._board.alive(own), max(0, left - 2) * self._board.alive(other)
