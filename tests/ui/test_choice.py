@@ -1,12 +1,20 @@
 from dataclasses import replace
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests import strategies
 from tests.ui.session import JANE_AND_JOHN
+from tictactoe_gui.mnk.game import Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, NameTaken, Player
+from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Kind, MarkFault, NameTaken, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, begin_choices, fill_in
+from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, Entry, begin_choices, entries, fill_in
+
+DEALT = replace(JANE_AND_JOHN, deal=True)
+BUILDER = Kind("builder")
 
 
 def test_players_who_say_nothing_get_names_marks_and_chance() -> None:
@@ -25,17 +33,17 @@ def test_six_players_get_six_marks() -> None:
 
 
 def test_blanks_take_the_defaults_of_their_seats() -> None:
-    assert fill_in([("", "🦊"), (" Ann ", "")]) == (Player("Player 1", "🦊"), Player("Ann", "O"))
+    assert fill_in([Entry("", "🦊"), Entry(" Ann ", "")]) == (Player("Player 1", "🦊"), Player("Ann", "O"))
 
 
 def test_defaults_that_somebody_has_are_skipped() -> None:
-    filled = fill_in([("", ""), ("player 1", "x"), ("", "△")])
+    filled = fill_in([Entry("", ""), Entry("player 1", "x"), Entry("", "△")])
     assert [player.mark for player in filled] == ["O", "x", "△"]
     assert [player.name for player in filled] == ["Player 2", "player 1", "Player 3"]
 
 
 def test_a_name_that_cannot_be_seen_is_a_blank() -> None:
-    assert fill_in([("\u200b", ""), ("", "")])[0].name == "Player 1"
+    assert fill_in([Entry("\u200b", ""), Entry("", "")])[0].name == "Player 1"
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -76,3 +84,58 @@ def test_a_player_too_few_is_refused() -> None:
 def test_swapping_moves_everybody_up_a_seat() -> None:
     three = Choice.default(Rules(players=3))
     assert [player.mark for player in three.swapped().players] == ["O", "△", "X"]
+
+
+@given(setup=strategies.setups(5, 6), data=st.data())
+def test_players_come_back_from_their_entries(setup: Setup, data: st.DataObject) -> None:
+    kinds = data.draw(
+        st.lists(st.sampled_from([PERSON, BUILDER]), min_size=len(setup.players), max_size=len(setup.players))
+    )
+    players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
+    assert fill_in(entries(players)) == players
+
+
+def test_entries_are_blank_where_the_default_is_the_same() -> None:
+    players = fill_in([Entry("", ""), Entry("", "", BUILDER), Entry("", "", BUILDER)])
+    assert entries(players) == [Entry("", ""), Entry("", "", BUILDER), Entry("", "", BUILDER)]
+
+
+def test_computers_without_a_name_get_different_ones_of_their_own() -> None:
+    names = [player.name for player in fill_in([Entry("", "", BUILDER), Entry("", ""), Entry("", "", BUILDER)])]
+    assert names[0] == "Ruby"
+    assert names[1] == "Player 2"
+    assert names[2] not in names[:2]
+
+
+def test_a_computers_name_that_somebody_has_is_skipped() -> None:
+    assert fill_in([Entry("", "", BUILDER), Entry("ruby", "")])[0].name != "Ruby"
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_whoever_is_dealt_x_begins(first: int) -> None:
+    setup = replace(DEALT, players=(Player("Jane", "🦊"), Player("John", "X")), begins="2").begun_by(first)
+    assert [player.name for player in setup.players] == ["Jane", "John"]
+    assert setup.players[setup.first].mark == "X"
+    assert setup.players[1 - setup.first].mark == "O"
+
+
+def test_dealing_is_a_matter_of_chance_whatever_else_is_said_about_who_begins() -> None:
+    random, games = Random(1), 100
+    begun = [replace(DEALT, begins="1").setup(None, random).first for _ in range(games)]
+    assert games / 4 < sum(begun) < games * 3 / 4
+
+
+def test_marks_that_are_not_dealt_stay_as_chosen() -> None:
+    assert JANE_AND_JOHN.begun_by(1) == Setup(Rules(), JANE_AND_JOHN.players, 1)
+
+
+def test_x_and_o_cannot_be_dealt_among_three() -> None:
+    with pytest.raises(ValueError, match="dealt between 2 players, got 3"):
+        replace(Choice.default(Rules(players=3)), deal=True)
+
+
+def test_an_outside_engine_is_refused_where_it_does_not_know_the_rules() -> None:
+    players = (Player("Jane", "X"), Player("Pela", "O", Kind(engine="/bin/pela")))
+    assert Choice(PRESETS["Gomoku 15 × 15"], players).players == players
+    with pytest.raises(ValueError, match="engine does not know the rules"):
+        Choice(Rules(), players)

@@ -9,15 +9,16 @@ from hypothesis import strategies as st
 from tests import strategies
 from tictactoe_gui.mnk.game import Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui import kept_choice
 from tictactoe_gui.ui.choice import IN_TURN, RANDOM, Choice, begin_choices
 from tictactoe_gui.ui.settings import Settings
 
 RARE = Choice(
     Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
-    (Player("Ann", "👩‍👩‍👧"), Player("Player 1", ";"), Player("שלום", "x")),
+    (Player("Ann", "👩‍👩‍👧"), Player("Player 1", ";", Kind("builder")), Player("שלום", "x")),
     "3",
     Notation.COLUMN_LETTER,
 )
@@ -40,6 +41,7 @@ exact=true
 1\\mark=👩‍👩‍👧
 2\\name=Player 1
 2\\mark=";"
+2\\level=builder
 3\\name=שלום
 3\\mark=x
 """
@@ -66,7 +68,14 @@ def test_at_first_two_people_play_on_3_x_3() -> None:
 @given(setup=strategies.setups(20, 6), notation=st.sampled_from(Notation), data=st.data())
 def test_every_choice_comes_back(setup: Setup, notation: Notation, data: st.DataObject) -> None:
     begins = data.draw(st.sampled_from(begin_choices(setup.rules.players)))
-    choice = Choice(setup.rules, setup.players, begins, notation)
+    kinds = data.draw(
+        st.lists(
+            st.sampled_from([PERSON, *map(Kind, LEVELS)]), min_size=setup.rules.players, max_size=setup.rules.players
+        )
+    )
+    players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
+    deal = setup.rules.players == 2 and data.draw(st.booleans())
+    choice = Choice(setup.rules, players, begins, notation, deal)
     kept_choice.keep(Settings(), choice)
     assert load() == choice
 
@@ -107,7 +116,7 @@ def test_a_broken_variant_is_off_and_the_rest_is_kept(variant: str, foreign: str
 
 @pytest.mark.parametrize("foreign", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
 def test_a_broken_or_taken_mark_gives_way_to_the_default(foreign: str) -> None:
-    players = (RARE.players[0], Player("Player 1", "O"), RARE.players[2])
+    players = (RARE.players[0], replace(RARE.players[1], mark="O"), RARE.players[2])
     assert broken('2\\mark=";"', f"2\\mark={foreign}") == replace(RARE, players=players)
 
 
@@ -115,6 +124,24 @@ def test_a_broken_or_taken_mark_gives_way_to_the_default(foreign: str) -> None:
 def test_a_broken_or_taken_name_gives_way_to_the_default(foreign: str) -> None:
     players = (*RARE.players[:2], Player("Player 3", "x"))
     assert broken("3\\name=שלום", f"3\\name={foreign}") == replace(RARE, players=players)
+
+
+@pytest.mark.parametrize("foreign", ["grandmaster", "", "Builder", "a, b"])
+def test_an_unknown_level_gives_way_to_a_person(foreign: str) -> None:
+    players = (RARE.players[0], replace(RARE.players[1], kind=PERSON), RARE.players[2])
+    assert broken("2\\level=builder", f"2\\level={foreign}") == replace(RARE, players=players)
+
+
+def test_dealing_is_off_where_more_than_two_play() -> None:
+    assert not broken("begins=3", "begins=3\ndeal=true").deal
+
+
+@pytest.mark.parametrize("foreign", ["yes", "", "1"])
+def test_where_it_is_not_clear_whether_to_deal_marks_are_not_dealt(foreign: str) -> None:
+    settings = Settings()
+    settings.keep("deal", foreign)
+    settings.write()
+    assert load() == Choice.default()
 
 
 def test_an_unknown_notation_is_the_default_and_the_rest_is_kept() -> None:

@@ -1,15 +1,24 @@
-"""What the players chose before a game: rules, names and marks, who begins, how cells are named."""
+"""What is chosen before a game: rules, names and marks, who plays each seat, who begins, how cells are named."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player, check_mark, free_mark, visible
+from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, visible
 from tictactoe_gui.mnk.rules import Rules
+
+
+def computer_name(others: Iterable[str]) -> str:
+    return next(
+        name
+        for name in ("Ruby", "Opal", "Amber", "Jade", "Pearl", "Topaz")
+        if name.lower() not in map(str.lower, others)
+    )
+
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
 
@@ -47,7 +56,7 @@ class Choice:
     """What a row of games is played with.
 
     Raises:
-        ValueError: rules, players and `begins` do not fit together.
+        ValueError: rules, players, `begins` and `deal` do not fit together.
         BadMark: a mark is refused, alone or beside the others or in this notation.
         NameTaken: two players have the same name.
 
@@ -58,6 +67,8 @@ class Choice:
     begins: str = RANDOM
     """One of `begin_choices`."""
     notation: Notation = Notation.ROW_LETTER
+    deal: bool = False
+    """Whether two players are dealt X and O at random for every game, and X begins, whatever `begins` says."""
 
     def __post_init__(self) -> None:
         Setup(self.rules, self.players)
@@ -65,33 +76,84 @@ class Choice:
             check_mark(player.mark, notation=self.notation)
         if self.begins not in begin_choices(self.rules.players):
             raise ValueError(f"begins must be one of {begin_choices(self.rules.players)}, got {self.begins!r}")
+        if self.deal and not can_deal(self.rules):
+            raise ValueError(f"X and O are dealt between 2 players, got {self.rules.players}")
+        if not all(knows(player.kind, self.rules) for player in self.players):
+            raise ValueError("an outside engine does not know the rules")
 
     @classmethod
     def default(cls, rules: Rules | None = None) -> Self:
         """Give the choice for players who said nothing."""
         rules = rules or Rules()
-        return cls(rules, fill_in([("", "")] * rules.players))
+        return cls(rules, fill_in([Entry("", "")] * rules.players))
 
     def setup(self, last: Game | None, random: Random) -> Setup:
         """Give the setup of the next game; `last` is the game before it."""
         players = self.rules.players
         same = last if last and last.setup.rules.players == players else None
-        first = int(self.begins) - 1 if self.begins.isdigit() else _POLICIES[self.begins](players, same, random)
-        return Setup(self.rules, self.players, first)
+        policy = RANDOM if self.deal else self.begins
+        return self.begun_by(int(policy) - 1 if policy.isdigit() else _POLICIES[policy](players, same, random))
+
+    def begun_by(self, first: int) -> Setup:
+        """Give the setup in which this seat begins; where marks are dealt it has X."""
+        if not self.deal:
+            return Setup(self.rules, self.players, first)
+        dealt = [replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(self.players)]
+        return Setup(self.rules, tuple(dealt), first)
 
     def swapped(self) -> Self:
         """Let everybody move up one seat."""
         return replace(self, players=self.players[1:] + self.players[:1])
 
 
-def fill_in(texts: Sequence[tuple[str, str]]) -> tuple[Player, ...]:
-    """Make players of names and marks as typed; a blank takes the default that nobody else has."""
-    names = [text.strip() if visible(text) else "" for text, _ in texts]
-    marks = [text.strip() for _, text in texts]
-    for seat in range(len(texts)):
-        names[seat] = names[seat] or wording.default_name(seat, _but(seat, names))
+class Entry(NamedTuple):
+    """A player as entered; a blank name or mark stands for the default."""
+
+    name: str
+    mark: str
+    kind: Kind = PERSON
+
+
+def fill_in(entries: Sequence[Entry]) -> tuple[Player, ...]:
+    """Make players of entries; a blank takes the default that nobody else has."""
+    names = [entry.name.strip() if visible(entry.name) else "" for entry in entries]
+    marks = [entry.mark.strip() for entry in entries]
+    kinds = [entry.kind for entry in entries]
+    for seat, kind in enumerate(kinds):
+        names[seat] = names[seat] or default_name(kind, seat, _but(seat, names))
         marks[seat] = marks[seat] or free_mark(seat, _but(seat, marks))
-    return tuple(map(Player, names, marks))
+    return tuple(map(Player, names, marks, kinds))
+
+
+def entries(players: Sequence[Player]) -> list[Entry]:
+    """Give entries that `fill_in` makes these players of, blank where the default is the same."""
+    names, marks = [player.name for player in players], [player.mark for player in players]
+    given: list[Entry] = []
+    for seat, player in enumerate(players):
+        name, mark = default_name(player.kind, seat, names[:seat]), free_mark(seat, marks[:seat])
+        shown = "" if player.name == name else player.name, "" if player.mark == mark else player.mark
+        given.append(Entry(*shown, player.kind))
+    return given
+
+
+def default_name(kind: Kind, seat: int, others: Iterable[str]) -> str:
+    """Give the name of somebody who has none: people are numbered, computers have names of their own."""
+    return wording.default_name(seat, others) if kind == PERSON else computer_name(others)
+
+
+def can_deal(rules: Rules) -> bool:
+    """Whether X and O can be dealt at random: between two players."""
+    return rules.players == 2
+
+
+def knows(kind: Kind, rules: Rules) -> bool:
+    """Whether what plays knows the rules: all do, but outside engines do not know all rules."""
+    if not kind.engine:
+        return True
+    # Few choices have an engine, and the first paint need not wait for the protocol.
+    from tictactoe_gui.gomocup import messages
+
+    return messages.fits(rules)
 
 
 def _but(seat: int, texts: Sequence[str]) -> Iterable[str]:

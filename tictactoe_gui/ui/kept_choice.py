@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import check_mark, name_key
+from tictactoe_gui.mnk.player import PERSON, Kind, check_mark, name_key
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
-from tictactoe_gui.ui.choice import RANDOM, Choice, begin_choices, fill_in
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.ui.choice import RANDOM, Choice, Entry, begin_choices, can_deal, fill_in, knows
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 
 
@@ -16,7 +17,8 @@ def load(settings: Settings) -> Choice:
     notation = settings.read("notation", Notation, Notation.ROW_LETTER)
     begins = begin_choices(rules.players)
     begin = settings.read("begins", lambda text: begins[begins.index(text)], RANDOM)
-    return Choice(rules, fill_in(list(_players(settings, rules.players, notation))), begin, notation)
+    deal = can_deal(rules) and settings.read("deal", BOOLEANS.__getitem__, default=False)
+    return Choice(rules, fill_in(list(_players(settings, rules, notation))), begin, notation, deal)
 
 
 def keep(settings: Settings, choice: Choice) -> None:
@@ -28,8 +30,11 @@ def keep(settings: Settings, choice: Choice) -> None:
     for number, player in enumerate(choice.players, 1):
         settings.keep(f"players/{number}/name", player.name)
         settings.keep(f"players/{number}/mark", player.mark)
+        settings.keep(f"players/{number}/level", player.kind.level)
+        settings.keep(f"players/{number}/engine", player.kind.engine)
     settings.keep("begins", choice.begins)
     settings.keep("notation", choice.notation.value)
+    settings.keep("deal", str(choice.deal).lower())
 
 
 def _rules(settings: Settings) -> Rules:
@@ -43,14 +48,21 @@ def _rules(settings: Settings) -> Rules:
     return Rules(width, height, k, players, **switches)
 
 
-def _players(settings: Settings, players: int, notation: Notation) -> Iterator[tuple[str, str]]:
-    """Names and marks as far as they are valid, and blanks for the others."""
+def _players(settings: Settings, rules: Rules, notation: Notation) -> Iterator[Entry]:
+    """What is kept of the players as far as it is valid, and blanks for the rest."""
     names: list[str] = []
     marks: list[str] = []
-    for number in range(1, players + 1):
+    for number in range(1, rules.players + 1):
         names.append(settings.read(f"players/{number}/name", lambda text: _new_name(text, names), ""))
         marks.append(settings.read(f"players/{number}/mark", lambda text: _new_mark(text, marks, notation), ""))
-    yield from zip(names, marks, strict=True)
+        yield Entry(names[-1], marks[-1], _kind(settings, number, rules))
+
+
+def _kind(settings: Settings, number: int, rules: Rules) -> Kind:
+    """A level that there is or an engine that knows the rules, otherwise a person."""
+    level = settings.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
+    kind = Kind(level) if level else Kind(engine=settings.read(f"players/{number}/engine", str, ""))
+    return kind if knows(kind, rules) else PERSON
 
 
 def _within(valid: range) -> Callable[[str], int]:

@@ -8,6 +8,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.ui.choice import knows
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engines import Engine
@@ -26,8 +27,7 @@ def offers(rules: Rules, engines: "Iterable[Engine]") -> list[Offer]:
     """Give what may play by these rules: a person first, then our levels from the weakest on, then engines."""
     ours = [Offer(Kind(level=name), name.capitalize()) for name in LEVELS]
     theirs = [Offer(Kind(engine=engine.file), engine.name, engine.file) for engine in engines]
-    fits = (rules.players, rules.k) == (2, 5)
-    return [Offer(PERSON, _("Person")), *ours, *(theirs if fits else [])]
+    return [Offer(PERSON, _("Person")), *ours, *(offer for offer in theirs if knows(offer.kind, rules))]
 
 
 def plays(kind: Kind, engines: "Iterable[Engine]") -> str:

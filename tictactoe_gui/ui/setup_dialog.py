@@ -22,7 +22,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
-from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, begin_choices, fill_in
+from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, Entry, begin_choices, fill_in
 from tictactoe_gui.ui.fields import EDGE, DropDown, NumberField, show_wrong
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 from tictactoe_gui.ui.player_row import PlayerRow, mark_fault, name_fault
@@ -89,7 +89,7 @@ class SetupDialog(QDialog):
             ValueError: something is wrong; Start is off.
 
         """
-        players = fill_in([row.texts for row in self._playing])
+        players = fill_in([Entry(*row.texts) for row in self._playing])
         return Choice(self._rules.rules, players, self._begins.currentData(), self._notation.currentData())
 
     @property
@@ -124,7 +124,7 @@ class SetupDialog(QDialog):
         name_faults = [name_fault(seat, names) for seat in range(rules.players)]
         mark_faults = [mark_fault(seat, marks, notation) for seat in range(rules.players)]
         valid = ["" if fault else mark for mark, fault in zip(marks, mark_faults, strict=True)]
-        players = fill_in(list(zip(names, valid, strict=True)))
+        players = fill_in(list(map(Entry, names, valid)))
         self._show_players(players, valid)
         for row, *faults in zip(self._playing, name_faults, mark_faults, strict=True):
             row.show_faults(*faults)
