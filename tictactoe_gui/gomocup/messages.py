@@ -19,7 +19,7 @@ What the protocol lacks our engine understands in addition; engines of others ig
   CELL x,y win|draw|loss PLIES|- (proved; for the side to move if it plays there; PLIES counts that move) or
   CELL x,y unknown - SCORE (an estimate, -100 to 100), then OK; it ends within timeout_turn or on STOP.
 
-That an overline is no line is the protocol's own INFO rule 1. START and RECTSTART answer OK for every size from 3 to 20.
+INFO rule 1, an overline is no line, is the protocol's own. START and RECTSTART answer OK for every size from 3 to 20.
 INFO keys persist, may come before or after them, and are checked together only when a move or an analysis is asked.
 """
 

@@ -1,0 +1,178 @@
+"""What our program does at each command of the protocol: a manager's lines in, answers out, and a game in between."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from time import monotonic
+from typing import ClassVar
+
+from tictactoe_gui import __version__
+from tictactoe_gui.gomocup.info import Info
+from tictactoe_gui.gomocup.messages import About, Answer, Cell, Error, Move, Ok, Unknown, command, numbers, shown
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import SIZES, Square
+from tictactoe_gui.opponents.limits import Limits
+
+Stones = Mapping[Square, int]
+"""The field of each marked square: 1 for ourselves, 2 for the next in turn, 3 for the one after, and so on."""
+
+FACTS = {"name": "Tic-Tac-Toe", "version": __version__, "author": "The Tic-Tac-Toe maintainers", "country": ""}
+
+LONGEST_BLOCK = 1 + SIZES[-1] ** 2 + 1
+"""Lines of a block that are kept: its command, the stones of a full board, and one that is wrong in any case."""
+
+
+class Engine:
+    """A game as a manager tells it; a command that is answered by ERROR changes nothing in it."""
+
+    def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
+        self._stopped = stopped
+        self._info = Info()
+        self._size: tuple[int, int] | None = None
+        self._stones: Stones = {}
+        self._spent = 0.0
+        self._block: list[str] = []
+
+    def obey(self, line: str) -> Iterator[Answer]:
+        """Do what a line says and give the answers to it, each as it becomes known."""
+        word, rest = command(line)
+        answer = self._COMMANDS.get(word)
+        try:
+            if self._block and not answer:
+                self._block[LONGEST_BLOCK - 1 :] = [line] if word else []
+            elif word:
+                yield from self._drop_block(word)
+                yield from answer(self, rest) if answer else [Unknown(shown(line.strip()))]
+        except ValueError as refused:
+            yield Error(str(refused))
+
+    def _drop_block(self, word: str) -> Iterable[Answer]:
+        """Forget a block that a command other than DONE interrupts."""
+        if not self._block or word == "DONE":
+            return []
+        name, self._block = self._block[0], []
+        return [Error(f"{name} lacks its DONE and is forgotten")]
+
+    def _about(self, _rest: str) -> Iterable[Answer]:
+        return [About(FACTS)]
+
+    def _tell(self, rest: str) -> Iterable[Answer]:
+        return self._info.tell(rest)
+
+    def _nothing(self, _rest: str) -> Iterable[Answer]:
+        return []
+
+    def _start(self, rest: str) -> Iterable[Answer]:
+        (size,) = numbers(rest, "15")
+        return self._begin_game(size, size)
+
+    def _rectstart(self, rest: str) -> Iterable[Answer]:
+        return self._begin_game(*numbers(rest, "20,15"))
+
+    def _begin_game(self, width: int, height: int) -> Iterable[Answer]:
+        if not {width, height} <= set(SIZES):
+            raise ValueError(f"a board has {SIZES[0]} to {SIZES[-1]} columns and rows, got {width},{height}")
+        self._size = width, height
+        return self._restart("")
+
+    def _restart(self, _rest: str) -> Iterable[Answer]:
+        self._board_size()
+        self._stones, self._spent = {}, 0.0
+        return [Ok()]
+
+    def _takeback(self, rest: str) -> Iterable[Answer]:
+        x, y = numbers(rest, "7,7")
+        if Square(y, x) not in self._stones:
+            raise ValueError(f"there is no stone at {x},{y}")
+        self._stones = {square: field for square, field in self._stones.items() if square != (y, x)}
+        return [Ok()]
+
+    def _begin(self, _rest: str) -> Iterable[Answer]:
+        return self._move(self._stones)
+
+    def _turn(self, rest: str) -> Iterable[Answer]:
+        if self._info.players != 2:
+            raise ValueError(f"TURN is for two players; with {self._info.players} send BOARD")
+        x, y = numbers(rest, "7,7")
+        return self._move(self._with_stone(self._stones, x, y, 2))
+
+    def _open(self, _rest: str, name: str) -> Iterable[Answer]:
+        self._block = [name]
+        return []
+
+    def _done(self, _rest: str) -> Iterable[Answer]:
+        if not self._block:
+            raise ValueError("there is no BOARD or ANALYSE that DONE could end")
+        (name, *lines), self._block = self._block, []
+        if name == "SWAP2BOARD":
+            return [Unknown(name)]
+        stones: Stones = {}
+        for line in lines:
+            stones = self._with_stone(stones, *numbers(line, "7,7,1"))
+        return self._move(stones) if name == "BOARD" else self._analyse(stones)
+
+    def _move(self, stones: Stones) -> Iterator[Answer]:
+        began = monotonic()
+        position = self._position(stones)
+        from tictactoe_gui.opponents import front
+
+        square = front.choose(position, self._info.level, self._limits(began), self._info.random)
+        self._stones = {**stones, square: 1}
+        self._spent += monotonic() - began
+        yield Move(square)
+
+    def _analyse(self, stones: Stones) -> Iterator[Answer]:
+        began = monotonic()
+        position = self._position(stones)
+        from tictactoe_gui.opponents import front
+
+        yield from map(Cell, front.analyse(position, self._limits(began)))
+        yield Ok()
+
+    def _limits(self, began: float) -> Limits:
+        """What is left of the time for the answer to a command that was read at `began`."""
+        left = self._info.seconds(self._spent) - (monotonic() - began)
+        return Limits(max(0.0, left), stopped=self._stopped)
+
+    def _board_size(self) -> tuple[int, int]:
+        if self._size is None:
+            raise ValueError("there is no game yet; send START 15, or another size, first")
+        return self._size
+
+    def _with_stone(self, stones: Stones, x: int, y: int, field: int) -> Stones:
+        width, height = self._board_size()
+        if not (0 <= x < width and 0 <= y < height):
+            raise ValueError(f"squares run from 0,0 to {width - 1},{height - 1}, got {x},{y}")
+        if Square(y, x) in stones:
+            raise ValueError(f"{x},{y} is taken")
+        return {**stones, Square(y, x): field}
+
+    def _position(self, stones: Stones) -> Position:
+        """The stones as a position in play, where we are seat 0 and to move."""
+        rules = self._info.rules(*self._board_size())
+        for field in stones.values():
+            if not 1 <= field <= rules.players:
+                raise ValueError(f"a stone's field is 1 to {rules.players}, got {field}")
+        fields = [[stones.get(Square(y, x)) for x in range(rules.width)] for y in range(rules.height)]
+        position = Position.from_grid(rules, [[field and field - 1 for field in row] for row in fields])
+        if position.outcome:
+            raise ValueError(f"the game is decided by a {position.outcome.by.value}")
+        if position.turn != 0:
+            raise ValueError(f"by the numbers of stones it is the turn of field {position.turn + 1}, not of field 1")
+        return position
+
+    _COMMANDS: ClassVar[Mapping[str, Callable[["Engine", str], Iterable[Answer]]]] = {
+        "ABOUT": _about,
+        "START": _start,
+        "RECTSTART": _rectstart,
+        "RESTART": _restart,
+        "INFO": _tell,
+        "BEGIN": _begin,
+        "TURN": _turn,
+        "BOARD": partial(_open, name="BOARD"),
+        "ANALYSE": partial(_open, name="ANALYSE"),
+        "SWAP2BOARD": partial(_open, name="SWAP2BOARD"),
+        "DONE": _done,
+        "TAKEBACK": _takeback,
+        "STOP": _nothing,
+        "END": _nothing,
+    }

@@ -1,0 +1,108 @@
+"""What a manager says by INFO: the rules beside the size of the board, the level, and the time for a move."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.gomocup.messages import EXACT, UNLIMITED, Answer, Message, command, numbers, shown
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import EXPERT, LEVELS
+
+if TYPE_CHECKING:
+    from random import Random
+
+DEFAULTS = {
+    "timeout_turn": 5000,
+    "timeout_match": 0,
+    "time_left": UNLIMITED,
+    "rule": 0,
+    "run": 5,
+    "players": 2,
+    "gravity": 0,
+    "misere": 0,
+}
+"""The numbers that hold until INFO gives others; times in milliseconds."""
+
+MOVES_TO_GO = 15
+"""A move takes no more than this share of the time left for a game, so that some is always left."""
+
+_UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
+"""Bits of INFO rule that our opponents do not play."""
+
+
+class Info:
+    """All that INFO has said so far."""
+
+    def __init__(self) -> None:
+        self._numbers = dict(DEFAULTS)
+        self.level = EXPERT
+        """The opponent that plays."""
+
+    @cached_property
+    def random(self) -> "Random":
+        """The source of chance, which INFO seed sets."""
+        # Imported where chance is first wanted: the answers to ABOUT and START need not wait for it.
+        from random import Random
+
+        return Random()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._numbers["players"]
+
+    def tell(self, said: str) -> Iterable[Answer]:
+        """Keep a key and its value; give the answers, mostly none.
+
+        Raises:
+            ValueError: the value is none for this key.
+
+        """
+        key, value = command(said)
+        match key.lower():
+            case "level":
+                self.level = _one_of(LEVELS, value)
+            case "seed":
+                self.random.seed(*numbers(value, "1"))
+            case "gravity" | "misere" as variant:
+                self._numbers[variant] = int(_one_of(("0", "1"), value))
+            case known if known in DEFAULTS:
+                (self._numbers[known],) = numbers(value, str(DEFAULTS[known]))
+                return _refused_rules(self._numbers["rule"]) if known == "rule" else []
+        return []
+
+    def rules(self, width: int, height: int) -> Rules:
+        """Give what is played on a board of this size.
+
+        Raises:
+            ValueError: such a board has no such lines, or there are too few or too many players.
+
+        """
+        told = self._numbers
+        variants = {variant: told[variant] == 1 for variant in ("gravity", "misere")}
+        exact = bool(told["rule"] & EXACT)
+        try:
+            return Rules(width, height, told["run"], told["players"], exact=exact, **variants)
+        except ValueError as wrong:
+            right = f"INFO run {min(width, height)} and INFO players 2"
+            raise ValueError(f"{wrong}; {right} are right on any board of this size") from wrong
+
+    def seconds(self, spent: float) -> float:
+        """Give how long the next move may take, after so many seconds spent on the game's moves.
+
+        Some of the manager's time stays unused, for what lies between its clock and ours.
+        """
+        told = self._numbers
+        match_left = told["timeout_match"] - 1000 * spent if told["timeout_match"] > 0 else UNLIMITED
+        allowed = min(told["timeout_turn"], min(told["time_left"], match_left) / MOVES_TO_GO)
+        return max(0.0, 0.95 * allowed / 1000 - 0.02)
+
+
+def _refused_rules(mask: int) -> Iterable[Answer]:
+    return [Message(f"INFO rule {bit}, {name}, is not supported") for bit, name in _UNSUPPORTED.items() if mask & bit]
+
+
+def _one_of(choices: Sequence[str], value: str) -> str:
+    if value.strip().lower() not in choices:
+        raise ValueError(f"expected one of {', '.join(choices)}, got {shown(value)}")
+    return value.strip().lower()
