@@ -3,10 +3,10 @@
 The namespace `Qt` waits until the board is open, for the reason that `cell` gives.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -16,11 +16,13 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.cell import Cell, rounded
+from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui.edges import paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
-from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import design, look
+from tictactoe_gui.ui.taking_back import persons_turn
 from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.ui.verdicts import NO_REMARKS, Remarks
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.keyboard import Keyboard
@@ -43,7 +45,7 @@ class BoardView(QWidget):
         self.setMinimumSize(160, 160)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._game, self._notation, self.theme = game, notation, theme
-        self._live = True
+        self._live, self._remarks = True, NO_REMARKS
         self._cells: dict[Square, Cell] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
@@ -74,19 +76,26 @@ class BoardView(QWidget):
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
         played = live and self._live and _leads_to(self._game, game)
-        before, self._game, self._live = self._game, game, live
+        before, ghost = self._game, self._ghost()
+        self._game, self._live = game, live
         if before.setup.rules != game.setup.rules:
             self._lay_out(game.setup.rules)
             self._place()
         self._forget_typed()
+        known = self._forget_remarks() if before.position != game.position else set()
         if played and not game.outcome:
             # The other cells look as before: only a line, or a full board, changes them all.
-            self._refresh(filter(None, {before.last, game.last, self._ghost()}), animated=game.last)
+            self._refresh(known.union(filter(None, {before.last, game.last, ghost, self._ghost()})), game.last)
         else:
-            self._refresh(self._cells, animated=game.last if played else None)
+            self._refresh(self._cells, game.last if played else None)
         self._draw_win_line()
         if played and game.outcome and self._win_line:
             self._win_line.grow()
+
+    def show_remarks(self, remarks: Remarks) -> None:
+        """Show what is known about the cells of the position on the board, until it shows another one."""
+        changed, self._remarks = self._remarks.changed(remarks), remarks
+        self._refresh(changed)
 
     def set_notation(self, notation: Notation) -> None:
         """Name the cells in another way."""
@@ -140,13 +149,14 @@ class BoardView(QWidget):
         ghost = self._ghost()
         for square in squares:
             cell = self._cells[square]
-            cell.show_look(look(self._game, square, self._notation, ghost), animated=square == animated)
+            cell.show_look(look(self._game, square, self._notation, ghost, self._remarks), animated=square == animated)
             if self._keyboard:
-                cell.tell(wording.cell(self._game, square, self._notation))
+                words = wording.cell(self._game, square, self._notation), self._remarks.spoken(square)
+                cell.tell(", ".join(filter(None, words)))
 
     def _ghost(self) -> Square | None:
         """The cell that a click under the mouse would mark."""
-        if self._hovered is None or not self._live or self._game.outcome:
+        if self._hovered is None or not self._live or not persons_turn(self._game):
             return None
         return self._game.position.landing(self._hovered)
 
@@ -154,7 +164,7 @@ class BoardView(QWidget):
         before, self._hovered = self._ghost(), square
         after = self._ghost()
         for changed in filter(None, {before, after}):
-            self._cells[changed].show_look(look(self._game, changed, self._notation, after))
+            self._cells[changed].show_look(look(self._game, changed, self._notation, after, self._remarks))
 
     def _leave(self) -> None:
         self._hover(None)
@@ -177,6 +187,11 @@ class BoardView(QWidget):
         from PySide6.QtCore import Qt
 
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _forget_remarks(self) -> set[Square]:
+        """Forget what was known about another position; give the cells that it was about."""
+        forgotten, self._remarks = self._remarks.changed(NO_REMARKS), NO_REMARKS
+        return forgotten
 
     def _forget_typed(self) -> None:
         if self._keyboard:
@@ -215,23 +230,11 @@ class BoardView(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
+        geometry = self._geometry
         with QPainter(self) as painter:
             if design(self._rules, self.theme).joined:
-                cells = QRectF(self._geometry.cells(self._rules).adjusted(0, 0, 1, 1))
-                painter.fillPath(rounded(cells, 0), self.palette().brush(QPalette.ColorRole.Dark))
-            font = painter.font()
-            font.setPixelSize(self._geometry.label)
-            painter.setFont(font)
-            for place, text in self._labels():
-                if place.intersects(event.rect()):
-                    paint_line(painter, QRectF(place), text)
-
-    def _labels(self) -> Iterator[tuple[QRect, str]]:
-        """The places and texts of the labels."""
-        geometry = self._geometry
-        rows, columns = notations.labels(self._rules, self._notation)
-        yield from ((geometry.row_label(row), text) for row, text in enumerate(rows))
-        yield from ((geometry.column_label(column), text) for column, text in enumerate(columns))
+                paint_grid(painter, geometry, self._rules, self.palette().brush(QPalette.ColorRole.Dark))
+            paint_labels(painter, geometry, self._rules, self._notation, event.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard play."""

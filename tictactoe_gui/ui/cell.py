@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui import motion
+from tictactoe_gui.ui import motion, verdicts
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import Design, Look
 
@@ -41,6 +41,10 @@ NUMBERS = (6, 8)
 """Height below which a number is not shown, and the least one where the cell is wide enough, in pixels."""
 RING = 0.035
 """Width of the frame around the last move, of the cell."""
+HINT = 0.05
+"""Width of the frame around the cell that a hint points to, of the cell."""
+CORNER = 0.34
+"""Height of the strip that a number keeps above a cell's value, of the cell."""
 CURSOR = 0.02
 """Width of the frame that the keyboard moves, of the cell."""
 
@@ -114,10 +118,12 @@ class Cell(QAbstractButton):
             tile = self._paint_tile(painter)
             if self.look.mark:
                 self._paint_piece(painter)
-            elif self.look.number:
-                paint_number(painter, QRectF(self.rect()), self.look.number, self.design.theme["muted"])
+            else:
+                self._paint_words(painter)
             if self.look.last:
                 self._paint_frame(painter, tile, self._pen("ring", RING))
+            if self.look.hinted:
+                self._paint_frame(painter, tile, self._pen("hint", HINT))
             if self._framed and self.hasFocus():
                 self._paint_cursor(painter, tile)
 
@@ -134,10 +140,22 @@ class Cell(QAbstractButton):
             painter.fillPath(rounded(tile, radius), self.palette().brush(QPalette.ColorRole.Mid))
             tile.adjust(edge, edge, -edge, -edge)
         painter.fillPath(rounded(tile, radius), self.palette().brush(self._ground()))
+        if self.look.verdict and self.look.verdict.ground:
+            painter.fillPath(rounded(tile, radius), design.theme[self.look.verdict.ground])
         return tile
 
     def _ground(self) -> QPalette.ColorRole:
         return QPalette.ColorRole.Midlight if self.look.ghost or self.isDown() else QPalette.ColorRole.Light
+
+    def _paint_words(self, painter: QPainter) -> None:
+        """Write the number of an empty cell, its value, or both below each other."""
+        look, theme, room = self.look, self.design.theme, QRectF(self.rect())
+        strip = CORNER * room.height() if look.number and look.verdict else 0.0
+        if look.verdict:
+            verdicts.paint(painter, room.adjusted(0, strip / 2, 0, strip / 2), look.verdict, theme)
+        if look.number:
+            height = strip or room.height()
+            paint_number(painter, QRectF(0, strip / 4, room.width(), height), look.number, theme["muted"])
 
     def _paint_piece(self, painter: QPainter) -> None:
         from tictactoe_gui.ui import pieces

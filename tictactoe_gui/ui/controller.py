@@ -2,15 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui import wording
-from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import name_key
+from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.player import PERSON, Kind, name_key
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.handing_over import handed_over
+from tictactoe_gui.ui.taking_back import persons_turn, played_again, taken_back
+from tictactoe_gui.wording import waiting
 
 
 class Controller(QObject):
@@ -34,21 +38,37 @@ class Controller(QObject):
         self.choice = choice
         self.game = Game.start(choice.setup(None, random))
 
-    def play(self, square: Square) -> None:
-        """Mark the square for the player to move."""
-        self._try(lambda: self.game.play(square))
+    def play(self, square: Square, by: Kind = PERSON) -> None:
+        """Mark the square for the player to move, unless somebody else is to move than who plays it."""
+        if self.game.outcome is None and self.game.turn.kind != by:
+            self.refused.emit(waiting.not_your_turn(self.game.turn))
+        else:
+            self._try(lambda: self.game.play(square))
 
     def undo(self) -> None:
-        """Take back the last move, or a resignation."""
-        self._show(self.game.undo())
+        """Take back a resignation, or else moves up to a person's turn."""
+        self._show(taken_back(self.game))
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self._show(self.game.redo())
+        self._show(played_again(self.game))
 
     def resign(self) -> None:
-        """Let the player to move give up."""
-        self._try(self.game.resign)
+        """Let the person to move give up."""
+        if self.game.outcome or persons_turn(self.game):
+            self._try(self.game.resign)
+        else:
+            self.refused.emit(waiting.not_your_turn(self.game.turn))
+
+    def hand_over(self, seat: int, kind: Kind) -> None:
+        """Let somebody else play the seat, in this game and in the next ones."""
+        taker = handed_over(self.game.setup.players, seat, kind)[seat]
+        self._choose(replace(self.choice, players=handed_over(self.choice.players, seat, kind)))
+        self._show(self.game.hand_over(seat, taker))
+
+    def note(self, notes: Notes) -> None:
+        """Remember with the game what was used beside the board; no view shows it."""
+        self.game = replace(self.game, notes=notes)
 
     def refuse(self, error: ValueError) -> None:
         """Tell why something was refused."""
@@ -66,7 +86,7 @@ class Controller(QObject):
     def swap_seats(self) -> None:
         """Start the next game with everybody one seat further, so that another one begins."""
         self._choose(self.choice.swapped())
-        self._start(Setup(self.choice.rules, self.choice.players, self.game.setup.first))
+        self._start(self.choice.begun_by(self.game.setup.first))
 
     def games_won(self, seat: int) -> int:
         """Give the games that the seat's player has won since the program started, by name, the present one too."""

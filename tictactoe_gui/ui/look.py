@@ -7,6 +7,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.ui.verdicts import NO_REMARKS, Remarks, Verdict
 
 
 class Design(NamedTuple):
@@ -38,6 +39,10 @@ class Look(NamedTuple):
     """Whether a winning line elsewhere has the stage."""
     number: str = ""
     """What an empty cell is called, where its name is shown on it."""
+    verdict: Verdict | None = None
+    """What an empty cell is worth."""
+    hinted: bool = False
+    """Whether it is the one to play."""
 
 
 def design(rules: Rules, theme: Theme) -> Design:
@@ -47,14 +52,16 @@ def design(rules: Rules, theme: Theme) -> Design:
     return Design(theme, gap=0.03, radius=0.0, piece=0.90, joined=True)
 
 
-def look(game: Game, square: Square, notation: Notation, ghost: Square | None) -> Look:
+def look(game: Game, square: Square, notation: Notation, ghost: Square | None, remarks: Remarks = NO_REMARKS) -> Look:
     """Give what the cell shows; `ghost` is the cell that wears the mark to come."""
     seat = game.position[square]
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()
         faded = bool(lines) and not any(square in line for line in lines)
         return Look(game.setup.players[seat].mark, seat, last=square == game.last, faded=faded)
+    hinted = remarks.hinted(square)
     if square == ghost:
-        return Look(game.turn.mark, game.position.turn, ghost=True)
+        return Look(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     numbered = notation is Notation.NUMBER
-    return Look(number=notations.name(square, game.setup.rules, notation) if numbered else "")
+    number = notations.name(square, game.setup.rules, notation) if numbered else ""
+    return Look(number=number, verdict=remarks.verdict(square), hinted=hinted)

@@ -59,6 +59,11 @@ def reason(cell: CellValue, position: Position, players: Sequence[Player]) -> st
     return value(cell) if cell.value is Value.DRAW else _("is estimated best")
 
 
+def hinted(why: str) -> str:
+    """Tell of a cell that a hint points to it, and why."""
+    return _("hint: {reason}").format(reason=why)
+
+
 def summary(values: Iterable[CellValue]) -> str:
     """Tell how many cells win, draw and lose, such as "1 cell wins, 2 draw, 6 lose"."""
     counts = Counter(cell.value for cell in values)

@@ -1,0 +1,35 @@
+"""The edges of a board: the labels of its rows and columns, and the lines that close a grid."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QBrush, QPainter
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.cell import rounded
+from tictactoe_gui.ui.geometry import Geometry
+from tictactoe_gui.ui.labels import paint_line
+
+
+def paint_grid(painter: QPainter, geometry: Geometry, rules: Rules, brush: QBrush) -> None:
+    """Paint the ground whose far edges close a grid; its cells bring only their near ones."""
+    painter.fillPath(rounded(QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1)), 0), brush)
+
+
+def paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation, part: QRect) -> None:
+    """Write the labels that lie in this part of the board."""
+    font = painter.font()
+    font.setPixelSize(geometry.label)
+    painter.setFont(font)
+    for place, text in _labels(geometry, rules, notation):
+        if place.intersects(part):
+            paint_line(painter, QRectF(place), text)
+
+
+def _labels(geometry: Geometry, rules: Rules, notation: Notation) -> Iterator[tuple[QRect, str]]:
+    """The places and texts of the labels."""
+    rows, columns = notations.labels(rules, notation)
+    yield from ((geometry.row_label(row), text) for row, text in enumerate(rows))
+    yield from ((geometry.column_label(column), text) for column, text in enumerate(columns))

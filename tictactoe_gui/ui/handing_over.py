@@ -1,0 +1,25 @@
+"""What a player is called when somebody else takes the seat."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tictactoe_gui.mnk.player import PERSON, Kind, Player, name_key
+from tictactoe_gui.mnk.rules import PLAYERS
+from tictactoe_gui.ui.choice import default_name
+
+
+def handed_over(players: Sequence[Player], seat: int, kind: Kind) -> tuple[Player, ...]:
+    """Let the kind play the seat; a default name gives way to one that suits the kind, a name that was given stays."""
+    player = replace(players[seat], kind=kind)
+    others = [*players[:seat], *players[seat + 1 :]]
+    if (kind == PERSON) != (players[seat].kind == PERSON) and _is_default(players[seat]):
+        player = replace(player, name=default_name(kind, seat, [other.name for other in others]))
+    return (*players[:seat], player, *players[seat + 1 :])
+
+
+def _is_default(player: Player) -> bool:
+    """Whether the name is one of those given to players of the kind who have none."""
+    names: list[str] = []
+    for seat in range(PLAYERS[-1]):
+        names.append(default_name(player.kind, seat, names))
+    return name_key(player.name) in map(name_key, names)

@@ -1,0 +1,94 @@
+"""What is said about cells beside what lies on them: the value of each, and which one a hint points to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.labels import paint_line
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import values
+
+STAR = "★"
+"""What a cell that a hint points to wears."""
+PROVED, ESTIMATED = 0.32, 0.22
+"""Heights of a value's sign, of the cell."""
+WIDTH = 0.86
+"""Room for a sign, of the cell."""
+LEAST = 6
+"""Height below which a sign is not shown, in pixels."""
+
+
+class Verdict(NamedTuple):
+    """What an empty cell wears."""
+
+    sign: str
+    tone: str
+    """The purpose of its colour in the theme."""
+    size: float
+    """Height of the sign, of the cell."""
+    ground: str = ""
+    """The purpose of the colour below it; empty: the tile's own."""
+
+
+_TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
+
+
+@dataclass(frozen=True)
+class Remarks:
+    """What is known about the cells of a position."""
+
+    values: Mapping[Square, CellValue] = field(default_factory=dict)
+    """Of the cells that are to wear their value."""
+    hint: CellValue | None = None
+    """The cell to play."""
+    reason: str = ""
+    """Why it is the one to play."""
+
+    def verdict(self, square: Square) -> Verdict | None:
+        """Give what the cell wears; proved values are solid, estimates faint."""
+        star = STAR if self.hinted(square) else ""
+        cell = self.values.get(square)
+        if cell is None:
+            return Verdict(star, "hint", PROVED) if star else None
+        sign = star + values.sign(cell)
+        if cell.value is None:
+            return Verdict(sign, "muted", ESTIMATED)
+        tone = _TONES[cell.value]
+        return Verdict(sign, tone, PROVED, f"{tone}_tile")
+
+    def hinted(self, square: Square) -> bool:
+        """Whether the hint points to the cell."""
+        return self.hint is not None and self.hint.square == square
+
+    def spoken(self, square: Square) -> str:
+        """Tell what the cell wears to somebody who does not see it; empty: nothing."""
+        cell = self.values.get(square)
+        parts = [values.value(cell) if cell else "", values.hinted(self.reason) if self.hinted(square) else ""]
+        return ", ".join(filter(None, parts))
+
+    def changed(self, other: "Remarks") -> set[Square]:
+        """Give the cells about which the other remarks say something else."""
+        squares = self.values.keys() | other.values.keys()
+        hints = {remarks.hint.square for remarks in (self, other) if remarks.hint}
+        return {square for square in squares if self.values.get(square) != other.values.get(square)} | hints
+
+
+NO_REMARKS = Remarks()
+
+
+def paint(painter: QPainter, room: QRectF, verdict: Verdict, theme: Theme) -> None:
+    """Write the sign into the middle of the room, as small as it must be to fit; not where nobody could read it."""
+    font = painter.font()
+    font.setBold(bool(verdict.ground))
+    font.setPixelSize(max(LEAST, round(room.width() * verdict.size)))
+    share = WIDTH * room.width() / QFontMetricsF(font).horizontalAdvance(verdict.sign)
+    font.setPixelSize(max(1, min(font.pixelSize(), int(font.pixelSize() * share))))
+    if font.pixelSize() >= LEAST:
+        painter.setFont(font)
+        painter.setPen(theme[verdict.tone])
+        paint_line(painter, room, verdict.sign)
