@@ -1,0 +1,142 @@
+"""A small Gomocup engine with one habit: python engine.py HABIT [FILE], where FILE is what it remembers or writes down."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+
+ABOUT = 'name="Testy", version="1", author="nobody", country="none"'
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def sleep_for_ever() -> None:
+    while True:
+        time.sleep(60)
+
+
+def heard() -> Iterator[str]:
+    """What the manager says, written down where a file was given."""
+    for line in sys.stdin:
+        if sys.argv[2:]:
+            with Path(sys.argv[2]).open("a") as file:
+                file.write(line.rstrip() + "\n")
+        yield line.strip()
+
+
+def block(lines: Iterator[str]) -> set[tuple[int, int]]:
+    """The taken cells of a block up to DONE."""
+    rows = iter(lambda: next(lines), "DONE")
+    return {(int(x), int(y)) for x, y, _side in (row.split(",") for row in rows)}
+
+
+def first_empty(taken: set[tuple[int, int]]) -> str:
+    return next(f"{x},{y}" for y, x in product(range(20), repeat=2) if (x, y) not in taken)
+
+
+def speak(answer: Callable[[str], object] = say, *, ok: str = "OK", about: str = ABOUT) -> None:
+    """Go on as the protocol has it, and give the first empty cell to `answer`."""
+    lines = heard()
+    for line in lines:
+        if line == "END":
+            return
+        if line == "BEGIN" or line == "BOARD":
+            answer(first_empty(block(lines) if line == "BOARD" else set()))
+        elif line == "ABOUT" and about:
+            say(about)
+        elif line.partition(" ")[0] in {"START", "RECTSTART"} and ok:
+            say(ok)
+
+
+def crash(_move: str) -> None:
+    sys.exit(3)
+
+
+def flood() -> None:
+    while True:
+        sys.stdout.write("x" * 65536)
+
+
+def chatter() -> None:
+    while True:
+        say("MESSAGE I am thinking")
+
+
+def ignore_end() -> None:
+    speak()
+    sleep_for_ever()
+
+
+def shout() -> None:
+    sys.stderr.write("x" * 2_000_000)
+    speak()
+
+
+def answer_twice(_move: str) -> None:
+    say("1,1\n2,2")
+
+
+def talk(move: str) -> None:
+    say(f"UNKNOWN what?\nMESSAGE hello\n\nDEBUG 1\nOK\r\n{move}\r")
+
+
+def fragile() -> None:
+    """Die at the first question in a life; the file tells that this is the next one."""
+    memory = Path(sys.argv.pop(2))
+    speak(say if memory.exists() else lambda _move: (memory.touch(), sys.exit(1)))
+
+
+def wait_for_stop() -> None:
+    """As our engine: a move, or the end of the analysis, comes on STOP; it tells how many cells are taken."""
+    lines, answers = heard(), []
+    for line in lines:
+        if line == "STOP" and answers:
+            say(answers.pop())
+        elif line == "BOARD":
+            answers.append(f"{len(block(lines))},0")
+        elif line == "ANALYSE":
+            say(f"CELL {len(block(lines))},0 win 1")
+            answers.append("OK")
+        elif line.startswith("START"):
+            say("OK")
+        elif line == "END":
+            return
+
+
+def deaf_to_stop() -> None:
+    """Never end the first life's thinking; in the next one answer at once."""
+    memory = Path(sys.argv.pop(2))
+    first = not memory.exists()
+    memory.touch()
+    speak(lambda move: None if first else say(move))
+
+
+HABITS: dict[str, Callable[[], object]] = {
+    "good": speak,
+    "mute": lambda: speak(lambda _move: None, ok="", about=""),
+    "no-ok": lambda: speak(ok=""),
+    "nameless": lambda: speak(about="UNKNOWN ABOUT"),
+    "exits": lambda: sys.exit(2),
+    "late": lambda: speak(lambda move: (time.sleep(60), say(move))),
+    "flood": flood,
+    "chatter": chatter,
+    "garbage": lambda: speak(lambda _move: say("I like the middle")),
+    "taken": lambda: speak(lambda _move: say("0,0")),
+    "off-board": lambda: speak(lambda _move: say("19,19")),
+    "crash": lambda: speak(crash),
+    "ignores-end": ignore_end,
+    "shouts": shout,
+    "deaf": sleep_for_ever,
+    "error": lambda: speak(ok="ERROR unsupported size"),
+    "twice": lambda: speak(answer_twice),
+    "talks": lambda: speak(talk),
+    "fragile": fragile,
+    "waits": wait_for_stop,
+    "deaf-to-stop": deaf_to_stop,
+}
+
+if __name__ == "__main__":
+    HABITS[sys.argv[1]]()
