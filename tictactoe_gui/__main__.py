@@ -5,7 +5,7 @@ import gc
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from tictactoe_gui import __version__, resources
 from tictactoe_gui.language import _
@@ -18,12 +18,17 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Run what the command line asks for and give the exit status."""
-    options = parse(sys.argv[1:])
-    return _window() if options is None else _terminal(options)
+    match parse(sys.argv[1:]):
+        case None:
+            return _window()
+        case "engine":
+            return _engine()
+        case options:
+            return _terminal(options)
 
 
-def parse(arguments: Sequence[str]) -> "Options | None":
-    """Give the options of the game in the terminal, or None for the window.
+def parse(arguments: Sequence[str]) -> "Options | Literal['engine'] | None":
+    """Give the options of the game in the terminal, "engine" for the engine, or None for the window.
 
     Raises:
         SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
@@ -35,6 +40,10 @@ def parse(arguments: Sequence[str]) -> "Options | None":
     given = vars(parser.parse_args(arguments))
     if not given:
         return None
+    if given == {"engine": True}:
+        return "engine"
+    if "engine" in given:
+        parser.error(_("--engine goes alone: its manager tells it what is played"))
     if "terminal" not in given:
         parser.error(_("--{option} goes with --terminal").format(option=next(iter(given))))
     try:
@@ -59,6 +68,7 @@ def _parser() -> _Parser:
     )
     parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
+    parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))
     _add_game_options(parser.add_argument_group(_("the game in the terminal")))
     return parser
 
@@ -130,6 +140,12 @@ def _terminal(options: "Options") -> int:
     from tictactoe_gui import terminal
 
     return terminal.run(options)
+
+
+def _engine() -> int:
+    from tictactoe_gui.gomocup import server
+
+    return server.run()
 
 
 def _window() -> int:

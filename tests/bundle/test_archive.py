@@ -58,6 +58,17 @@ def test_a_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) ->
     assert said.endswith((" 1 wins\n", " 2 wins\n"))
 
 
+@pytest.mark.parametrize("command", ["bin/tictactoe-gui --engine", "opt/tictactoe-gui/pbrain-tictactoe"])
+def test_the_engine_answers_a_manager(user: dict[str, str], installed: Path, command: str) -> None:
+    program, *arguments = command.split()
+    told = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\nEND\r\n"
+    engine = [str(installed / ".local" / program), *arguments]
+    said = subprocess.run(engine, input=told, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    about, ok, move = said.splitlines()
+    assert about.startswith('name="Tic-Tac-Toe", version="')
+    assert (ok, move) == ("OK", "2,0")
+
+
 def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: dict[str, str], installed: Path) -> None:
     subprocess.run(["gtk-launch", "tictactoe-gui"], env=user, check=True)
     process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
