@@ -100,6 +100,13 @@ def test_a_wrong_value_is_refused_in_a_sentence(
     assert capsys.readouterr() == ("", f"tictactoe-gui: {sentence}\n")
 
 
+@pytest.mark.parametrize("arguments", ["--engine --terminal", "--board 3x3 --engine", "--engine --engine"])
+def test_the_engine_goes_without_other_options(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        parse(arguments.split())
+    assert capsys.readouterr().err.endswith(": --engine goes alone: its manager tells it what is played\n")
+
+
 def test_an_unknown_notation_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--terminal", "--notation", "chess"])

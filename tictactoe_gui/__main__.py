@@ -5,7 +5,7 @@ import gc
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tictactoe_gui import __version__, resources
 from tictactoe_gui.language import _
@@ -18,17 +18,14 @@ if TYPE_CHECKING:
 
 def main() -> int:
     """Run what the command line asks for and give the exit status."""
-    match parse(sys.argv[1:]):
-        case None:
-            return _window()
-        case "engine":
-            return _engine()
-        case options:
-            return _terminal(options)
+    if sys.argv[1:] == ["--engine"]:  # it goes alone, and need not wait for the parser to be built
+        return _engine()
+    options = parse(sys.argv[1:])
+    return _window() if options is None else _terminal(options)
 
 
-def parse(arguments: Sequence[str]) -> "Options | Literal['engine'] | None":
-    """Give the options of the game in the terminal, "engine" for the engine, or None for the window.
+def parse(arguments: Sequence[str]) -> "Options | None":
+    """Give the options of the game in the terminal, or None for the window.
 
     Raises:
         SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
@@ -40,8 +37,6 @@ def parse(arguments: Sequence[str]) -> "Options | Literal['engine'] | None":
     given = vars(parser.parse_args(arguments))
     if not given:
         return None
-    if given == {"engine": True}:
-        return "engine"
     if "engine" in given:
         parser.error(_("--engine goes alone: its manager tells it what is played"))
     if "terminal" not in given:
