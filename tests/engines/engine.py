@@ -1,4 +1,4 @@
-"""A small Gomocup engine with one habit: python engine.py HABIT [FILE], where FILE is what it remembers or writes down."""
+"""A small Gomocup engine with one habit: python engine.py HABIT [FILE]; FILE is for what it remembers or hears."""
 
 import sys
 import time
@@ -43,7 +43,7 @@ def speak(answer: Callable[[str], object] = say, *, ok: str = "OK", about: str =
     for line in lines:
         if line == "END":
             return
-        if line == "BEGIN" or line == "BOARD":
+        if line in {"BEGIN", "BOARD"}:
             answer(first_empty(block(lines) if line == "BOARD" else set()))
         elif line == "ABOUT" and about:
             say(about)
@@ -75,6 +75,11 @@ def shout() -> None:
     speak()
 
 
+def answer_late(move: str) -> None:
+    time.sleep(60)
+    say(move)
+
+
 def answer_twice(_move: str) -> None:
     say("1,1\n2,2")
 
@@ -84,14 +89,18 @@ def talk(move: str) -> None:
 
 
 def fragile() -> None:
-    """Die at the first question in a life; the file tells that this is the next one."""
+    """Die at the first question ever; the file tells that this is a later one."""
     memory = Path(sys.argv.pop(2))
-    speak(say if memory.exists() else lambda _move: (memory.touch(), sys.exit(1)))
+    if memory.exists():
+        speak()
+    memory.touch()
+    speak(crash)
 
 
 def wait_for_stop() -> None:
     """As our engine: a move, or the end of the analysis, comes on STOP; it tells how many cells are taken."""
-    lines, answers = heard(), []
+    lines = heard()
+    answers: list[str] = []
     for line in lines:
         if line == "STOP" and answers:
             say(answers.pop())
@@ -120,7 +129,7 @@ HABITS: dict[str, Callable[[], object]] = {
     "no-ok": lambda: speak(ok=""),
     "nameless": lambda: speak(about="UNKNOWN ABOUT"),
     "exits": lambda: sys.exit(2),
-    "late": lambda: speak(lambda move: (time.sleep(60), say(move))),
+    "late": lambda: speak(answer_late),
     "flood": flood,
     "chatter": chatter,
     "garbage": lambda: speak(lambda _move: say("I like the middle")),
