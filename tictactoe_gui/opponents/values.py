@@ -24,3 +24,10 @@ class CellValue(NamedTuple):
     """Moves to the end under best play, this one included, of a proved win or loss; None: not known, or a draw."""
     score: int = 0
     """An estimate where no value is known, from -100, surely lost, to 100, surely won."""
+
+
+def merit(cell: CellValue) -> float:
+    """Give a number by which a mover prefers cells: fast wins, then draws and what looks good, then slow losses."""
+    if cell.value is None:
+        return cell.score
+    return cell.value * (1000 - (cell.plies or 0))
