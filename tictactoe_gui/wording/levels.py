@@ -1,0 +1,48 @@
+"""The levels of the computer in words, and names for the players that it plays."""
+
+from collections.abc import Iterable
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.player import name_key
+from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
+
+_LEVELS = {
+    RANDOM: (_("Random"), _("Plays anywhere. Everybody can beat it.")),
+    BUILDER: (_("Builder"), _("Wins, blocks, or adds to a line of its own, and falls into every trap.")),
+    TEXTBOOK: (_("Textbook"), _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you begin.")),
+    CORRECTED: (
+        _("Textbook, corrected"),
+        _("As Textbook, with better corners. Never loses on 3 × 3, elsewhere it can."),
+    ),
+    CASUAL: (_("Casual"), _("Looks ahead a little; about every 4th move is only its second choice. It can lose.")),
+    CLUB: (_("Club"), _("Looks ahead further; about every 8th move is only its second choice. It can lose.")),
+    EXPERT: (_("Expert"), _("Perfect where it can prove the best move, as on 3 × 3; strong elsewhere.")),
+}
+
+_NAMES = (_("Ruby"), _("Max"), _("Ada"), _("Leo"), _("Mia"), _("Otto"), _("Zoe"), _("Finn"))
+
+
+def level(name: str) -> str:
+    """Name a level for the user.
+
+    Raises:
+        KeyError: there is no such level.
+
+    """
+    return _LEVELS[name][0]
+
+
+def meaning(name: str) -> str:
+    """Tell in one line what the level does and whether it can lose.
+
+    Raises:
+        KeyError: there is no such level.
+
+    """
+    return _LEVELS[name][1]
+
+
+def computer_name(others: Iterable[str] = ()) -> str:
+    """Give a name for a computer's player that none of the others, seven at the most, has."""
+    taken = {name_key(name) for name in others}
+    return next(name for name in _NAMES if name_key(name) not in taken)
