@@ -19,7 +19,7 @@ _LEVELS = {
     EXPERT: (_("Expert"), _("Perfect where it can prove the best move, as on 3 × 3; strong elsewhere.")),
 }
 
-_NAMES = (_("Ruby"), _("Max"), _("Ada"), _("Leo"), _("Mia"), _("Otto"), _("Zoe"), _("Finn"))
+_NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _("Onyx"), _("Coral"))
 
 
 def level(name: str) -> str:
