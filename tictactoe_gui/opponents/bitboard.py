@@ -37,19 +37,27 @@ class Board:
         # With `exact` a further mark can close a gap again, so that none can be kept.
         return _gaps(stones, self.lines) if self.rules.exact else gaps | _gaps(stones, self.through[bit])
 
-    def defences(self, moves: int, gaps: int) -> int:
-        """Those moves after which who has these gaps cannot complete a line at once."""
-        threats = moves & gaps
+    def careful(self, moves: int, mine: int, theirs: int) -> int:
+        """Those moves that do not lose at once: with misere by filling one's own gap, else because the next fills one."""
+        if self.rules.misere:
+            return moves & ~mine
+        threats = moves & theirs
         if threats:
             moves = 0 if threats & (threats - 1) else threats
-        return moves & ~(gaps << self.width) if self.rules.gravity else moves
+        return moves & ~(theirs << self.width) if self.rules.gravity else moves
 
-    def alive(self, foreign: int) -> bool:
-        """Whether any line is free of what others hold."""
-        for _, mask in self.lines:  # noqa: SIM110 - any() takes twice as long
+    def live(self, foreign: int) -> int:
+        """All that must be looked at of the lines that are free of what others hold."""
+        found = 0
+        for span, mask in self.lines:
             if not mask & foreign:
-                return True
-        return False
+                found |= span
+        return found
+
+    def without_twins(self, moves: int, live: int) -> int:
+        """The moves on what is live, and one of the others: without gravity it does not matter which."""
+        dead = 0 if self.rules.gravity else moves & ~live
+        return moves ^ dead | dead & -dead
 
     def square(self, bit: int) -> Square:
         """The square of a bit."""

@@ -13,9 +13,6 @@ from tictactoe_gui.opponents.symmetry import Symmetry
 from tictactoe_gui.opponents.table import Table
 from tictactoe_gui.opponents.values import Value
 
-LATE = 4
-"""Empty squares below which looking a position up costs more than searching it."""
-
 
 class Solver:
     """Proves positions of one set of rules for two, and keeps what it found for the next question."""
@@ -73,10 +70,14 @@ class Solver:
     def _search(self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int) -> int:
         """The score, or a bound on its side of the window, for the side that holds `own` with the gaps `mine`."""
         self._budget.spend()
-        left = self._board.cells - (own | other).bit_count()
-        moves, low, high = self._narrow(own, other, mine, theirs, left)
-        key = self._symmetry.key((own, other)) if left >= LATE and low < high else 0
-        if key and (known := self._table.get(key)):
+        occupied = own | other
+        left = self._board.cells - occupied.bit_count()
+        live = self._board.live(other), self._board.live(own)
+        moves, low, high = self._narrow(self._board.playable(occupied), mine, theirs, left, live)
+        if low == high:
+            return low
+        key = self._symmetry.key((own, other), live, occupied)
+        if known := self._table.get(key):
             low, high = max(low, known[0]), min(high, known[1])
         if low >= beta or low == high:
             return low
@@ -84,8 +85,7 @@ class Solver:
             return high
         alpha, beta = max(alpha, low), min(beta, high)
         best = self._best(moves, (own, other, mine, theirs), alpha, beta)
-        if key:
-            self._table.put(key, (best if best > alpha else low, best if best < beta else high))
+        self._table.put(key, (best if best > alpha else low, best if best < beta else high))
         return best
 
     def _best(self, moves: int, state: tuple[int, int, int, int], alpha: int, beta: int) -> int:
@@ -101,19 +101,18 @@ class Solver:
                 best = max(best, score)
         return best
 
-    def _narrow(self, own: int, other: int, mine: int, theirs: int, left: int) -> tuple[int, int, int]:
+    def _narrow(self, moves: int, mine: int, theirs: int, left: int, live: tuple[int, int]) -> tuple[int, int, int]:
         """The moves that need to be searched, and the least and the highest score that there can be."""
-        moves = self._board.playable(own | other)
-        if not left:
+        if not left or not any(live):
             return 0, 0, 0
-        if self._board.rules.misere:
-            safe = moves & ~mine
-            if not safe:
-                return 0, -left, -left
-            return safe, (2 - left) * self._board.alive(other), (left - 1) * self._board.alive(own)
-        if moves & mine:
+        misere = self._board.rules.misere
+        if moves & mine and not misere:
             return 0, left, left
-        moves = self._board.defences(moves, theirs)
-        if not moves:
-            return 0, 1 - left, 1 - left
-        return moves, min(0, 3 - left) * self._board.alive(own), max(0, left - 2) * self._board.alive(other)
+        safe = self._board.careful(moves, mine, theirs)
+        if not safe:
+            soonest = left if misere else left - 1
+            return 0, -soonest, -soonest
+        safe = self._board.without_twins(safe, live[0] | live[1])
+        low, high = (2 - left, left - 1) if misere else (min(0, 3 - left), max(0, left - 2))
+        wins, losses = reversed(live) if misere else live
+        return safe, low if losses else 0, high if wins else 0

@@ -1,4 +1,4 @@
-"""Positions that are one another's mirror image or turned: one key for all of them."""
+"""Positions that do not differ: one key for those that are mirrored or turned, or differ only in what cannot matter."""
 
 from collections.abc import Callable, Sequence
 
@@ -23,14 +23,28 @@ class Symmetry:
     def __init__(self, rules: Rules) -> None:
         turns = _ANY + (() if rules.gravity else _FREE + (_SQUARE if rules.width == rules.height else ()))
         self._cells = len(rules.squares)
-        self._size = -(-self._cells * rules.players // 8)
+        self._gravity = rules.gravity
+        self._size = -(-self._cells * (rules.players + 1) // 8)
         self._images = [self._tables([_image(rules, square, turn) for square in rules.squares]) for turn in turns]
 
-    def key(self, stones: Sequence[int]) -> int:
-        """Give the same number for the same marks on every image of the board."""
-        packed = 0
-        for held in stones:
-            packed = packed << self._cells | held
+    def key(self, held: Sequence[int], live: Sequence[int], occupied: int) -> int:
+        """Give the same number for positions, with the same seat to move, from which the same can come.
+
+        Of a stone that lies on none of its seat's live lines it does not matter whose it is, and without gravity empty
+        squares on no live line of anybody only count.
+        """
+        packed, dead = occupied, 0
+        if not self._gravity:
+            dead = (1 << self._cells) - 1 & ~occupied
+            for lines in live:
+                dead &= ~lines
+            packed |= dead
+        for own, lines in zip(held, live):  # noqa: B905 - strict costs a tenth
+            packed = packed << self._cells | own & lines
+        return self._least(packed) * (self._cells + 1) + dead.bit_count()
+
+    def _least(self, packed: int) -> int:
+        """The least of the numbers that the images of a packed position have."""
         found, octets = packed, packed.to_bytes(self._size, "little")
         for tables in self._images:
             image = 0
@@ -41,7 +55,7 @@ class Symmetry:
 
     def _tables(self, images: list[int]) -> list[list[int]]:
         """For each eight bits of a packed position what all their values become."""
-        moved = [at - at % self._cells + images[at % self._cells] for at in range(self._cells * 8)]
+        moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
         octets = [moved[start : start + 8] for start in range(0, 8 * self._size, 8)]
         return [[_union(value, octet) for value in range(256)] for octet in octets]
 
