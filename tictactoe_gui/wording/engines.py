@@ -1,4 +1,4 @@
-"""What is wrong with an engine, and what can be done, in sentences."""
+"""What is wrong with an engine, and what became of a file that may be one, in sentences."""
 
 from tictactoe_gui.gomocup.faults import EngineFault, Fault
 from tictactoe_gui.language import _
@@ -8,14 +8,9 @@ LONGEST = 60
 """Characters of an engine's own words, and of its name, at the most."""
 
 
-def fault(told: EngineFault) -> str:
-    """Tell why an engine in a game does not play on, and how the game can."""
-    return _("{what_happened}; give the seat to another player on its card").format(what_happened=what_happened(told))
-
-
 def not_added(told: EngineFault) -> str:
     """Tell why an engine that was tried is not offered."""
-    return _("{what_happened}; it was not added").format(what_happened=what_happened(told))
+    return _("{sentence}; it was not added").format(sentence=sentence(told))
 
 
 def added(name: str) -> str:
@@ -33,13 +28,13 @@ def trying(name: str) -> str:
     return _("Trying {name}…").format(name=cut(name))
 
 
-def what_happened(told: EngineFault) -> str:
-    """Tell what is wrong, in a sentence without its full stop."""
+def sentence(told: EngineFault) -> str:
+    """Tell what is wrong, in a sentence without its full stop; `waiting.way_on` tells what can be done."""
     name = cut(told.name) if told.name else _("The program's own engine")
-    return _sentence(told).format(name=name, detail=cut(told.detail))
+    return _pattern(told).format(name=name, detail=cut(told.detail))
 
 
-def _sentence(told: EngineFault) -> str:
+def _pattern(told: EngineFault) -> str:
     if told.fault is Fault.ENDED and told.detail:
         return _("{name} ended by itself, with status {detail}")
     return {

@@ -1,0 +1,89 @@
+"""The engines of others that the user has added; kept in the settings."""
+
+from functools import partial
+from itertools import count, takewhile
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.ui.engine_process import EngineProcess
+from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.wording import engines as wording
+
+
+class Engine(NamedTuple):
+    """An engine of somebody else."""
+
+    file: str
+    """The path of the program."""
+    name: str
+    """What it calls itself, or else what its file is called."""
+
+
+class Engines(QObject):
+    """The engines that can be offered; a file is tried before it becomes one of them.
+
+    Signals:
+        added(Engine): a file that was tried has become one of them.
+        refused(str): a file did not; the sentence says why.
+        changed(): they are others than before.
+    """
+
+    added = Signal(object)
+    refused = Signal(str)
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.known = _load(settings)
+        """In the order in which they were added."""
+
+    def add(self, file: str) -> None:
+        """Try whether the file is an engine, in the background; `added` or `refused` comes in any case."""
+        path = str(Path(file).absolute())
+        for engine in self.known:
+            if engine.file == path:
+                self.refused.emit(wording.known(engine.name))
+                return
+        process = EngineProcess([path], ours=False, name=Path(path).stem, parent=self)
+        process.named.connect(partial(self._take, process, path))
+        process.failed.connect(partial(self._refuse, process))
+        process.introduce()
+
+    def remove(self, file: str) -> None:
+        """Offer the engine no longer."""
+        self._keep(tuple(engine for engine in self.known if engine.file != file))
+
+    def _take(self, process: EngineProcess, path: str, name: str) -> None:
+        process.close()
+        process.deleteLater()
+        engine = Engine(path, wording.cut(name) or Path(path).stem)
+        self._keep((*self.known, engine))
+        self.added.emit(engine)
+
+    def _refuse(self, process: EngineProcess, fault: EngineFault) -> None:
+        process.deleteLater()
+        self.refused.emit(wording.not_added(fault))
+
+    def _keep(self, engines: tuple[Engine, ...]) -> None:
+        self.known = engines
+        self._settings.forget("engines")
+        for number, engine in enumerate(engines, 1):
+            for field, text in engine._asdict().items():
+                self._settings.keep(f"engines/{number}/{field}", text)
+        self.changed.emit()
+
+
+def _load(settings: Settings) -> tuple[Engine, ...]:
+    kept = (
+        Engine(*(settings.read(f"engines/{number}/{field}", str, "") for field in Engine._fields))
+        for number in count(1)
+    )
+    return tuple(engine._replace(name=engine.name or Path(engine.file).stem) for engine in takewhile(_is_file, kept))
+
+
+def _is_file(engine: Engine) -> bool:
+    return bool(engine.file)
