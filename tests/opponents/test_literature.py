@@ -1,0 +1,100 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from tests.opponents.brute import value
+from tests.strategies import rules
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.opponents.literature import known
+from tictactoe_gui.opponents.values import Value
+
+WINS = [(4, 3, 3), (20, 20, 3), (6, 5, 4), (6, 6, 4), (7, 5, 4), (15, 15, 5)]
+DRAWS = [
+    *[(3, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (6, 5, 5), (6, 6, 5), (7, 5, 5), (8, 5, 5), (7, 6, 5), (7, 7, 5)],
+    *[(8, 8, 5), (7, 7, 6), (9, 6, 6), (8, 8, 7), (20, 20, 8), (12, 3, 9)],
+    *((side, side, side) for side in SIZES),
+]
+UNKNOWN = [(9, 9, 5), (19, 19, 5), (15, 14, 5), (7, 6, 4), (6, 4, 4), (10, 10, 7), (9, 9, 6)]
+VARIANTS = [
+    (Rules(15, 15, 5, exact=True), Value.WIN),
+    (Rules(7, 6, 4, gravity=True), Value.WIN),
+    (Rules(4, 4, 4, gravity=True), Value.DRAW),
+    (Rules(4, 5, 4, gravity=True), Value.DRAW),
+    (Rules(misere=True), Value.DRAW),
+    (Rules(3, 4, 3, misere=True), Value.LOSS),
+    (Rules(4, 3, 3, misere=True), Value.LOSS),
+    (Rules(4, 4, 3, misere=True), Value.LOSS),
+    (Rules(players=3), Value.DRAW),
+]
+
+
+def first_player_gets(rules: Rules) -> Value | None:
+    found = known(rules)
+    return found.value if found else None
+
+
+@pytest.mark.parametrize(("board", "result"), [(board, Value.WIN) for board in WINS] + [(b, Value.DRAW) for b in DRAWS])
+def test_a_known_board_has_its_value_standing_and_lying(board: tuple[int, int, int], result: Value) -> None:
+    width, height, k = board
+    assert first_player_gets(Rules(width, height, k)) == result
+    assert first_player_gets(Rules(height, width, k)) == result
+
+
+@pytest.mark.parametrize(("rules", "result"), VARIANTS)
+def test_a_known_variant_has_its_value(rules: Rules, result: Value) -> None:
+    assert first_player_gets(rules) == result
+
+
+@pytest.mark.parametrize("board", UNKNOWN)
+def test_of_other_boards_nothing_is_claimed(board: tuple[int, int, int]) -> None:
+    assert known(Rules(*board)) is None
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(6, 7, 4, gravity=True),
+        Rules(5, 4, 4, gravity=True),
+        Rules(4, 4, 4, misere=True),
+        Rules(7, 7, 5, exact=True),
+        Rules(20, 20, 8, exact=True),
+        Rules(20, 20, 8, players=3),
+        Rules(4, 3, 3, players=3),
+        Rules(gravity=True, misere=True),
+    ],
+)
+def test_of_other_variants_nothing_is_claimed(rules: Rules) -> None:
+    assert known(rules) is None
+
+
+def test_exact_changes_nothing_where_no_overline_fits() -> None:
+    assert known(Rules(5, 5, 5, exact=True)) == known(Rules(5, 5, 5))
+    assert known(Rules(exact=True, misere=True)) == known(Rules(misere=True))
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(exact=True), Rules(misere=True)])
+def test_the_known_moves_are_those_that_achieve_the_value(rules: Rules) -> None:
+    start, found = Position.start(rules), known(rules)
+    assert found
+    assert found.value == value(start)
+    assert found.moves == tuple(square for square in start.moves if -value(start.play(square)) == found.value)
+
+
+def test_connect_four_is_won_in_the_centre_column() -> None:
+    found = known(Rules(7, 6, 4, gravity=True))
+    assert found
+    assert found.moves == (Square(5, 3),)
+
+
+@given(rules(longest=20))
+def test_whatever_is_known_has_a_source_and_legal_moves(rules: Rules) -> None:
+    found = known(rules)
+    assert found is None or (found.source and set(found.moves or ()) <= set(Position.start(rules).moves))
+
+
+@given(rules(longest=20))
+def test_a_board_is_known_standing_and_lying_alike(rules: Rules) -> None:
+    turned = replace(rules, width=rules.height, height=rules.width)
+    assert rules.gravity or known(rules) == known(turned)

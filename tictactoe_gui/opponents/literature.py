@@ -1,0 +1,90 @@
+"""Games whose value is known from the literature; shown with the source, never as a proof of ours.
+
+Sources, as `Known.source` cites them:
+    Allen 1988: J. D. Allen solved Connect Four at the same time as Allis, by search.
+    Allis 1988: L. V. Allis, A Knowledge-based Approach of Connect-Four, Vrije Universiteit Amsterdam.
+    Allis, van den Herik and Huntjens 1994: Go-Moku and Threat-Space Search.
+    Hsu, Ko, Chen, Wei, Hsueh and Wu 2020: Theoretical Computer Science 815.
+    Winning Ways: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for Your Mathematical Plays, 1982.
+    Zetters 1980: T. G. L. Zetters, 8 (or More) in a Row, American Mathematical Monthly 87; longer lines were known.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.values import Value
+
+
+class Known(NamedTuple):
+    """What is known of a game from its empty board."""
+
+    value: Value
+    """For the seat that begins."""
+    source: str
+    """Who found it, or how."""
+    moves: tuple[Square, ...] | None = None
+    """The first moves that achieve the value; None: the source does not tell them all."""
+
+
+EXHAUSTIVE, PAIRING, PAPERS = "exhaustive search", "pairing strategy, Hales and Jewett", "m,n,k-games literature"
+HSU = "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"
+GO_MOKU = "Allis, van den Herik and Huntjens 1994"
+CENTRE = (Square(1, 1),)
+
+_FAMILIES: tuple[tuple[Callable[[Rules], bool], Known], ...] = (
+    (lambda rules: rules.k == 3 and rules.width > 3, Known(Value.WIN, PAPERS)),
+    (lambda rules: rules.k == rules.width == rules.height >= 5, Known(Value.DRAW, f"{PAIRING}; Winning Ways")),
+    (lambda rules: rules.k >= 8, Known(Value.DRAW, "Zetters 1980; Pollak and Shannon")),
+)
+"""What holds for many boards with plain rules, the wider side lying."""
+
+_SIZES = {
+    (3, 3, 3): Known(Value.DRAW, EXHAUSTIVE, Rules().squares),
+    (4, 4, 4): Known(Value.DRAW, PAPERS),
+    (5, 4, 4): Known(Value.DRAW, PAPERS),
+    (5, 5, 4): Known(Value.DRAW, "C. Y. Lee; Winning Ways"),
+    **dict.fromkeys([(6, 5, 4), (6, 6, 4), (7, 5, 4)], Known(Value.WIN, PAPERS)),
+    **dict.fromkeys([(6, 5, 5), (6, 6, 5), (7, 5, 5), (8, 5, 5), (7, 6, 5)], Known(Value.DRAW, PAPERS)),
+    **dict.fromkeys([(7, 7, 5), (8, 8, 5)], Known(Value.DRAW, HSU)),
+    **dict.fromkeys([(7, 7, 6), (9, 6, 6), (8, 8, 7)], Known(Value.DRAW, "pairing strategy")),
+    (15, 15, 5): Known(Value.WIN, GO_MOKU),
+}
+"""Single boards with plain rules, the wider side lying."""
+
+_VARIANTS = {
+    Rules(15, 15, 5, exact=True): Known(Value.WIN, GO_MOKU),
+    Rules(7, 6, 4, gravity=True): Known(Value.WIN, "Allis 1988; Allen 1988", (Square(5, 3),)),
+    Rules(4, 4, 4, gravity=True): Known(Value.DRAW, EXHAUSTIVE),
+    Rules(4, 5, 4, gravity=True): Known(Value.DRAW, EXHAUSTIVE),
+    Rules(misere=True): Known(Value.DRAW, EXHAUSTIVE, CENTRE),
+    Rules(4, 3, 3, misere=True): Known(Value.LOSS, EXHAUSTIVE),
+    Rules(4, 4, 3, misere=True): Known(Value.LOSS, EXHAUSTIVE),
+    Rules(players=3): Known(Value.DRAW, EXHAUSTIVE),
+}
+"""Single games with other rules, without gravity the wider side lying."""
+
+
+def known(rules: Rules) -> Known | None:
+    """Give what the literature knows of the game; None: nothing."""
+    same = _lying(_free(rules))
+    if same in _VARIANTS:
+        return _VARIANTS[same]
+    if same != Rules(same.width, same.height, same.k):
+        return None
+    families = (found for holds, found in _FAMILIES if holds(same))
+    return _SIZES.get((same.width, same.height, same.k)) or next(families, None)
+
+
+def _free(rules: Rules) -> Rules:
+    """The rules without `exact` where the board has no room for an overline."""
+    return replace(rules, exact=rules.exact and rules.k < max(rules.width, rules.height))
+
+
+def _lying(rules: Rules) -> Rules:
+    """The rules with the wider side lying; with gravity the board cannot be turned."""
+    if rules.gravity:
+        return rules
+    sides = rules.width, rules.height
+    return replace(rules, width=max(sides), height=min(sides))
