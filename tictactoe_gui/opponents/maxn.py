@@ -1,8 +1,8 @@
 """Three and more players, any rules: how a game can end when all play for themselves, by searching all that can matter.
 
 Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAAI 1986) without a rule for ties: every
-player prefers winning to a draw to losing and does not care between two equal ends, so the answer is the set of all ends
-to which some choice among equals leads. What the whole set is worth to a player is proved for every such choice.
+player prefers winning to a draw to losing and does not care between two equal ends, so the answer is the set of all
+ends to which some choices among equals lead. What all of them are worth to a player alike is proved, however others choose.
 """
 
 from functools import reduce
@@ -61,7 +61,7 @@ class Solver:
         """
         return self.ends.worth(seat, self.outcomes(position, budget))
 
-    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - as with two players
         """Refuse to give the moves to the end: with more than two players they are nobody's aim.
 
         Raises:
