@@ -38,7 +38,7 @@ class Board:
         return _gaps(stones, self.lines) if self.rules.exact else gaps | _gaps(stones, self.through[bit])
 
     def careful(self, moves: int, mine: int, theirs: int) -> int:
-        """Those moves that do not lose at once: in misère by filling a gap of one's own, else by leaving the next one."""
+        """Those moves that do not lose at once: in misère by filling one's own gap, else by leaving the next one's."""
         if self.rules.misere:
             return moves & ~mine
         threats = moves & theirs

@@ -26,7 +26,7 @@ GAP = 8
 
 
 State = tuple[int, int, int, int, int]
-"""What the side to move holds, and the other; the gaps of each; by how many lines the squares of the first are better."""
+"""What the side to move holds, and the other; the gaps of each; how many more lines run through the first's squares."""
 Found = tuple[int, int, int, int]
 """What is known about a position: depth searched, least and highest score, the bit of the best move."""
 

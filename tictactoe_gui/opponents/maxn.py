@@ -2,7 +2,7 @@
 
 Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAAI 1986) without a rule for ties: every
 player prefers winning to a draw to losing and does not care between two equal ends, so the answer is the set of all
-ends to which some choices among equals lead. What all of them are worth to a player alike is proved, however others choose.
+ends to which some choices among equals lead. What all of them are worth to a player is proved, however others choose.
 """
 
 from functools import reduce
