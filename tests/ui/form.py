@@ -99,8 +99,18 @@ class Form:
 
     def fault(self, seat: int) -> str:
         """What is said to be wrong beside a player's fields; empty if nothing is shown."""
-        label = self.part(QLabel, f"player_{seat}_fault")
-        return label.text() if label.isVisible() else ""
+        label = self.part(QLabel, f"player_{seat}_note")
+        return label.text() if label.property("wrong") else ""
+
+    def meaning(self, seat: int) -> str:
+        """What is said of who plays a seat."""
+        label = self.part(QLabel, f"player_{seat}_note")
+        return "" if label.property("wrong") else label.text()
+
+    def hand(self, seat: int, name: str) -> None:
+        """Let somebody play a seat, by the name in the list."""
+        box = self.part(QComboBox, f"player_{seat}_kind")
+        box.setCurrentIndex(box.findText(name))
 
     def is_wrong(self, name: str) -> bool:
         return bool(self.part(QWidget, name).property("wrong"))

@@ -119,4 +119,4 @@ def test_a_fault_shows_html_as_typed(qtbot: QtBot) -> None:
     for seat in (0, 1):
         form.write(f"player_{seat}_name", "<b>html</b>")
     assert "<b>html</b>" in form.fault(0)
-    assert form.part(QLabel, "player_0_fault").textFormat() == Qt.TextFormat.PlainText
+    assert form.part(QLabel, "player_0_note").textFormat() == Qt.TextFormat.PlainText

@@ -238,6 +238,6 @@ def test_every_field_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot) -> Non
 def test_tab_walks_from_the_presets_to_start(qtbot: QtBot) -> None:
     form = Form(qtbot)
     assert form.focused.objectName() == "preset_0"
-    rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name")]
-    way = ["players", *rows, "begins", "notation", "start"]
+    rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
+    way = ["players", *rows, "begins", "deal", "notation", "start"]
     assert [form.tab() for _ in way] == way

@@ -10,15 +10,7 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, visible
 from tictactoe_gui.mnk.rules import Rules
-
-
-def computer_name(others: Iterable[str]) -> str:
-    return next(
-        name
-        for name in ("Ruby", "Opal", "Amber", "Jade", "Pearl", "Topaz")
-        if name.lower() not in map(str.lower, others)
-    )
-
+from tictactoe_gui.wording.levels import computer_name
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
 
@@ -96,10 +88,7 @@ class Choice:
 
     def begun_by(self, first: int) -> Setup:
         """Give the setup in which this seat begins; where marks are dealt it has X."""
-        if not self.deal:
-            return Setup(self.rules, self.players, first)
-        dealt = [replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(self.players)]
-        return Setup(self.rules, tuple(dealt), first)
+        return Setup(self.rules, with_dealt_marks(self.players, first) if self.deal else self.players, first)
 
     def swapped(self) -> Self:
         """Let everybody move up one seat."""
@@ -139,6 +128,11 @@ def entries(players: Sequence[Player]) -> list[Entry]:
 def default_name(kind: Kind, seat: int, others: Iterable[str]) -> str:
     """Give the name of somebody who has none: people are numbered, computers have names of their own."""
     return wording.default_name(seat, others) if kind == PERSON else computer_name(others)
+
+
+def with_dealt_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
+    """Give the one who begins X and the other one O."""
+    return tuple(replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(players))
 
 
 def can_deal(rules: Rules) -> bool:

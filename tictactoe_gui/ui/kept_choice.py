@@ -59,10 +59,20 @@ def _players(settings: Settings, rules: Rules, notation: Notation) -> Iterator[E
 
 
 def _kind(settings: Settings, number: int, rules: Rules) -> Kind:
-    """A level that there is or an engine that knows the rules, otherwise a person."""
+    """A level that there is or an engine that was added and knows the rules, otherwise a person."""
     level = settings.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
     kind = Kind(level) if level else Kind(engine=settings.read(f"players/{number}/engine", str, ""))
-    return kind if knows(kind, rules) else PERSON
+    return kind if _added(kind.engine, settings) and knows(kind, rules) else PERSON
+
+
+def _added(file: str, settings: Settings) -> bool:
+    """Whether the engine is none at all or one of those that the user has added."""
+    if not file:
+        return True
+    # It brings the processes along, which the first paint need not wait for.
+    from tictactoe_gui.ui.engines import Engines
+
+    return file in [engine.file for engine in Engines(settings).known]
 
 
 def _within(valid: range) -> Callable[[str], int]:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _, ngettext
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import Kind, Player
 from tictactoe_gui.ui import pieces
 from tictactoe_gui.ui.labels import ElidedLabel
 from tictactoe_gui.ui.seat_menu import SeatButton
@@ -114,6 +114,9 @@ class PlayerCard(QWidget):
         self._score.setText(" · ".join(filter(None, parts)))
         self._make_room(urge=not self._urge.isHidden())
 
+    def _hand(self, kind: Kind) -> None:
+        self.handed.emit(self._seat, kind)
+
     def _make_room(self, urge: bool) -> None:  # noqa: FBT001 - a signal's argument
         """Let the last line give way to the buttons."""
         self._score.setVisible(bool(self._score.text()) and not urge)
@@ -142,7 +145,7 @@ class PlayerCard(QWidget):
         self._layout.addWidget(self._button)
 
     def _connect(self) -> None:
-        self._button.picked.connect(lambda kind: self.handed.emit(self._seat, kind))
+        self._button.picked.connect(self._hand)
         self._urge.move_now_wanted.connect(self.move_now_wanted)
         self._urge.stop_wanted.connect(self.stop_wanted)
         self._urge.toggled.connect(self._make_room)

@@ -1,32 +1,37 @@
-"""A row of the setup dialog: the mark and the name of one player, and what is wrong with them."""
+"""A row of the setup dialog: mark and name of one player, who plays it, and what is wrong with them."""
 
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, BadMark, NameTaken, Player, check_mark, name_key, visible
+from tictactoe_gui.mnk.player import BadMark, NameTaken, Player, check_mark, name_key, visible
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import mark_picker
+from tictactoe_gui.ui.choice import Entry
 from tictactoe_gui.ui.fields import show_wrong
+from tictactoe_gui.ui.kind_field import KindField
+from tictactoe_gui.ui.note import Note
+from tictactoe_gui.ui.seats import Offer
 from tictactoe_gui.ui.theme import Theme
 
 ICON = 26
 """Side of the piece on the button, in pixels."""
 HEIGHT = 38
 """Of the fields, in pixels."""
-MARK_WIDTH = 60
+MARK_WIDTH = 56
 """Of the field for the mark, in pixels."""
 
 
 class PlayerRow(QWidget):
-    """Takes a player's mark, by picking or typing, and name.
+    """Takes a player's mark, by picking or typing, the name, and who plays.
 
     Signals:
-        edited(): the mark or the name is another one.
+        edited(): the mark, the name or who plays is another one.
 
     """
 
@@ -38,41 +43,71 @@ class PlayerRow(QWidget):
         self._taken: list[str] = []
         self._picker = QToolButton(self)
         self._mark, self._name = QLineEdit(self), QLineEdit(self)
-        self._fault = QLabel(self)
+        self._kind = KindField(f"player_{seat}_kind", self)
+        self._note = Note(f"player_{seat}_note", self)
+        self._typed_mark: str | None = None
+        """The mark typed before marks were dealt; None: they are not dealt."""
         self._dress()
         self._lay_out()
         self._picker.clicked.connect(self._open_picker)
-        self._mark.textChanged.connect(self.edited)
-        self._name.textChanged.connect(self.edited)
+        for changed in (self._mark.textChanged, self._name.textChanged, self._kind.currentIndexChanged):
+            changed.connect(self.edited)
 
     @property
-    def texts(self) -> tuple[str, str]:
-        """The name and the mark as typed, without blanks around them; empty for the default."""
-        name, mark = self._name.text(), self._mark.text()
-        return name.strip() if visible(name) else "", mark.strip() or mark
+    def entry(self) -> Entry:
+        """What is entered, without blanks around it; name and mark are empty for the default."""
+        name = self._name.text()
+        mark = self._mark.text() if self._typed_mark is None else self._typed_mark
+        return Entry(name.strip() if visible(name) else "", mark.strip() or mark, self._kind.chosen.kind)
 
-    def show_player(self, player: Player) -> None:
-        """Fill the fields; what is the seat's default anyway stays blank."""
-        self._name.setText("" if player.name == wording.default_name(self._seat) else player.name)
-        self._mark.setText("" if player.mark == MARKS[self._seat] else player.mark)
+    @property
+    def chosen(self) -> Offer:
+        """What plays, with its name and what it means."""
+        return self._kind.chosen
+
+    def show_entry(self, entry: Entry) -> None:
+        """Fill the fields."""
+        self._name.setText(entry.name)
+        self._mark.setText(entry.mark)
+        self._kind.choose(entry.kind)
+
+    def offer(self, offers: Sequence[Offer]) -> None:
+        """Offer these to play."""
+        self._kind.offer(offers)
+
+    def show_dealt(self, *, dealt: bool) -> None:
+        """Show that the mark is dealt, or can be chosen; what was typed comes back."""
+        if dealt == (self._typed_mark is not None):
+            return
+        typed = self._mark.text() if self._typed_mark is None else self._typed_mark
+        self._typed_mark = typed if dealt else None
+        self._mark.setText("" if dealt else typed)
+        for field in (self._mark, self._picker):
+            field.setDisabled(dealt)
 
     def show_result(self, player: Player, taken: Iterable[str]) -> None:
         """Show what the entries come to, blank ones by default; `taken` are the marks of the others."""
         self._taken = list(taken)
         self._name.setPlaceholderText(player.name)
-        self._mark.setPlaceholderText(player.mark)
-        self._picker.setIcon(mark_picker.icon(player.mark, self._seat, self._theme, ICON, self.devicePixelRatioF()))
+        if self._typed_mark is None:
+            self._mark.setPlaceholderText(player.mark)
+            self._picker.setIcon(mark_picker.icon(player.mark, self._seat, self._theme, ICON, self.devicePixelRatioF()))
+        else:
+            self._mark.setPlaceholderText(_("X / O"))
+            self._picker.setIcon(QIcon())
 
-    def show_faults(self, name: str, mark: str) -> None:
-        """Say what is wrong with the name and with the mark; an empty sentence: nothing."""
-        for field, fault in ((self._name, name), (self._mark, mark)):
+    def show_faults(self, mark: str, name: str, kind: str) -> None:
+        """Say what is wrong with mark, name and who plays, the first of them at length; empty: nothing."""
+        faults = {self._mark: mark, self._name: name, self._kind: kind}
+        for field, fault in faults.items():
             show_wrong(field, wrong=bool(fault))
             field.setAccessibleDescription(fault)
-        self._fault.setText("\n".join(filter(None, (mark, name))))
-        self._fault.setVisible(bool(self._fault.text()))
+        meaning = self._kind.chosen.meaning
+        self._kind.setAccessibleDescription(kind or meaning)
+        self._note.show_meaning(meaning, mark or name or kind)
 
     def _dress(self) -> None:
-        names = {self._picker: "picker", self._mark: "mark", self._name: "name", self._fault: "fault"}
+        names = {self._picker: "picker", self._mark: "mark", self._name: "name"}
         for widget, name in names.items():
             widget.setObjectName(f"player_{self._seat}_{name}")
         number = self._seat + 1
@@ -85,10 +120,8 @@ class PlayerRow(QWidget):
         self._picker.setFixedSize(HEIGHT + 4, HEIGHT)
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._name.setAccessibleName(_("Name of player {number}").format(number=number))
-        self._fault.setTextFormat(Qt.TextFormat.PlainText)
-        self._fault.setWordWrap(True)
-        self._fault.hide()
-        show_wrong(self._fault, wrong=True)
+        self._kind.setAccessibleName(_("Who plays as player {number}").format(number=number))
+        self._kind.setFixedHeight(HEIGHT)
 
     def _lay_out(self) -> None:
         number = QLabel(f"&{self._seat + 1}", self)
@@ -97,9 +130,11 @@ class PlayerRow(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
-        for column, widget in enumerate((number, self._picker, self._mark, self._name)):
+        for column, widget in enumerate((number, self._picker, self._mark, self._name, self._kind)):
             grid.addWidget(widget, 0, column)
-        grid.addWidget(self._fault, 1, 1, 1, 3)
+        grid.setColumnStretch(3, 5)
+        grid.setColumnStretch(4, 4)
+        grid.addWidget(self._note, 1, 1, 1, 4)
 
     def _open_picker(self) -> None:
         picker = mark_picker.MarkPicker(self._seat, self._theme, self._taken, self)
@@ -116,9 +151,10 @@ def name_fault(seat: int, names: Sequence[str]) -> str:
 
 def mark_fault(seat: int, marks: Sequence[str], notation: Notation) -> str:
     """Say what is wrong with a mark; nothing: an empty sentence."""
+    others = list(filter(None, [*marks[:seat], *marks[seat + 1 :]]))
     try:
         if marks[seat]:
-            check_mark(marks[seat], filter(None, [*marks[:seat], *marks[seat + 1 :]]), notation)
+            check_mark(marks[seat], others, notation)
     except BadMark as error:
-        return wording.mark_refusal(error.mark, error.fault)
+        return wording.mark_refusal(error.mark, error.fault, others)
     return ""

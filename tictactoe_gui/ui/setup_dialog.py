@@ -20,12 +20,13 @@ from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
-from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, Entry, begin_choices, fill_in
-from tictactoe_gui.ui.fields import EDGE, DropDown, NumberField, show_wrong
+from tictactoe_gui.ui.beginning import Beginning
+from tictactoe_gui.ui.choice import Choice, can_deal, entries, fill_in, with_dealt_marks
+from tictactoe_gui.ui.engines import Engines
+from tictactoe_gui.ui.fields import DropDown, NumberField, show_wrong
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
-from tictactoe_gui.ui.player_row import PlayerRow, mark_fault, name_fault
+from tictactoe_gui.ui.players_editor import PlayersEditor, right
 from tictactoe_gui.ui.preview import Preview
 from tictactoe_gui.ui.rules_editor import RulesEditor
 from tictactoe_gui.ui.theme import Theme
@@ -37,13 +38,6 @@ FRAME = QSize(8, 40)
 SIDE = (204, 244)
 """Least and largest width of the part with the preview, in pixels."""
 
-POLICIES = {
-    RANDOM: _("At random"),
-    LOSER: _("Loser of the last game"),
-    IN_TURN: _("In turn"),
-}
-"""The texts of the ways to decide who begins."""
-
 NOTATIONS = {
     Notation.ROW_LETTER: _("{cells} (letter = row)"),
     Notation.COLUMN_LETTER: _("{cells} (letter = column)"),
@@ -52,9 +46,9 @@ NOTATIONS = {
 """The texts of the notations; each shows the first cells of the top row."""
 
 
-def ask(choice: Choice, theme: Theme, parent: QWidget | None) -> Choice | None:
-    """Ask what to play with, with `choice` filled in; None: the user cancelled."""
-    dialog = SetupDialog(choice, theme, parent)
+def ask(choice: Choice, theme: Theme, parent: QWidget | None, engines: Engines | None = None) -> Choice | None:
+    """Ask what to play with, with `choice` filled in and `engines` offered too; None: the user cancelled."""
+    dialog = SetupDialog(choice, theme, parent, engines)
     answer = dialog.choice if dialog.exec() else None
     dialog.deleteLater()
     return answer
@@ -63,16 +57,18 @@ def ask(choice: Choice, theme: Theme, parent: QWidget | None) -> Choice | None:
 class SetupDialog(QDialog):
     """Takes a choice, and can be accepted only while everything is right."""
 
-    def __init__(self, choice: Choice, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, choice: Choice, theme: Theme, parent: QWidget | None = None, engines: Engines | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("setup_dialog")
         self.setWindowTitle(_("Set up – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self._rules = RulesEditor(choice.rules, theme, self)
         self._number = NumberField("players", _("How many &play"), self)
-        self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
+        self._players = PlayersEditor(theme, engines, self)
         self._preview, self._goal = Preview(theme, self), QLabel(self, wordWrap=True)
-        self._begins, self._notation = DropDown("begins", self), DropDown("notation", self)
+        self._beginning, self._notation = Beginning(choice, self), DropDown("notation", self)
         self._fault = ElidedLabel("first_fault", self)
         self._start = QPushButton(_("&Start"), self, default=True)
         self._lay_out()
@@ -89,28 +85,24 @@ class SetupDialog(QDialog):
             ValueError: something is wrong; Start is off.
 
         """
-        players = fill_in([Entry(*row.texts) for row in self._playing])
-        return Choice(self._rules.rules, players, self._begins.currentData(), self._notation.currentData())
-
-    @property
-    def _playing(self) -> list[PlayerRow]:
-        return self._rows[: self._rules.rules.players]
+        rules, notation, dealt = self._rules.rules, self._notation.currentData(), self._beginning.dealt
+        entered = self._players.entries(rules)
+        players = fill_in(right(entered, notation) if dealt else entered)
+        return Choice(rules, players, self._beginning.policy, notation, dealt)
 
     def _show(self, choice: Choice) -> None:
-        for row, player in zip(self._rows, choice.players, strict=False):
-            row.show_player(player)
+        self._players.show_entries(entries(choice.players))
         for notation, text in NOTATIONS.items():
             self._notation.addItem(text.format(cells=_first_cells(notation)), notation)
         self._notation.setCurrentIndex(self._notation.findData(choice.notation))
         self._check()
-        self._begins.setCurrentIndex(self._begins.findData(choice.begins))
 
     def _connect(self) -> None:
         self._number.edited.connect(self._take_number)
-        self._rules.changed.connect(self._check)
         self._notation.currentIndexChanged.connect(self._check)
-        for row in self._rows:
-            row.edited.connect(self._check)
+        for part in (self._players, self._beginning):
+            part.edited.connect(self._check)
+        self._rules.changed.connect(self._check)
 
     def _take_number(self) -> None:
         self._rules.set_players(self._number.value())
@@ -120,33 +112,14 @@ class SetupDialog(QDialog):
         rules, notation = self._rules.rules, self._notation.currentData()
         self._number.show_number(rules.players)
         self._number.offer(PLAYERS, _("{first} to {last} players"))
-        names, marks = zip(*(row.texts for row in self._playing), strict=True)
-        name_faults = [name_fault(seat, names) for seat in range(rules.players)]
-        mark_faults = [mark_fault(seat, marks, notation) for seat in range(rules.players)]
-        valid = ["" if fault else mark for mark, fault in zip(marks, mark_faults, strict=True)]
-        players = fill_in(list(map(Entry, names, valid)))
-        self._show_players(players, valid)
-        for row, *faults in zip(self._playing, name_faults, mark_faults, strict=True):
-            row.show_faults(*faults)
-        self._preview.show_choice(rules, players, notation)
+        self._beginning.allow_dealing(allowed=can_deal(rules))
+        dealt = self._beginning.dealt
+        players = self._players.show_players(rules, notation, dealt=dealt)
+        self._beginning.show_players(players)
+        faults = self._players.show_faults(rules, notation, dealt=dealt)
+        self._preview.show_choice(rules, with_dealt_marks(players, 0) if dealt else players, notation)
         self._goal.setText(f"{wording.board(rules)} · {wording.goal(rules)}")
-        self._enable([self._rules.fault, self._number.fault, *mark_faults, *name_faults])
-
-    def _show_players(self, players: Sequence[Player], marks: Sequence[str]) -> None:
-        for seat, row in enumerate(self._rows):
-            row.setVisible(seat < len(players))
-        for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
-            row.show_result(player, filter(None, [*marks[:seat], *marks[seat + 1 :]]))
-        begins = self._begins.currentData()
-        self._begins.clear()
-        for policy in begin_choices(len(players)):
-            text = POLICIES.get(policy) or self._elided(players[int(policy) - 1].name)
-            self._begins.addItem(text, policy)
-        self._begins.setCurrentIndex(max(self._begins.findData(begins), 0))
-
-    def _elided(self, text: str) -> str:
-        """Cut what the box has no room for, lest its list spans the screen."""
-        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, SIDE[0] - 2 * EDGE)
+        self._enable([self._rules.fault, self._number.fault, *faults])
 
     def _enable(self, faults: Sequence[str]) -> None:
         before, fault = self._fault.text(), next(filter(None, faults), "")
@@ -180,8 +153,7 @@ class SetupDialog(QDialog):
         for widget in (self._number.label, self._number, self._number.hint):
             players.addWidget(widget)
         layout.addLayout(players)
-        for row in self._rows:
-            layout.addWidget(row)
+        layout.addWidget(self._players)
         layout.addStretch()
         return entries
 
@@ -206,10 +178,13 @@ class SetupDialog(QDialog):
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for widget in (self._goal, self._preview):
             layout.addWidget(widget, int(widget is self._preview))
-        for text, box in ((_("Who &begins"), self._begins), (_("&Names of the cells"), self._notation)):
-            layout.addSpacing(4)
-            layout.addWidget(_label(text, box))
-            layout.addWidget(box)
+        label = QLabel(_("&Names of the cells"), self)
+        label.setBuddy(self._notation)
+        layout.addSpacing(4)
+        layout.addWidget(self._beginning)
+        layout.addSpacing(4)
+        layout.addWidget(label)
+        layout.addWidget(self._notation)
         return side
 
     def _lay_out_footer(self) -> QWidget:
@@ -233,12 +208,6 @@ class SetupDialog(QDialog):
 
 def _heading(text: str) -> QLabel:
     return scaled(QLabel(text), 1.2, bold=True)
-
-
-def _label(text: str, field: QWidget) -> QLabel:
-    label = QLabel(text)
-    label.setBuddy(field)
-    return label
 
 
 def _first_cells(notation: Notation) -> str:

@@ -1,7 +1,6 @@
 """The panel beside the board: players, result, moves."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -12,13 +11,11 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui import seats
 from tictactoe_gui.ui.actions import plain
+from tictactoe_gui.ui.engines import Engine
 from tictactoe_gui.ui.move_list import MoveList
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
 from tictactoe_gui.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.engines import Engine
 
 DENSE = 4
 """From so many players on their cards are low."""
@@ -79,7 +76,7 @@ class SidePanel(QWidget):
             card.show_player(player, plays, won(seat), turn=turn, dense=len(players) >= DENSE)
         self.result.show_ending(wording.ending(game, game.outcome) if game.outcome else "")
 
-    def offer(self, engines: "Sequence[Engine]") -> None:
+    def offer(self, engines: Sequence[Engine]) -> None:
         """Let the cards offer these engines too, from the next game shown and where they know its rules."""
         self._engines = tuple(engines)
 

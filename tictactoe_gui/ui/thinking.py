@@ -78,7 +78,7 @@ class Urge(QWidget):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._patience = QTimer(self, singleShot=True)
-        self._patience.timeout.connect(lambda: self._show(wanted=True))
+        self._patience.timeout.connect(self._appear)
         self._move_now = self._button(f"{name}_move_now", _("Move now"))
         self._stop = self._button(f"{name}_stop", _("Stop"))
         self._move_now.clicked.connect(self.move_now_wanted)
@@ -99,6 +99,9 @@ class Urge(QWidget):
             self._show(wanted=False)
         elif self.isHidden() and not self._patience.isActive():
             self._patience.start(PATIENCE)
+
+    def _appear(self) -> None:
+        self._show(wanted=True)
 
     def _show(self, *, wanted: bool) -> None:
         self.setVisible(wanted)

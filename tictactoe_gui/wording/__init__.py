@@ -7,7 +7,7 @@ from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, name_key
+from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, free_mark, name_key
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 
@@ -23,6 +23,9 @@ PRESETS = {
     "Three players": _("Three players"),
 }
 """The texts of the names in `mnk.rules.PRESETS`."""
+
+_EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
+"""Marks to suggest, more than there are players."""
 
 
 def preset(name: str) -> str:
@@ -201,17 +204,19 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> str:
     return str(error)
 
 
-def mark_refusal(mark: str, fault: MarkFault) -> str:
-    """Tell why a mark was refused, and what a right one looks like."""
+def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> str:
+    """Tell why a mark was refused, and what a right one looks like; `taken` are the marks of the others."""
+    others = list(taken)
+    sign, emoji = free_mark(0, others), next(one for one in _EMOJI if one not in others)
     return {
-        MarkFault.LONG: _("“{mark}” is more than one character; a mark is one, such as X or 🦊"),
-        MarkFault.INVISIBLE: _("This mark cannot be seen; choose a visible character, such as X or 🦊"),
-        MarkFault.EMPTY_CELL: _("“_” stands for an empty cell; choose another mark, such as X or 🦊"),
+        MarkFault.LONG: _("“{mark}” is more than one character; a mark is one, such as {sign} or {emoji}"),
+        MarkFault.INVISIBLE: _("This mark cannot be seen; choose a visible character, such as {sign} or {emoji}"),
+        MarkFault.EMPTY_CELL: _("“_” stands for an empty cell; choose another mark, such as {sign} or {emoji}"),
         MarkFault.DIGIT: _(
             "“{mark}” is a digit, and cells are named by numbers; choose a letter, a symbol or an emoji"
         ),
         MarkFault.TAKEN: _("“{mark}” is another player's mark, choose a different one"),
-    }[fault].format(mark=_short(mark))
+    }[fault].format(mark=_short(mark), sign=sign, emoji=emoji)
 
 
 def _column(square: Square, rules: Rules, notation: Notation) -> str:

@@ -1,0 +1,58 @@
+"""The field of the setup dialog for who plays a seat."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.ui.fields import EDGE, DropDown
+from tictactoe_gui.ui.seats import Offer, plays
+
+
+class KindField(DropDown):
+    """A list of what may play; what is chosen stays, also when it is no longer on offer."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumContentsLength(8)
+        self._offers: list[Offer] = []
+        self.offer([Offer(PERSON, "")])
+
+    @property
+    def chosen(self) -> Offer:
+        """What is chosen, with its name and what it means."""
+        return self._offers[self.currentIndex()]
+
+    def choose(self, kind: Kind) -> None:
+        """Choose what plays."""
+        self._fill(self._offers, kind)
+
+    def offer(self, offers: Sequence[Offer]) -> None:
+        """Offer these."""
+        if list(offers) != self._offers:
+            self._fill(offers, self.chosen.kind if self._offers else PERSON)
+
+    def showPopup(self) -> None:
+        """Open the list as wide as its texts."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + EDGE)
+        super().showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the wheel scroll the page unless this is the field in use."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def _fill(self, offers: Sequence[Offer], kind: Kind) -> None:
+        kinds = [offer.kind for offer in offers]
+        self._offers = [*offers] if kind in kinds else [*offers, Offer(kind, plays(kind, ()))]
+        with QSignalBlocker(self):
+            self.clear()
+            for at, offer in enumerate(self._offers):
+                self.addItem(offer.name)
+                self.setItemData(at, offer.meaning, Qt.ItemDataRole.ToolTipRole)
+            self.setCurrentIndex([offer.kind for offer in self._offers].index(kind))

@@ -1,0 +1,95 @@
+"""The rows of players in the setup dialog."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.ui import seats
+from tictactoe_gui.ui.choice import Entry, fill_in
+from tictactoe_gui.ui.engines import Engines
+from tictactoe_gui.ui.player_row import PlayerRow, mark_fault, name_fault
+from tictactoe_gui.ui.theme import Theme
+
+
+class PlayersEditor(QWidget):
+    """Takes the players, a row for each; rows of players who left keep what was entered.
+
+    Signals:
+        edited(): an entry is another one.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, theme: Theme, engines: Engines | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._engines = theme, engines
+        self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for row in self._rows:
+            layout.addWidget(row)
+            row.edited.connect(self.edited)
+        if engines:
+            layout.addWidget(self._adder(), 0, Qt.AlignmentFlag.AlignLeft)
+            engines.changed.connect(self.edited)
+
+    def show_entries(self, entries: Sequence[Entry]) -> None:
+        """Fill the first rows."""
+        for row, entry in zip(self._rows, entries, strict=False):
+            row.show_entry(entry)
+
+    def entries(self, rules: Rules) -> list[Entry]:
+        """Give what is entered in the rows of those who play."""
+        return [row.entry for row in self._rows[: rules.players]]
+
+    def show_players(self, rules: Rules, notation: Notation, *, dealt: bool) -> tuple[Player, ...]:
+        """Show what the entries come to, and give it; a mark that is refused counts as blank."""
+        entries = right(self.entries(rules), notation)
+        players, marks = fill_in(entries), [entry.mark for entry in entries]
+        offers = seats.offers(rules, self._engines.known if self._engines else ())
+        for seat, row in enumerate(self._rows):
+            row.setVisible(seat < rules.players)
+        for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
+            row.offer(offers)
+            row.show_dealt(dealt=dealt)
+            row.show_result(player, filter(None, [*marks[:seat], *marks[seat + 1 :]]))
+        return players
+
+    def show_faults(self, rules: Rules, notation: Notation, *, dealt: bool) -> list[str]:
+        """Say beside each row what is wrong, and give all of it; a mark does not matter where marks are dealt."""
+        entries = self.entries(rules)
+        names, marks = [entry.name for entry in entries], ["" if dealt else entry.mark for entry in entries]
+        faults: list[str] = []
+        for seat, row in enumerate(self._rows[: rules.players]):
+            found = mark_fault(seat, marks, notation), name_fault(seat, names), seats.fault(row.chosen, rules)
+            row.show_faults(*found)
+            faults += found
+        return faults
+
+    def _adder(self) -> QPushButton:
+        button = QPushButton(_("&Add an engine…"), self)
+        button.setObjectName("add_engine")
+        button.setAutoDefault(False)
+        button.setToolTip(_("Programs of others that play five in a row"))
+        button.clicked.connect(self._add)
+        return button
+
+    def _add(self) -> None:
+        from tictactoe_gui.ui import engines_dialog
+
+        if self._engines:
+            engines_dialog.show(self._engines, self._theme, self.window())
+
+
+def right(entries: Sequence[Entry], notation: Notation) -> list[Entry]:
+    """Give the entries with a blank in place of every mark that is refused."""
+    marks = [entry.mark for entry in entries]
+    faults = [mark_fault(seat, marks, notation) for seat in range(len(marks))]
+    return [entry._replace(mark="") if fault else entry for entry, fault in zip(entries, faults, strict=True)]
