@@ -104,6 +104,14 @@ def test_between_two_opposite_corners_no_corner_is_taken() -> None:
     assert chosen(corrected, "..1 .0. 1..") == "A2 B1 B3 C2"
 
 
+def test_between_two_opposite_corners_a_corner_is_taken_later_in_the_game() -> None:
+    assert chosen(corrected, "1.... ..1.. ..0.. .0... ....1", Rules(5, 5, 5)) == "A5 E1"
+
+
+def test_two_opposite_corners_are_no_matter_to_who_does_not_hold_the_centre() -> None:
+    assert chosen(corrected, "1.. ... .01", Rules(misere=True)) == "A2 B1 B3"
+
+
 def test_who_did_not_begin_takes_a_corner_beside_the_person_s_marks() -> None:
     assert chosen(corrected, ".1. 10. ...") == "A1 A3 C1"
     assert chosen(corrected, "1.. .0. .1.") == "C1 C3"

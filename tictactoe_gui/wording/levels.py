@@ -16,7 +16,7 @@ _LEVELS = {
     ),
     CASUAL: (_("Casual"), _("Looks ahead a little; about every 4th move is only its second choice. It can lose.")),
     CLUB: (_("Club"), _("Looks ahead further; about every 8th move is only its second choice. It can lose.")),
-    EXPERT: (_("Expert"), _("Perfect where it can prove the best move, as on 3 × 3; strong elsewhere.")),
+    EXPERT: (_("Expert"), _("Never loses where it can prove its moves, as on 3 × 3. Plays strongly elsewhere.")),
 }
 
 _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _("Onyx"), _("Coral"))
