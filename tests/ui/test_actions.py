@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QMenu
 from tests.ui.session import Session
 from tictactoe_gui.ui import actions
 
-NAMES = [command.name for menu in actions.COMMANDS for command in menu if command is not actions.SEPARATOR]
+ENTRIES = [entry for menu in actions.COMMANDS for entry in menu if entry is not actions.SEPARATOR]
+NAMES = [
+    command.name for entry in ENTRIES for command in (entry.commands if isinstance(entry, actions.Submenu) else [entry])
+]
 
 
 def titles(session: Session) -> list[str]:
@@ -19,8 +22,16 @@ def mnemonics(texts: list[str]) -> list[str]:
     return [text.partition("&")[2][:1].lower() for text in texts]
 
 
-def offered(menu: QMenu) -> list[QAction]:
+def entries(menu: QMenu) -> list[QAction]:
     return [action for action in menu.actions() if not action.isSeparator()]
+
+
+def offered(menu: QMenu) -> list[QAction]:
+    """The menu's commands, with those of its submenus in their place."""
+    inner = [(action, action.menu()) for action in entries(menu)]
+    return [
+        found for action, submenu in inner for found in (offered(submenu) if isinstance(submenu, QMenu) else [action])
+    ]
 
 
 def test_the_menus_offer_every_command(session: Session) -> None:
@@ -39,8 +50,8 @@ def test_no_two_actions_share_a_key(session: Session) -> None:
 
 
 def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session) -> None:
-    entries = [[action.text() for action in offered(menu)] for menu in session.window.menus]
-    for letters in map(mnemonics, [titles(session), *entries]):
+    texts = [[action.text() for action in entries(menu)] for menu in session.window.menus]
+    for letters in map(mnemonics, [titles(session), *texts]):
         assert all(letters)
         assert len(set(letters)) == len(letters)
 
@@ -53,6 +64,10 @@ def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session) -> Non
         ("undo", ["Ctrl+Z"]),
         ("redo", ["Ctrl+Shift+Z", "Ctrl+Y"]),
         ("quit", ["Ctrl+Q"]),
+        ("hint", ["F2"]),
+        ("analysis", ["F3"]),
+        ("pause", ["F4"]),
+        ("move_now", ["F5"]),
         ("full_screen", ["F11"]),
         ("shortcuts", ["F1"]),
     ],
@@ -75,6 +90,13 @@ def test_only_one_theme_is_chosen_at_a_time(session: Session) -> None:
     session.trigger("theme_dark", "theme_high-contrast")
     checked = [name for name in actions.THEMES if session.action(f"theme_{name}").isChecked()]
     assert checked == ["high-contrast"]
+
+
+def test_only_one_thinking_time_is_chosen(session: Session) -> None:
+    names = [command.name for command in actions.THINKING.commands]
+    assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
+    session.trigger("think_0.2")
+    assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]
 
 
 def test_a_text_without_its_mnemonic() -> None:

@@ -5,13 +5,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN
+from tictactoe_gui.mnk.game import Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice
 from tictactoe_gui.ui.controller import Controller
 
 JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+EXPERT, BUILDER = Kind("expert"), Kind("builder")
+AGAINST_RUBY = replace(JANE_AND_JOHN, players=(Player("Jane", "X"), Player("Ruby", "O", EXPERT)))
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 COLUMN = [Square(0, 0), Square(0, 0), Square(0, 0)]
 
@@ -235,3 +238,74 @@ def test_a_shared_win_counts_for_all_who_share_it() -> None:
     controller = controlled(replace(Choice.default(Rules(5, 5, 3, players=3)), begins="1"), Square(0, 0))
     controller.resign()
     assert [controller.games_won(seat) for seat in range(3)] == [1, 0, 1]
+
+
+def test_a_person_does_not_play_for_a_computer(qtbot: QtBot) -> None:
+    controller = controlled(AGAINST_RUBY, Square(0, 0))
+    assert refusal(qtbot, controller, Square(1, 1)) == "It is Ruby's turn, wait for the move"
+
+
+def test_a_computers_move_enters_by_the_same_door() -> None:
+    controller = controlled(AGAINST_RUBY, Square(0, 0))
+    controller.play(Square(1, 1), EXPERT)
+    assert moves(controller) == (Square(0, 0), Square(1, 1))
+
+
+@pytest.mark.parametrize("kind", [EXPERT, BUILDER])
+def test_a_computer_does_not_play_for_somebody_else(kind: Kind, qtbot: QtBot) -> None:
+    controller = controlled(AGAINST_RUBY)
+    with qtbot.assertNotEmitted(controller.changed):
+        controller.play(Square(1, 1), kind)
+
+
+def test_nobody_resigns_for_a_computer(qtbot: QtBot) -> None:
+    controller = controlled(AGAINST_RUBY, Square(0, 0))
+    with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
+        controller.resign()
+    assert refused.args == ["It is Ruby's turn, wait for the move"]
+
+
+def test_undo_and_redo_stop_at_a_persons_turn() -> None:
+    controller = controlled(AGAINST_RUBY, Square(0, 0))
+    controller.play(Square(1, 1), EXPERT)
+    controller.undo()
+    assert moves(controller) == ()
+    controller.redo()
+    assert moves(controller) == (Square(0, 0), Square(1, 1))
+
+
+def test_a_seat_is_handed_over_in_mid_game(qtbot: QtBot) -> None:
+    controller = controlled(JANE_AND_JOHN, Square(0, 0))
+    with qtbot.waitSignals([controller.chosen, controller.changed], order="strict"):
+        controller.hand_over(1, EXPERT)
+    assert moves(controller) == (Square(0, 0),)
+    assert controller.game.turn == Player("John", "O", EXPERT)
+
+
+def test_a_seat_stays_handed_over_in_the_next_game() -> None:
+    controller = controlled(JANE_AND_JOHN)
+    controller.hand_over(1, EXPERT)
+    controller.new_game()
+    assert [player.kind for player in controller.game.setup.players] == [PERSON, EXPERT]
+    assert controller.choice.players == controller.game.setup.players
+
+
+def test_dealt_marks_stay_when_a_seat_is_handed_over() -> None:
+    controller = controlled(replace(JANE_AND_JOHN, deal=True))
+    before = [player.mark for player in controller.game.setup.players]
+    controller.hand_over(0, EXPERT)
+    assert [player.mark for player in controller.game.setup.players] == before
+
+
+def test_with_seats_swapped_and_marks_dealt_x_begins() -> None:
+    controller = controlled(replace(JANE_AND_JOHN, deal=True))
+    controller.swap_seats()
+    assert controller.game.turn.mark == "X"
+
+
+def test_notes_are_kept_with_the_game(qtbot: QtBot) -> None:
+    controller = controlled(JANE_AND_JOHN, Square(0, 0))
+    with qtbot.assertNotEmitted(controller.changed):
+        controller.note(Notes((1,)))
+    controller.play(Square(1, 1))
+    assert controller.game.notes == Notes((1,))

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.settings import THINKING_TIMES, Settings
 
 
 def write(text: str | bytes) -> Settings:
@@ -17,6 +17,7 @@ def write(text: str | bytes) -> Settings:
 def test_at_first_nobody_has_chosen_anything() -> None:
     settings = Settings()
     assert (settings.theme, settings.animations, settings.geometry) == ("", True, QByteArray())
+    assert settings.thinking_time == 1.0
 
 
 def test_settings_lie_where_the_desktop_keeps_them(home: Path) -> None:
@@ -60,6 +61,19 @@ def test_a_broken_switch_leaves_animations_on(animations: str) -> None:
     settings = write(f"[General]\nanimations={animations}\ntheme=dark\n")
     assert settings.animations
     assert settings.theme == "dark"
+
+
+@pytest.mark.parametrize("seconds", THINKING_TIMES)
+def test_the_thinking_time_comes_back(seconds: float) -> None:
+    settings = Settings()
+    settings.thinking_time = seconds
+    settings.write()
+    assert Settings().thinking_time == seconds
+
+
+@pytest.mark.parametrize("seconds", ["1000", "-1", "0", "nan", "inf", "3", "", "soon"])
+def test_a_thinking_time_that_is_not_offered_is_a_second(seconds: str) -> None:
+    assert write(f"[General]\nthinking_time={seconds}\n").thinking_time == 1.0
 
 
 @pytest.mark.parametrize("geometry", ["foreign", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])

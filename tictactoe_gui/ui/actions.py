@@ -1,13 +1,16 @@
 """The commands of the window as a table: names, texts, keys and menus."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.taking_back import can_take_back, computers_turn, persons_turn
 from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.settings import THINKING_TIMES
 
 
 class Command(NamedTuple):
@@ -23,9 +26,22 @@ class Command(NamedTuple):
     """What a button for it wears."""
 
 
+class Submenu(NamedTuple):
+    """Commands behind a title; one of them is chosen."""
+
+    title: str
+    """With its mnemonic."""
+    commands: tuple[Command, ...]
+
+
 def theme_action(name: str) -> str:
     """Give the name of the command that chooses the theme."""
     return f"theme_{name}"
+
+
+def time_action(seconds: float) -> str:
+    """Give the name of the command that gives computers this time for a move."""
+    return f"think_{seconds:g}"
 
 
 SEPARATOR = Command("", "")
@@ -38,10 +54,19 @@ THEMES = {
 }
 """The texts of the commands that choose a theme, by its name."""
 
+THINKING = Submenu(
+    _("&Thinking time"),
+    tuple(
+        Command(time_action(seconds), _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
+        for seconds in THINKING_TIMES
+    ),
+)
+"""The time that computers have for a move."""
+
 LOOKING = ("look_first", "look_back", "look_forward", "look_last")
 """The commands that look back."""
 
-COMMANDS = (
+COMMANDS: tuple[list[Command | Submenu], ...] = (
     [
         Command("new_game", _("&New game"), ("Ctrl+N",)),
         Command("set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
@@ -49,6 +74,14 @@ COMMANDS = (
         Command("undo", _("&Undo"), ("Ctrl+Z",)),
         Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
         Command("resign", _("&Resign")),
+        SEPARATOR,
+        Command("hint", _("&Hint"), ("F2",)),
+        Command("analysis", _("&Analysis"), ("F3",), checkable=True),
+        SEPARATOR,
+        Command("pause", _("&Pause the computers"), ("F4",), checkable=True),
+        Command("move_now", _("&Move now"), ("F5",)),
+        THINKING,
+        Command("engines", _("En&gines…")),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
@@ -74,17 +107,42 @@ COMMANDS = (
 def fill(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     """Put the commands into the menus, and give their actions by name."""
     actions: dict[str, QAction] = {}
-    for menu, commands in zip(menus, COMMANDS, strict=True):
-        for command in commands:
-            if command is SEPARATOR:
-                menu.addSeparator()
+    for menu, entries in zip(menus, COMMANDS, strict=True):
+        for entry in entries:
+            if isinstance(entry, Submenu):
+                actions |= _add(menu.addMenu(entry.title), entry.commands, window)
             else:
-                actions[command.name] = _action(command, window)
-                menu.addAction(actions[command.name])
-    themes = QActionGroup(window)
-    for name in THEMES:
-        themes.addAction(actions[theme_action(name)])
+                actions |= _add(menu, [entry], window)
+    for names in (map(theme_action, THEMES), map(time_action, THINKING_TIMES)):
+        choices = QActionGroup(window)
+        for name in names:
+            choices.addAction(actions[name])
     return actions
+
+
+def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str, QAction]:
+    added: dict[str, QAction] = {}
+    for command in commands:
+        if command is SEPARATOR:
+            menu.addSeparator()
+        else:
+            added[command.name] = _action(command, window)
+            menu.addAction(added[command.name])
+    return added
+
+
+def usable(game: Game, ply: int) -> dict[str, bool]:
+    """Tell of commands that do not always make sense whether they do while this ply of the game is on the board."""
+    return {
+        "undo": can_take_back(game),
+        "redo": bool(game.undone),
+        "resign": persons_turn(game),
+        "pause": computers_turn(game),
+        "look_first": ply > 0,
+        "look_back": ply > 0,
+        "look_forward": ply < len(game.moves),
+        "look_last": ply < len(game.moves),
+    }
 
 
 def _action(command: Command, window: QWidget) -> QAction:

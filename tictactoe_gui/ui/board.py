@@ -16,11 +16,11 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.taking_back import persons_turn
 from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.edges import paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import design, look
-from tictactoe_gui.ui.taking_back import persons_turn
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.verdicts import NO_REMARKS, Remarks
 

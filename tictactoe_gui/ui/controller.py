@@ -11,9 +11,9 @@ from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.player import PERSON, Kind, name_key
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.taking_back import persons_turn, played_again, taken_back
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.handing_over import handed_over
-from tictactoe_gui.ui.taking_back import persons_turn, played_again, taken_back
 from tictactoe_gui.wording import waiting
 
 

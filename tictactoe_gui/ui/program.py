@@ -1,6 +1,7 @@
 """The program: the parts of the window; at first those that the first paint shows, then the rest."""
 
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
 
 if TYPE_CHECKING:
+    from tictactoe_gui.ui.engine_process import EngineProcess
     from tictactoe_gui.ui.presenter import Presenter
 
 
@@ -38,22 +40,37 @@ class Program(QObject):
         window.appeared.connect(self.complete)
 
     def complete(self) -> None:
-        """Make what the first paint did not wait for."""
+        """Make what the first paint did not wait for, and let a computer begin if one is to."""
+        from tictactoe_gui.ui.backstage import Staff
+        from tictactoe_gui.ui.coach import Coach
+        from tictactoe_gui.ui.desk import Desk
+        from tictactoe_gui.ui.engines import Engines
+        from tictactoe_gui.ui.preferences import Preferences
         from tictactoe_gui.ui.presenter import Presenter
 
-        settings, appearance = self._settings, self._appearance
-        presenter = Presenter(self.controller, self._window, self._status, self._board)
-        presenter.mark_preferences(appearance.chosen, animations=settings.animations)
-        presenter.theme_chosen.connect(appearance.choose)
-        presenter.animations_switched.connect(appearance.animate)
-        appearance.changed.connect(presenter.set_theme)
-        appearance.follow_desktop()
-        self.controller.chosen.connect(partial(kept_choice.keep, settings))
-        for changed in (self.controller.chosen, presenter.theme_chosen, presenter.animations_switched):
+        desk = Desk(self.controller, self._hire, lambda: self._settings.thinking_time, self)
+        coach = Coach(self.controller, self._board, self._hire, self)
+        staff = Staff(desk, coach, Engines(self._settings, self))
+        presenter = Presenter(self.controller, self._window, self._status, self._board, staff)
+        preferences = Preferences(presenter.actions, self._settings, self._appearance, self)
+        self._appearance.changed.connect(presenter.set_theme)
+        self._appearance.follow_desktop()
+        self.controller.chosen.connect(partial(kept_choice.keep, self._settings))
+        for changed in (self.controller.chosen, preferences.kept):
             changed.connect(lambda: self._write(presenter))
-        self._window.closed.connect(self._leave)
+        for leave in (desk.close, coach.close, self._leave):
+            self._window.closed.connect(leave)
         self._write(presenter)
         self._set_icon()
+        desk.attend(self.controller.game)
+
+    def _hire(self, file: str = "") -> "EngineProcess":
+        """Give a process of an outside engine's file, or of our engine."""
+        from tictactoe_gui.ui.engine_process import EngineProcess, our_command
+
+        if file:
+            return EngineProcess([file], ours=False, name=Path(file).stem, parent=self)
+        return EngineProcess(our_command(), ours=True, parent=self)
 
     def _write(self, presenter: "Presenter") -> None:
         """Keep the settings now, or say that they are not."""

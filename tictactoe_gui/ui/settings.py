@@ -8,6 +8,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 Value = TypeVar("Value")
 
+THINKING_TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+"""What a computer may be given for a move, in seconds."""
 BOOLEANS = {"true": True, "false": False}
 
 
@@ -39,6 +41,15 @@ class Settings:
     @animations.setter
     def animations(self, wanted: bool) -> None:
         self.keep("animations", str(wanted).lower())
+
+    @property
+    def thinking_time(self) -> float:
+        """What a computer has for a move, in seconds; one of `THINKING_TIMES`."""
+        return self.read("thinking_time", lambda text: THINKING_TIMES[THINKING_TIMES.index(float(text))], 1.0)
+
+    @thinking_time.setter
+    def thinking_time(self, seconds: float) -> None:
+        self.keep("thinking_time", f"{seconds:g}")
 
     @property
     def geometry(self) -> QByteArray:

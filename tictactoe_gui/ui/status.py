@@ -47,21 +47,26 @@ class Status(QWidget):
         self._headline.show_as_typed()
         self._detail.show_as_typed()
 
-    def show_game(self, game: Game, notation: Notation) -> None:
-        """Tell how the game stands."""
-        facts = [wording.turn_number(game), wording.last_event(game, notation)]
+    def show_game(self, game: Game, notation: Notation, first: str = "") -> None:
+        """Tell how the game stands; `first` comes before the other quiet facts."""
+        facts = [first, wording.turn_number(game), wording.last_event(game, notation)]
         if not game.moves:
             facts.append(wording.goal(game.setup.rules))
-        self.tell(wording.headline(game), " · ".join(facts))
+        self.tell(wording.headline(game), " · ".join(filter(None, facts)))
 
     def tell(self, headline: str, detail: str) -> None:
         """Say a large sentence and a quiet one."""
         self._say(headline, detail, QPalette.ColorRole.WindowText)
 
+    def wait(self, why: str, way_on: str) -> None:
+        """Say why the game waits, and how it goes on."""
+        what, *more = _parts(why)
+        self.tell(what, " · ".join([*more, way_on]))
+
     def refuse(self, sentence: str) -> None:
         """Say what was wrong; the next `tell` replaces it."""
         # What a right one looks like goes below, so that a small window shows it too.
-        wrong, *right = re.split(r"[,;] ", sentence, maxsplit=1)
+        wrong, *right = _parts(sentence)
         self._say(wrong, "".join(right), QPalette.ColorRole.BrightText)
         self._patience.start(READING)
         self.announce(sentence)
@@ -79,3 +84,8 @@ class Status(QWidget):
         self._headline.setText(headline)
         self._detail.setText(detail)
         self.told.emit(headline)
+
+
+def _parts(sentence: str) -> list[str]:
+    """What is wrong, and what would be right, if the sentence says so."""
+    return re.split(r"[,;] ", sentence, maxsplit=1)

@@ -1,7 +1,7 @@
 """What cells are worth, hints and their reasons, as sentences and as signs."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from tictactoe_gui.language import _, ngettext
@@ -9,6 +9,7 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.wording import shown
 
@@ -74,6 +75,32 @@ def summary(values: Iterable[CellValue]) -> str:
         None: ngettext("{count} cell is estimated", "{count} cells are estimated", counts[None]),
     }
     return ", ".join(text.format(count=counts[kind]) for kind, text in parts.items() if counts[kind])
+
+
+def report(position: Position, cells: Collection[CellValue]) -> str:
+    """Tell what an analysis has found so far: a sentence a line, the last one on what is known from the literature."""
+    found = summary(cells) or _("thinking…")
+    lines = [_("Analysis: {found}").format(found=found), legend()]
+    proved = [cell.value for cell in cells if cell.value is not None]
+    if position.ply == 0 and Value.WIN not in proved and len(proved) < len(position.moves):
+        lines.append(from_literature(position.rules))
+    return "\n".join(filter(None, lines))
+
+
+def from_literature(rules: Rules) -> str:
+    """Tell what is known of the game without a proof of ours, and from where; empty: nothing."""
+    # The first paint needs other sentences of this module, but no table of known games.
+    from tictactoe_gui.opponents.literature import known
+
+    found = known(rules)
+    if not found:
+        return ""
+    texts = {
+        Value.WIN: _("Known, not proved here: whoever begins wins ({source})"),
+        Value.DRAW: _("Known, not proved here: a draw ({source})"),
+        Value.LOSS: _("Known, not proved here: whoever begins loses ({source})"),
+    }
+    return texts[found.value].format(source=found.source)
 
 
 def _wins(position: Position, seat: int, cell: CellValue) -> bool:

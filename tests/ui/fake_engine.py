@@ -1,0 +1,71 @@
+"""An engine whose answers a test gives."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+
+
+class FakeEngine(QObject):
+    """Asked like an `EngineProcess`; notes what it is asked and answers nothing by itself."""
+
+    moved = Signal(object)
+    cell = Signal(object)
+    analysed = Signal()
+    named = Signal(str)
+    failed = Signal(object)
+
+    def __init__(
+        self, command: Sequence[str] = (), *, ours: bool = True, name: str = "", parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.command, self.ours, self.name = tuple(command), ours, name
+        self.asked: list[tuple[Position, str, float]] = []
+        """Positions with the level, "analysis" for one, and the seconds."""
+        self.urged = 0
+        self.thinking = self.closed = False
+
+    def start(self) -> None:
+        pass
+
+    def introduce(self) -> None:
+        pass
+
+    def think(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
+        assert seed is not None
+        self._ask(position, level, seconds)
+
+    def analyse(self, position: Position, seconds: float) -> None:
+        self._ask(position, "analysis", seconds)
+
+    def stop(self) -> None:
+        self.thinking = False
+
+    def move_now(self) -> None:
+        self.urged += 1
+
+    def close(self) -> None:
+        self.closed, self.thinking = True, False
+
+    def play(self, square: Square) -> None:
+        """Answer with a move."""
+        assert self.thinking
+        self.thinking = False
+        self.moved.emit(square)
+
+    def end(self) -> None:
+        """Answer that the analysis is complete."""
+        assert self.thinking
+        self.thinking = False
+        self.analysed.emit()
+
+    def fail(self, fault: object) -> None:
+        """Be at fault."""
+        self.thinking = False
+        self.failed.emit(fault)
+
+    def _ask(self, position: Position, what: str, seconds: float) -> None:
+        self.thinking = True
+        self.asked.append((position, what, seconds))

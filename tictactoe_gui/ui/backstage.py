@@ -1,0 +1,98 @@
+"""Backstage: shows what those who think are up to, and hands on what the user wants of them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+
+from tictactoe_gui.ui.coach import Coach
+from tictactoe_gui.ui.desk import Desk
+from tictactoe_gui.ui.engines import Engines
+from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.status import Status
+
+
+class Staff(NamedTuple):
+    """Those who think."""
+
+    desk: Desk
+    """Where the computers sit that play."""
+    coach: Coach
+    """Who tells what cells are worth."""
+    engines: Engines
+    """Who else can be offered a seat."""
+
+
+class Backstage(QObject):
+    """Connects the staff with menus, side panel and status.
+
+    Signals:
+        changed(): there is something else to tell about the game.
+        offered(): other engines can take a seat.
+
+    """
+
+    changed = Signal()
+    offered = Signal()
+
+    def __init__(
+        self, staff: Staff, commands: Mapping[str, QAction], panel: SidePanel, status: Status, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._coach, self._engines = staff
+        self._commands, self._panel, self._status = commands, panel, status
+        self._trouble = ""
+        self._connect()
+        self._show_thinking(None, ours=False)
+        self._offer()
+
+    def notice(self, trouble: str) -> None:
+        """Say something that is not about the game; an empty sentence takes it back."""
+        self._trouble = trouble
+        self._report()
+        if trouble:
+            self._status.announce(trouble)
+
+    def _connect(self) -> None:
+        self._desk.thinking.connect(self._show_thinking)
+        self._desk.waits.connect(self._show_waiting)
+        self._coach.told.connect(self._report)
+        self._coach.advised.connect(self._advise)
+        self._coach.refused.connect(self._status.refuse)
+        self._coach.switched.connect(self._commands["analysis"].setChecked)
+        self._engines.changed.connect(self._offer)
+        self._panel.move_now_wanted.connect(self._desk.move_now)
+        self._panel.stop_wanted.connect(self._desk.stop)
+        self._commands["analysis"].triggered.connect(self._coach.switch)
+        self._commands["pause"].triggered.connect(self._pause)
+        self._commands["move_now"].triggered.connect(self._desk.move_now)
+
+    def _pause(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+        if wanted:
+            self._desk.pause()
+        else:
+            self._desk.resume()
+
+    def _offer(self) -> None:
+        """Let the players' cards offer the engines that there are now."""
+        self._panel.offer(self._engines.known)
+        self.offered.emit()
+
+    def _show_thinking(self, seat: int | None, ours: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self._panel.show_thinking(seat, ours=ours)
+        self._commands["move_now"].setEnabled(seat is not None and ours)
+
+    def _show_waiting(self, why: str) -> None:
+        self._commands["pause"].setChecked(bool(why))
+        self.changed.emit()
+        if why:
+            self._status.announce(why)
+
+    def _advise(self, sentence: str) -> None:
+        self.changed.emit()
+        self._status.announce(sentence)
+
+    def _report(self) -> None:
+        """Tell what the coach has to say, and what else there is beside the game."""
+        self._panel.notice("\n".join(filter(None, [self._coach.report, self._trouble])))

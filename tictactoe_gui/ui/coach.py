@@ -1,0 +1,185 @@
+"""The coach: shows on the board what our engine finds out about the cells, as a hint or as the value of each."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.taking_back import against_computer, computers_turn
+from tictactoe_gui.opponents.values import CellValue, merit
+from tictactoe_gui.ui.board import BoardView
+from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.ui.verdicts import Remarks
+from tictactoe_gui.wording import values, waiting
+from tictactoe_gui.wording.engines import sentence
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engine_process import EngineProcess
+
+PASSES = (1, 2, 5, 15, 40)
+"""Times in seconds that a position is looked at, one after the other, as long as cells are not proved."""
+FOR_HINT = 2
+"""Passes after which a hint is given without a proof."""
+
+
+class Coach(QObject):
+    """Shows what is known about the position on the board; holds the process that finds it out.
+
+    Signals:
+        told(): `report` has changed.
+        advised(str): `line` has changed, because a hint is looked for or given.
+        refused(str): there is no hint or no analysis; the sentence tells why.
+        switched(bool): the analysis is on, or off.
+
+    """
+
+    told = Signal()
+    advised = Signal(str)
+    refused = Signal(str)
+    switched = Signal(bool)
+
+    def __init__(
+        self,
+        controller: Controller,
+        board: BoardView,
+        hire: "Callable[[], EngineProcess]",
+        parent: QObject | None = None,
+    ) -> None:
+        """Take the game, where to show it, and what gives a process of our engine."""
+        super().__init__(parent)
+        self._controller, self._board, self._hire = controller, board, hire
+        self._engine: EngineProcess | None = None
+        self._game = controller.game
+        self._on = self._hinting = False
+        self._values: dict[Square, CellValue] = {}
+        self._hint: CellValue | None = None
+        self._passes = 0
+        """Made so far of this position."""
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        """Values that come together are shown together."""
+        self._soon.timeout.connect(self._show)
+
+    def show_game(self, game: Game) -> None:
+        """Turn to the position that is on the board now; against a computer a new game begins without analysis."""
+        before, self._game = self._game, game
+        fresh = not game.moves and not game.undone
+        if before.position != game.position or fresh:
+            self._forget()
+        if (fresh or before.setup != game.setup) and against_computer(game) and self._on:
+            self.switch(wanted=False)
+        self._work()
+
+    def switch(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Show the value of every cell of every position from now on, or of none."""
+        self._on = wanted
+        self.switched.emit(wanted)
+        self._show()
+        self._work()
+
+    def hint(self) -> None:
+        """Point to the best cell for the person to move, as soon as it is found."""
+        if self._game.outcome:
+            self.refused.emit(waiting.no_hint())
+        elif computers_turn(self._game):
+            self.refused.emit(waiting.not_your_turn(self._game.turn))
+        elif not self._hint:
+            self._hinting = True
+            self.advised.emit(self.line)
+            self._give_hint()
+            self._work()
+
+    @property
+    def line(self) -> str:
+        """What there is to say about a hint; empty: nothing."""
+        if self._hint:
+            position, players = self._game.position, self._game.setup.players
+            return values.hint(self._hint, position, players, self._controller.choice.notation)
+        return _("Looking for a hint…") if self._hinting else ""
+
+    @property
+    def report(self) -> str:
+        """What there is to say about the analysis; empty: nothing."""
+        if not self._on or not self._game.position.moves:
+            return ""
+        return values.report(self._game.position, self._values.values())
+
+    def close(self) -> None:
+        """Send the engine home."""
+        if self._engine:
+            self._engine.close()
+
+    @property
+    def _complete(self) -> bool:
+        """Whether no more can be found out."""
+        proved = sum(cell.value is not None for cell in self._values.values())
+        return self._passes == len(PASSES) or proved == len(self._game.position.moves)
+
+    def _forget(self) -> None:
+        """Know nothing about the position yet."""
+        if self._engine:
+            self._engine.stop()
+        self._values, self._hint, self._hinting, self._passes = {}, None, False, 0
+        self._soon.start()
+
+    def _work(self) -> None:
+        """Find out what is wanted and not known yet."""
+        if self._on:
+            self._note()
+        wanted = (self._on or self._hinting) and not self._complete
+        if not wanted and self._engine:
+            self._engine.stop()
+        elif wanted and not (self._engine and self._engine.thinking):
+            self._engine = self._engine or self._employ()
+            self._engine.analyse(self._game.position, PASSES[self._passes])
+            self.told.emit()
+
+    def _employ(self) -> "EngineProcess":
+        engine = self._hire()
+        engine.cell.connect(self._take)
+        engine.analysed.connect(self._go_on)
+        engine.failed.connect(self._fail)
+        return engine
+
+    def _take(self, cell: CellValue) -> None:
+        known = self._values.get(cell.square)
+        if known is None or known.value is None or cell.value is not None:
+            self._values[cell.square] = cell
+            self._soon.start()
+
+    def _go_on(self) -> None:
+        """After a pass, give the hint if one is wanted, and begin the next pass."""
+        self._passes += 1
+        self._give_hint()
+        self._work()
+        self._soon.start()
+
+    def _give_hint(self) -> None:
+        if self._hinting and self._values and (self._complete or self._passes >= FOR_HINT):
+            self._hinting = False
+            self._hint = max(self._values.values(), key=merit)
+            notes = self._controller.game.notes
+            self._controller.note(notes._replace(hints=(*notes.hints, len(self._game.moves))))
+            self._show()
+            self.advised.emit(self.line)
+
+    def _note(self) -> None:
+        """Remember that the analysis was used, unless the game was over."""
+        game = self._controller.game
+        if game.outcome is None and not game.notes.analysis:
+            self._controller.note(game.notes._replace(analysis=True))
+
+    def _fail(self, fault: EngineFault) -> None:
+        self._hinting = False
+        if self._on:
+            self.switch(wanted=False)
+        self.refused.emit(sentence(fault))
+
+    def _show(self) -> None:
+        position, players = self._game.position, self._game.setup.players
+        why = values.reason(self._hint, position, players) if self._hint else ""
+        self._board.show_remarks(Remarks(dict(self._values) if self._on else {}, self._hint, why))
+        self.told.emit()
