@@ -9,8 +9,10 @@ import pytest
 
 from tictactoe_gui.__main__ import main, parse
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal import Options
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.terminal.options import Options
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
@@ -61,6 +63,12 @@ def test_every_option_of_the_terminal_is_understood() -> None:
     )
 
 
+def test_seats_seed_and_dealing_are_understood() -> None:
+    options = parse(["--terminal", "--seats", "person, Textbook-corrected", "--seed", "-7", "--deal"])
+    assert options
+    assert (options.kinds, options.seed, options.deal) == ((PERSON, Kind("textbook-corrected")), -7, True)
+
+
 @pytest.mark.parametrize(("board", "k"), [("9x4", 4), ("4x9", 4), ("20X20", 20), ("3x20", 3)])
 def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
     options = parse(["--terminal", "--board", board])
@@ -86,6 +94,12 @@ def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
         ("--first 0", "--first must be random or between 1 and 2, got '0'"),
         ("--first 4 --players 3", "--first must be random or between 1 and 3, got '4'"),
         ("--first loser", "--first must be random or between 1 and 2, got 'loser'"),
+        ("--seats person,wizard", f"--seats takes person, {', '.join(LEVELS)}, got 'wizard'"),
+        ("--seats person", "--seats must name who plays each of the 2 seats, got 1: 'person'"),
+        ("--players 3 --deal", "--deal deals X and O to 2 players, got --players 3"),
+        ("--first 1 --deal", "--deal lets whoever gets X begin; leave --first out"),
+        ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
+        ("--seed 1.5", "--seed must be a whole number, such as 7, got '1.5'"),
         ("--boar 3x3", "unrecognized arguments: --boar 3x3"),
         ("game.ttt", "unrecognized arguments: game.ttt"),
     ],
@@ -118,7 +132,7 @@ def test_an_unknown_notation_is_refused_with_the_known_ones(capsys: pytest.Captu
     "arguments",
     [
         *(["--board", "3x3"], ["--line", "3"], ["--players", "2"], ["--first", "1"], ["--notation", "number"]),
-        *(["--gravity"], ["--misere"], ["--exact"]),
+        *(["--gravity"], ["--misere"], ["--exact"], ["--seats", "person,expert"], ["--seed", "1"], ["--deal"]),
     ],
     ids=" ".join,
 )

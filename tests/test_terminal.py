@@ -13,7 +13,8 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal import drawn, play
+from tictactoe_gui.terminal import play
+from tictactoe_gui.terminal.picture import drawn
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "golden" / "terminal").glob("*.txt"))
 FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
@@ -258,6 +259,7 @@ def test_help_helps_at_any_time_and_asks_again(answers: int) -> None:
         *before,
         "3 in a row wins",
         "Type a cell, such as B2; cells run from A1 to C3",
+        "hint names a good cell, analyse tells the value of every cell",
         "undo takes back the last move or answer, help shows this, exit leaves",
         before[-1],
     ]
@@ -305,3 +307,70 @@ def test_the_variants_are_told_at_the_start() -> None:
 def test_nothing_typed_breaks_the_game_or_commands_the_terminal(typed: list[str]) -> None:
     letters = set("".join(said(typed)))
     assert not [letter for letter in letters if category(letter) in {"Cc", "Cs", "Zl", "Zp"}]
+
+
+ANN_AND_RUBY = ("--seats", "person,textbook")
+
+
+def test_a_computer_has_a_name_and_its_moves_are_told() -> None:
+    lines = said(["Ann", ""], *ANN_AND_RUBY, "--first", "2")
+    assert "Ann X, Ruby O" in lines
+    assert "Ruby marks B2" in lines
+
+
+def test_a_computer_takes_the_name_and_mark_that_people_left() -> None:
+    assert "Ruby O, Opal △" in said(["Ruby", "O"], *ANN_AND_RUBY)
+
+
+def test_computers_play_among_themselves_without_being_asked() -> None:
+    lines = said([], "--seats", "builder,random,textbook", "--players", "3")
+    assert not any(line.startswith(("Name of", "Mark of", "Turn ")) for line in lines)
+    assert "Ruby X, Opal O, Jade △" in lines
+    assert " win" in lines[-1] or "draw" in lines[-1]
+
+
+def test_undo_against_a_computer_goes_back_to_one_s_own_turn() -> None:
+    lines = said(["Ann", "", "A1", "undo"], *ANN_AND_RUBY, "--first", "1")
+    assert lines[-7:] == ["Ann takes back A1", "", "_ _ _", "_ _ _", "_ _ _", "Ann X, Ruby O", "Turn 1: Ann X to move"]
+
+
+def test_a_computer_s_first_move_cannot_be_undone() -> None:
+    lines = said(["Ann", "", "undo"], *ANN_AND_RUBY, "--first", "2")
+    assert lines[-2:] == ["There is nothing to undo", "Turn 2: Ann X to move"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_marks_that_are_dealt_are_not_asked_for_and_x_begins(seed: int) -> None:
+    lines = said(["Ann", ""], "--deal", seed=seed)
+    assert not any(line.startswith("Mark of") for line in lines)
+    assert ("Ann begins" in lines) == ("Ann X, Player 2 O" in lines)
+    assert ("Player 2 begins" in lines) == ("Ann O, Player 2 X" in lines)
+
+
+def test_marks_are_dealt_either_way() -> None:
+    dealt = {"Ann begins" in said(["Ann", ""], "--deal", seed=seed) for seed in range(20)}
+    assert dealt == {True, False}
+
+
+def test_undo_goes_back_to_the_name_before_where_marks_are_dealt() -> None:
+    assert said(["Ann", "undo"], "--deal")[-1] == "Name of player 1 (blank: Player 1)"
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    games = [said([], "--seats", "random,random", "--board", "6x6", seed=seed) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_a_hint_names_the_best_cell_and_the_turn_goes_on() -> None:
+    lines = said([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "hint"], "--first", "1")
+    assert lines[-2:] == ["Hint: A3 wins at once", "Turn 5: Ann X to move"]
+
+
+def test_an_analysis_tells_the_value_of_every_cell() -> None:
+    lines = said([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "analyse"], "--first", "1")
+    assert lines[-4:] == ["wins at once: A3", "draws: B3", "loses in 2: C1 C2 C3", "Turn 5: Ann X to move"]
+
+
+@pytest.mark.parametrize("word", ["hint", "analyse", "Hint "])
+def test_people_may_be_called_as_commands_are(word: str) -> None:
+    assert f"{word.strip()} X, Bob O" in said([word, "", "Bob", ""])

@@ -10,10 +10,15 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from tictactoe_gui import __version__, resources
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.opponents.levels import LEVELS
 
 if TYPE_CHECKING:
-    from tictactoe_gui.terminal import Options
+    from tictactoe_gui.terminal.options import Options
+
+_KINDS = {"person": PERSON} | {level: Kind(level) for level in LEVELS}
+"""What `--seats` can name."""
 
 
 def main() -> int:
@@ -57,7 +62,9 @@ def _parser() -> _Parser:
     """The parser: only what was given becomes an attribute of its result."""
     parser = _Parser(
         prog=_program(),
-        description=_("Tic-tac-toe and its relatives for two to six people. Without options the window opens."),
+        description=_(
+            "Tic-tac-toe and its relatives for two to six people and computers. Without options the window opens."
+        ),
         argument_default=argparse.SUPPRESS,
         allow_abbrev=False,
     )
@@ -72,6 +79,15 @@ def _add_game_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20; default: 3x3"))
     group.add_argument("--line", metavar="K", help=_("marks in a row that make a line; default: the shorter side"))
     group.add_argument("--players", metavar="N", help=_("how many play, 2 to 6; default: 2"))
+    group.add_argument(
+        "--seats",
+        metavar="WHO,WHO,...",
+        help=_("who plays each seat: {who}; default: people").format(who=", ".join(_KINDS)),
+    )
+    group.add_argument(
+        "--seed", metavar="N", help=_("a number that makes chance, and with it the computers' play, repeatable")
+    )
+    group.add_argument("--deal", action="store_true", help=_("deal X and O at random; whoever gets X begins"))
     group.add_argument("--first", metavar="random|1|2|...", help=_("the player who begins; default: random"))
     notations = [notation.value for notation in Notation]
     group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
@@ -93,7 +109,7 @@ def _options(given: Mapping[str, Any]) -> "Options":
         ValueError: an option's value is out of range; the message names the option, the range and the value.
 
     """
-    from tictactoe_gui.terminal import Options
+    from tictactoe_gui.terminal.options import Options
 
     width, height = _size(given.get("board", "3x3"))
     k = _number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
@@ -103,6 +119,9 @@ def _options(given: Mapping[str, Any]) -> "Options":
         Rules(width, height, k, players, **variants),
         Notation(given.get("notation", Notation.ROW_LETTER)),
         _seat(given.get("first", "random"), players),
+        _kinds(given["seats"], players) if "seats" in given else (),
+        _deal(given, players),
+        _seed(given["seed"]) if "seed" in given else None,
     )
 
 
@@ -129,6 +148,32 @@ def _seat(text: str, players: int) -> int | None:
         sentence = _("--first must be random or between 1 and {players}, got {text!r}")
         raise ValueError(sentence.format(players=players, text=text))
     return int(text) - 1
+
+
+def _kinds(text: str, players: int) -> tuple[Kind, ...]:
+    names = [name.strip().lower() for name in text.split(",")]
+    unknown = [name for name in names if name not in _KINDS]
+    if unknown:
+        sentence = _("--seats takes {known}, got {text!r}")
+        raise ValueError(sentence.format(known=", ".join(_KINDS), text=unknown[0]))
+    if len(names) != players:
+        sentence = _("--seats must name who plays each of the {players} seats, got {count}: {text!r}")
+        raise ValueError(sentence.format(players=players, count=len(names), text=text))
+    return tuple(_KINDS[name] for name in names)
+
+
+def _deal(given: Mapping[str, Any], players: int) -> bool:
+    if "deal" in given and players != 2:
+        raise ValueError(_("--deal deals X and O to 2 players, got --players {players}").format(players=players))
+    if "deal" in given and "first" in given:
+        raise ValueError(_("--deal lets whoever gets X begin; leave --first out"))
+    return "deal" in given
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
+        raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
+    return int(text)
 
 
 def _terminal(options: "Options") -> int:

@@ -1,0 +1,108 @@
+"""Who plays: people are asked for their names and marks, computers get theirs."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tictactoe_gui import wording
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, PERSON, NameTaken, Player, check_mark, free_mark, name_key, visible
+from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
+from tictactoe_gui.terminal.options import Options
+from tictactoe_gui.wording.levels import computer_name
+
+Question = tuple[int, bool]
+"""The seat that is asked, and whether for its mark and not its name."""
+
+
+def ask_players(conversation: Conversation, options: Options, random: Random) -> tuple[Player, ...]:
+    """Ask every person for name and mark; "undo" goes back to the question before.
+
+    Raises:
+        EOFError: they want to leave.
+
+    """
+    questions, answers = _questions(options), _dealt(options, random)
+    at = 0
+    while at < len(questions):
+        answer = conversation.ask(_wording(questions[at], answers))
+        if is_command(answer, UNDO):
+            at = _back(conversation, questions, answers, at)
+            continue
+        try:
+            answers[questions[at]] = _accepted(answer, questions[at], answers, options.notation)
+            at += 1
+        except ValueError as refused:
+            conversation.say(wording.refusal(refused, options.rules, options.notation))
+    return _players(options, answers)
+
+
+Answers = dict[Question, str]
+
+
+def _questions(options: Options) -> list[Question]:
+    people = [seat for seat in range(options.rules.players) if options.kind(seat) == PERSON]
+    return [(seat, mark) for seat in people for mark in ((False,) if options.deal else (False, True))]
+
+
+def _dealt(options: Options, random: Random) -> Answers:
+    """The marks that are known before anybody is asked."""
+    if not options.deal:
+        return {}
+    return {(seat, True): mark for seat, mark in enumerate(random.sample(MARKS[:2], 2))}
+
+
+def _back(conversation: Conversation, questions: Sequence[Question], answers: Answers, at: int) -> int:
+    """Forget the answer to the question before, and give its number."""
+    if at == 0:
+        conversation.say(wording.nothing_to_undo())
+        return 0
+    del answers[questions[at - 1]]
+    return at - 1
+
+
+def _wording(question: Question, answers: Answers) -> str:
+    seat, mark = question
+    if not mark:
+        default = wording.default_name(seat, _names(answers))
+        return _("Name of player {number} (blank: {default})").format(number=seat + 1, default=default)
+    default = free_mark(seat, _marks(answers))
+    return _("Mark of {name} (blank: {default})").format(name=wording.shown(answers[seat, False]), default=default)
+
+
+def _accepted(answer: str, question: Question, answers: Answers, notation: Notation) -> str:
+    """The name or the mark that the answer gives."""
+    seat, mark = question
+    return _mark(answer, seat, _marks(answers), notation) if mark else _name(answer, seat, _names(answers))
+
+
+def _name(answer: str, seat: int, others: Sequence[str]) -> str:
+    name = answer.strip() if visible(answer) else wording.default_name(seat, others)
+    if name_key(name) in map(name_key, others):
+        raise NameTaken(name)
+    return name
+
+
+def _mark(answer: str, seat: int, others: Sequence[str], notation: Notation) -> str:
+    mark = answer.strip() or answer or free_mark(seat, others)
+    check_mark(mark, others, notation)
+    return mark
+
+
+def _players(options: Options, answers: Answers) -> tuple[Player, ...]:
+    """Everybody; computers take the names and marks that people left."""
+    seats = range(options.rules.players)
+    for seat in seats:
+        if (seat, False) not in answers:
+            answers[seat, False] = computer_name(_names(answers))
+        if (seat, True) not in answers:
+            answers[seat, True] = free_mark(seat, _marks(answers))
+    return tuple(Player(answers[seat, False], answers[seat, True], options.kind(seat)) for seat in seats)
+
+
+def _names(answers: Answers) -> list[str]:
+    return [text for (_seat, mark), text in answers.items() if not mark]
+
+
+def _marks(answers: Answers) -> list[str]:
+    return [text for (_seat, mark), text in answers.items() if mark]

@@ -1,0 +1,27 @@
+"""What the command line says about a game in the terminal."""
+
+from dataclasses import dataclass
+
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.mnk.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A game, and who plays it."""
+
+    rules: Rules
+    notation: Notation = Notation.ROW_LETTER
+    first: int | None = None
+    """The seat that begins; None: it is drawn."""
+    kinds: tuple[Kind, ...] = ()
+    """What plays each seat; empty: people play them all."""
+    deal: bool = False
+    """Whether X and O are dealt at random; whoever gets X begins."""
+    seed: int | None = None
+    """Of all chance; with it computers count positions instead of seconds, so that the game can be repeated."""
+
+    def kind(self, seat: int) -> Kind:
+        """Give what plays the seat."""
+        return self.kinds[seat] if self.kinds else PERSON

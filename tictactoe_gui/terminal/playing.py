@@ -1,0 +1,112 @@
+"""A game from its first turn to its end: people type, computers choose."""
+
+from collections.abc import Callable
+from random import Random
+
+from tictactoe_gui import wording
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.position import IllegalMove
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.taking_back import computers_turn, taken_back
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.values import merit
+from tictactoe_gui.terminal.conversation import UNDO, Conversation
+from tictactoe_gui.terminal.options import Options
+from tictactoe_gui.terminal.picture import state
+from tictactoe_gui.wording import values
+
+THINKING, ANALYSING = Limits(seconds=1), Limits(seconds=5)
+"""For a computer's move; for a hint or an analysis."""
+REPEATABLE = Limits(nodes=5_000)
+"""For a computer's move where the game is to be the same on every machine."""
+
+Told = tuple[Game, str]
+"""The game after something was typed, and what is told of it."""
+
+
+def play(conversation: Conversation, game: Game, options: Options, random: Random) -> None:
+    """Play the game to its end.
+
+    Raises:
+        EOFError: somebody wants to leave.
+
+    """
+    conversation.say(wording.begins(game.turn))
+    conversation.say(state(game, options.notation))
+    while not game.outcome:
+        after, told = (
+            _computer_plays(game, options, random) if computers_turn(game) else _ask(conversation, game, options)
+        )
+        conversation.say(told)
+        if after.moves != game.moves:
+            conversation.say(state(after, options.notation))
+        game = after
+    for line in game.outcome.lines:
+        conversation.say(wording.completed(line, game.setup.rules, options.notation))
+    conversation.say(wording.ending(game, game.outcome))
+
+
+def commands() -> str:
+    """Tell what can be typed in place of a cell."""
+    return _("hint names a good cell, analyse tells the value of every cell")
+
+
+def _ask(conversation: Conversation, game: Game, options: Options) -> Told:
+    answer = conversation.ask(wording.turn(game))
+    return _COMMANDS.get(answer.strip().lower(), _played)(game, answer, options)
+
+
+def _computer_plays(game: Game, options: Options, random: Random) -> Told:
+    # Only who plays a computer waits for the search to be loaded.
+    from tictactoe_gui.opponents.front import choose
+
+    limits = THINKING if options.seed is None else REPEATABLE
+    return _marked(game, choose(game.position, game.turn.kind.level, limits, random), options)
+
+
+def _marked(game: Game, square: Square, options: Options) -> Told:
+    after = game.play(square)
+    return after, wording.marks(game.turn, after.moves[-1], game.setup.rules, options.notation)
+
+
+def _played(game: Game, answer: str, options: Options) -> Told:
+    """The game after the move; the same game with the reason if it is refused."""
+    rules = game.setup.rules
+    try:
+        return _marked(game, notations.parse(answer, rules, options.notation), options)
+    except (IllegalMove, UnknownSquare) as refused:
+        return game, wording.refusal(refused, rules, options.notation)
+
+
+def _undone(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
+    """The game at the person's turn before; the same game where there is none."""
+    before = taken_back(game)
+    if before is game:
+        return game, wording.nothing_to_undo()
+    square = before.undone[0]
+    return before, wording.takes_back(before.turn, square, game.setup.rules, options.notation)
+
+
+def _hint(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
+    from tictactoe_gui.opponents.front import analyse
+
+    best = max(analyse(game.position, ANALYSING), key=merit)
+    return game, values.hint(best, game.position, game.setup.players, options.notation)
+
+
+def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
+    """Every value once, the best first, with the cells that have it."""
+    from tictactoe_gui.opponents.front import analyse
+
+    cells = sorted(analyse(game.position, ANALYSING), key=lambda cell: (-merit(cell), cell.square))
+    names: dict[str, list[str]] = {}
+    for cell in cells:
+        named = notations.name(cell.square, game.setup.rules, options.notation)
+        names.setdefault(values.value(cell), []).append(named)
+    return game, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
+
+
+_COMMANDS: dict[str, Callable[[Game, str, Options], Told]] = {UNDO: _undone, "hint": _hint, "analyse": _analysis}
