@@ -1,15 +1,19 @@
 """The front of the room: a move for a position, and the value of every cell."""
 
-from collections.abc import Iterator
 from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents import expert, simple
+from tictactoe_gui.opponents.analysis import analyse
+from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.values import CellValue
+from tictactoe_gui.opponents.weaker import WEAKNESSES, weakened
+
+__all__ = ["analyse", "choose"]
 
 
-def choose(position: Position, level: str, limits: Limits, random: Random) -> Square:  # noqa: ARG001 - for now
+def choose(position: Position, level: str, limits: Limits, random: Random) -> Square:
     """Give the move that the level plays; never without an answer, however little the limits allow.
 
     Raises:
@@ -17,10 +21,8 @@ def choose(position: Position, level: str, limits: Limits, random: Random) -> Sq
         IndexError: the position is decided.
 
     """
-    return random.choice(position.moves)
-
-
-def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:  # noqa: ARG001 - for now
-    """Give the value of every legal move, each as it becomes known, the proved ones first."""
-    for square in position.moves:
-        yield CellValue(square, None)
+    if level == EXPERT:
+        return expert.choose(position, limits, random)
+    if level in WEAKNESSES:
+        return weakened(position, WEAKNESSES[level], limits, random, expert.choose, analyse)
+    return simple.play(position, level, random)

@@ -1,0 +1,91 @@
+"""The strongest opponent: plays what it can prove to be best, and what a search holds best elsewhere."""
+
+from contextlib import suppress
+from math import inf
+from random import Random
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.minds import Mind, mind_for
+from tictactoe_gui.opponents.promise import promising
+from tictactoe_gui.opponents.proving import prove_moves, worth_after
+from tictactoe_gui.opponents.values import CellValue, Value
+
+PROOF, SAFETY, DISTANCE = 0.5, 0.2, 0.5
+"""Parts of the budget: for proving the best move, else for finding lost moves; and of a proof for its length."""
+SMALL = 16
+"""Legal moves up to which every drawn one is tried as a trap; beyond, the first that keeps the draw is played."""
+
+
+def choose(position: Position, limits: Limits, random: Random) -> Square:
+    """Give the best move that the limits allow to find.
+
+    Among moves of equal proved value it is the fastest win, the slowest loss, or the draw after which most replies are
+    mistakes.
+    """
+    if len(position.moves) == 1:
+        return position.moves[0]
+    budget, mind = Budget(limits), mind_for(position.rules)
+    with suppress(OutOfBudget), budget.part(PROOF):
+        return _proved_best(position, mind, budget)
+    return mind.judge(position, budget, random, _not_lost(position, mind, budget))
+
+
+def _proved_best(position: Position, mind: Mind, budget: Budget) -> Square:
+    value = mind.prover.worth(position, position.turn, budget)
+    if value is None:
+        raise OutOfBudget
+    best = _keeping(position, value, mind, budget)
+    if value is Value.DRAW:
+        return max(best, key=lambda cell: _mistakes(position, cell.square, mind, budget)).square
+    return max(best, key=lambda cell: (cell.plies or inf) * -value).square
+
+
+def _keeping(position: Position, value: Value, mind: Mind, budget: Budget) -> list[CellValue]:
+    """The moves that keep the position's value, or enough of them to know the best."""
+    found: list[CellValue] = []
+    plies = _plies(position, value, mind, budget)
+    settled = len(position.moves) > SMALL and value is Value.DRAW
+    with suppress(OutOfBudget):
+        for cell in prove_moves(position, promising(position), mind.prover, budget):
+            if cell.value is value:
+                found.append(cell)
+                if settled or (plies and cell.plies == plies):
+                    break
+    if not found:
+        raise OutOfBudget
+    return found
+
+
+def _plies(position: Position, value: Value, mind: Mind, budget: Budget) -> int | None:
+    """The length of the fastest win or the slowest loss, where it can be had."""
+    if value:
+        with suppress(OutOfBudget), budget.part(DISTANCE):
+            return mind.prover.plies(position, value, budget)
+    return None
+
+
+def _mistakes(position: Position, square: Square, mind: Mind, budget: Budget) -> float:
+    """The share of replies to a drawn move that lose, as far as the budget allows to know."""
+    after = position.play(square)
+    if len(position.moves) > SMALL or after.outcome:
+        return 0
+    wins = 0
+    with suppress(OutOfBudget):
+        for reply in after.moves:
+            wins += worth_after(after, reply, position.turn, mind.prover, budget) is Value.WIN
+    return wins / len(after.moves)
+
+
+def _not_lost(position: Position, mind: Mind, budget: Budget) -> list[Square]:
+    """The legal moves without those that quickly prove lost; all where all are; only the first that proves to win."""
+    moves = promising(position)
+    lost: set[Square] = set()
+    with suppress(OutOfBudget), budget.part(SAFETY):
+        for cell in prove_moves(position, moves, mind.prover, budget):
+            if cell.value is Value.WIN:
+                return [cell.square]
+            if cell.value is Value.LOSS:
+                lost.add(cell.square)
+    return [square for square in moves if square not in lost] or moves
