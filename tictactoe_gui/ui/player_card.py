@@ -63,9 +63,8 @@ class PlayerCard(QWidget):
         font = self._name.font()
         font.setBold(turn)
         self._name.setFont(font)
-        height = self._height()
-        self.setFixedHeight(height)
-        self._layout.setContentsMargins(height + 4, 2, 8, 2)
+        self.setFixedHeight(self._height())
+        self._layout.setContentsMargins(self._room() + 4, 2, 8, 2)
         self._button.show_player(player)
         self.setAccessibleName(self._spoken(plays, won))
         self.update()
@@ -96,14 +95,17 @@ class PlayerCard(QWidget):
                 pieces.paint(painter, self._piece_room(), piece)
 
     def _piece_room(self) -> QRectF:
-        side = self.height() - (12 if self._turn else 14)
+        side = self._room() - (8 if self._turn else 12)
         room = QRectF(0, 0, side, side)
-        room.moveCenter(QRectF(0, 0, self.height() + 4, self.height()).center())
+        room.moveCenter(QRectF(0, 0, self._room() + 4, self.height()).center())
         return room
 
+    def _room(self) -> int:
+        """Width of the room for the piece, the same whoever is to move: so names stand below each other."""
+        return self.fontMetrics().height() * (2 if self._dense else 3) + 6
+
     def _height(self) -> int:
-        line = self.fontMetrics().height()
-        return line * (2 if self._dense else 3) + (10 if self._turn else 4)
+        return self._room() + (10 if self._turn else 0)
 
     def _write(self, plays: str, won: int) -> None:
         """Write what plays and what it won, each on its line or both on one; there none won goes without saying."""
