@@ -122,7 +122,8 @@ _VALUES = {value.name.lower(): value for value in Value}
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
 _PROVED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+({'|'.join(_VALUES)})\s+([0-9]{{1,3}}|-)", re.IGNORECASE)
 _ESTIMATED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+unknown\s+-\s+(-?[0-9]{{1,3}})", re.IGNORECASE)
-_FACT = re.compile(r'(\w+)\s*=\s*"([^"]*)"')
+# With a bound a long line of anything takes no longer to refuse than to read.
+_FACT = re.compile(r'\b(\w{1,40})\s*=\s*"([^"]*)"')
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
@@ -181,8 +182,9 @@ def read(line: str) -> Answer:
         return told(rest)
     if found := _MOVE.fullmatch(text):
         return Move(_square(*found.groups()))
-    if text and not _FACT.sub("", text).strip(", "):
-        return About(dict(_FACT.findall(text)))
+    facts = dict(_FACT.findall(text))
+    if facts and not _FACT.sub("", text).strip(", "):
+        return About(facts)
     return _cell(text)
 
 

@@ -1,0 +1,71 @@
+"""An engine whose moves a test decides, and what it answers."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from random import Random
+from unittest.mock import patch
+
+from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents import front
+from tictactoe_gui.opponents.levels import RANDOM
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.values import CellValue, Value
+
+Choose = Callable[[Position, str, Limits, Random], Square]
+
+VALUES = (
+    CellValue(Square(0, 0), Value.WIN, 1),
+    CellValue(Square(0, 1), Value.LOSS, 2),
+    CellValue(Square(0, 2), Value.DRAW),
+    CellValue(Square(1, 0), None, score=-30),
+)
+"""What the engine says to any position."""
+
+
+class Seen:
+    """The first free square is played, on level random any, and what was asked is kept."""
+
+    def __init__(self) -> None:
+        self.positions: list[Position] = []
+        self.levels: list[str] = []
+        self.limits: list[Limits] = []
+
+    def choose(self, position: Position, level: str, limits: Limits, random: Random) -> Square:
+        self.levels.append(level)
+        self.analyse(position, limits)
+        return random.choice(position.moves) if level == RANDOM else position.moves[0]
+
+    def analyse(self, position: Position, limits: Limits) -> Iterator[CellValue]:
+        self.positions.append(position)
+        self.limits.append(limits)
+        return iter(VALUES)
+
+
+@contextmanager
+def opponents(seen: Seen | None = None) -> Iterator[Seen]:
+    """Put these in the place of ours."""
+    seen = seen or Seen()
+    with patch.object(front, "choose", seen.choose), patch.object(front, "analyse", seen.analyse):
+        yield seen
+
+
+def answers(*lines: str) -> list[str]:
+    """What a fresh engine answers to these lines."""
+    engine = Engine()
+    with opponents():
+        return [answer for line in lines for answer in said(engine, line)]
+
+
+def asked(lines: Iterable[str]) -> Seen:
+    """What the opponents of a fresh engine are asked by these lines."""
+    engine = Engine()
+    with opponents() as seen:
+        for line in lines:
+            said(engine, line)
+    return seen
+
+
+def said(engine: Engine, line: str) -> list[str]:
+    return [str(answer) for answer in engine.obey(line)]

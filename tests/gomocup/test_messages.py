@@ -1,0 +1,207 @@
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.gomocup.session import asked
+from tests.strategies import positions, rules
+from tictactoe_gui.gomocup import messages
+from tictactoe_gui.gomocup.messages import (
+    About,
+    Answer,
+    BadAnswer,
+    Cell,
+    Debug,
+    Error,
+    Message,
+    Move,
+    Ok,
+    Unknown,
+    command,
+    numbers,
+    read,
+    shown,
+)
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.values import CellValue, Value
+
+B2 = Square(1, 1)
+GOMOKU = Rules(15, 15, 5)
+
+sides = st.integers(0, SIZES[-1] - 1)
+squares = st.builds(Square, sides, sides)
+texts = st.text(st.characters(exclude_categories=["C", "Z"], exclude_characters="\x85"), max_size=12)
+lines = st.lists(texts.filter(bool), max_size=4).map(" ".join)
+proved = st.builds(CellValue, squares, st.sampled_from(Value), st.none() | st.integers(0, 400), st.just(0))
+estimated = st.builds(CellValue, squares, st.none(), st.none(), st.integers(-100, 100))
+facts = st.dictionaries(
+    st.from_regex(r"[a-z]{1,8}", fullmatch=True), texts.map(lambda text: text.replace('"', "")), min_size=1
+)
+answers: st.SearchStrategy[Answer] = st.one_of(
+    st.builds(Move, squares),
+    st.just(Ok()),
+    st.builds(Cell, proved | estimated),
+    st.builds(About, facts),
+    *(st.builds(kind, lines) for kind in (Error, Unknown, Message, Debug)),
+)
+
+
+def seen_from_the_turn(position: Position) -> str:
+    """The board with the side to move as seat 0, as an engine sees it."""
+    players, turn = position.rules.players, position.turn
+    return "".join(mark if mark == EMPTY else str((int(mark) - turn) % players) for mark in position.board)
+
+
+@given(answers)
+def test_every_answer_is_read_as_it_was_meant(answer: Answer) -> None:
+    assert read(str(answer)) == answer
+
+
+@given(answers)
+def test_capitals_blanks_and_line_ends_make_no_difference(answer: Answer) -> None:
+    kind = type(read(f"  {str(answer).lower()}\t\r\n"))
+    assert kind is type(answer)
+
+
+blocks = st.sampled_from([messages.board, messages.analyse])
+
+
+@given(positions().filter(lambda position: position.outcome is None), st.sampled_from(LEVELS), blocks)
+def test_an_engine_sees_the_position_that_the_manager_means(
+    position: Position, level: str, ask: Callable[[Position], list[str]]
+) -> None:
+    told = messages.settings(position.rules, level, 1, 7, ours=True)
+    (seen,) = asked([messages.begin(position.rules), *told, *ask(position)]).positions
+    assert (seen.rules, seen.board, seen.turn) == (position.rules, seen_from_the_turn(position), 0)
+
+
+@given(rules())
+def test_a_game_that_fits_the_protocol_needs_none_of_our_additions(rules: Rules) -> None:
+    told = messages.settings(rules, "expert", 1, None, ours=False)
+    if messages.fits(rules):
+        assert asked([messages.begin(rules), *told, "BEGIN"]).positions[0].rules == rules
+
+
+@pytest.mark.parametrize("rules", [GOMOKU, Rules(5, 20, 5, exact=True)])
+def test_the_protocol_expresses_five_in_a_row_for_two(rules: Rules) -> None:
+    assert messages.fits(rules)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *(Rules(15, 15, 6), Rules(15, 15, 4), Rules(15, 15, 5, 3)),
+        *(Rules(15, 15, 5, gravity=True), Rules(15, 15, 5, misere=True)),
+    ],
+)
+def test_the_protocol_alone_expresses_nothing_else(rules: Rules) -> None:
+    assert not messages.fits(rules)
+
+
+def test_a_square_board_is_started_and_another_one_rect_started() -> None:
+    assert messages.begin(GOMOKU) == "START 15"
+    assert messages.begin(Rules(20, 15, 5)) == "RECTSTART 20,15"
+
+
+def test_engines_of_others_are_told_the_time_and_the_rule_alone() -> None:
+    told = messages.settings(Rules(15, 15, 5, exact=True), "club", 0.25, 7, ours=False)
+    limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
+    assert told == [*limits, "INFO rule 1"]
+
+
+def test_our_engine_is_told_the_rest_of_the_rules_and_its_level() -> None:
+    told = messages.settings(Rules(4, 4, 3, 3, misere=True), "club", 1, None, ours=True)
+    assert told[3:] == [
+        *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level club")
+    ]
+
+
+def test_a_seed_is_told_last() -> None:
+    assert messages.settings(GOMOKU, "club", 1, 7, ours=True)[-2:] == ["INFO level club", "INFO seed 7"]
+
+
+def test_a_block_counts_the_fields_from_the_side_to_move() -> None:
+    position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
+    assert messages.board(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
+    assert messages.analyse(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("1 , 1", Move(B2)),
+        ("OK - everything is good", Ok()),
+        ("ok", Ok()),
+        ("ERROR", Error("")),
+        ("error  unsupported  size", Error("unsupported  size")),
+        ("MESSAGE depth 8 eval 120", Message("depth 8 eval 120")),
+        ("Unknown command", Unknown("command")),
+        ("DEBUG\t1,1", Debug("1,1")),
+        ('name="Pela", version="7.9"', About({"name": "Pela", "version": "7.9"})),
+        ('name = "A, B" , www=""', About({"name": "A, B", "www": ""})),
+        ("cell 1,1 WIN 5", Cell(CellValue(B2, Value.WIN, 5))),
+        ("CELL 1,1 draw -", Cell(CellValue(B2, Value.DRAW))),
+        ("CELL 1,1 unknown - -100", Cell(CellValue(B2, None, score=-100))),
+    ],
+)
+def test_answers_are_read_as_real_programs_write_them(line: str, answer: Answer) -> None:
+    assert read(line) == answer
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("", "  \r\n", "7", "7,7,1", "-1,7", "7.0,7", "777,7", "٧,7", "7,7 !", "SUGGEST 7,7", "OKAY", "ERROR:", "\0"),
+        *("CELL", "CELL 7,7", "CELL 7,7 win", "CELL 7,7 win +5", "CELL 7,7 unknown - -", "CELL 7,7 unknown 5 -30"),
+        *("name=Pela", 'name="Pela" 7.9', ",,", "x" * 10_000_000),
+    ],
+    ids=lambda line: line[:20],
+)
+def test_anything_else_is_no_answer(line: str) -> None:
+    with pytest.raises(BadAnswer) as refused:
+        read(line)
+    assert refused.value.line == line.strip()
+    assert len(str(refused.value)) < 120
+
+
+@given(st.text() | st.from_regex(r"\A(OK|ERROR|CELL|name=)?.{0,30}\Z"))
+def test_no_line_does_more_than_be_refused(line: str) -> None:
+    try:
+        answer = read(line)
+    except BadAnswer:
+        return
+    assert read(str(answer)) == answer
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "rest"),
+    [
+        ("TURN 7,7\r", "TURN", "7,7"),
+        ("  info   timeout_turn  5 ", "INFO", "timeout_turn  5"),
+        ("end", "END", ""),
+        ("\t\r\n", "", ""),
+    ],
+)
+def test_a_command_is_its_first_word(line: str, word: str, rest: str) -> None:
+    assert command(line) == (word, rest)
+
+
+def test_numbers_may_have_blanks_around_them() -> None:
+    assert numbers(" 7 ,\t-8", "7,7") == [7, -8]
+
+
+@pytest.mark.parametrize("text", ["", "7", "7,7,7", "7,", "7.5,7", "٧,7", "seven,7", "7 7", f"{'9' * 5000},7"])
+def test_other_things_than_numbers_are_refused_with_an_example(text: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"expected whole numbers as in 7,7, got {shown(text)}")):
+        numbers(text, "7,7")
+
+
+@given(st.text())
+def test_what_was_sent_is_quoted_in_ascii_and_short(text: str) -> None:
+    assert shown(text).isascii()
+    assert shown(text).isprintable()
+    assert len(shown(text)) <= 60 * len("\\U00000000") + 2
