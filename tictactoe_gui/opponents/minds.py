@@ -41,7 +41,7 @@ def _normal(rules: Rules) -> Mind:
     return Mind(
         exhaustive.Solver(rules),
         lambda position, budget, _random, among: search.choose(position, budget, among),
-        lambda position, budget, _random: _estimates(search.estimates(position, budget)),
+        lambda position, budget, _random: _estimates(position, search.estimates(position, budget)),
     )
 
 
@@ -64,6 +64,7 @@ def _sampled(position: Position, budget: Budget, random: Random) -> Iterable[Cel
     return mcts.estimate(position, budget, random)
 
 
-def _estimates(scores: Iterable[tuple[Square, int]]) -> list[CellValue]:
-    """The last score of each square."""
-    return [CellValue(square, None, None, score) for square, score in dict(scores).items()]
+def _estimates(position: Position, scores: Iterable[tuple[Square, int]]) -> list[CellValue]:
+    """The last score of each legal move, or 0 where there was no time for one."""
+    last = dict.fromkeys(position.moves, 0) | dict(scores)
+    return [CellValue(square, None, None, score) for square, score in last.items()]

@@ -1,0 +1,42 @@
+import pytest
+from hypothesis import assume, given
+
+from tests.opponents import brute
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.front import analyse
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.values import CellValue, Value
+
+
+@given(positions(longest=3, most_players=2))
+def test_on_small_boards_every_value_is_the_true_one(position: Position) -> None:
+    assume(not position.outcome)
+    told = sorted(analyse(position, Limits(nodes=100_000)))
+    truths = [(square, brute.truth(position.play(square))) for square in position.moves]
+    assert told == [
+        CellValue(square, Value(-truth.value), truth.plies + 1 if truth.value else None) for square, truth in truths
+    ]
+
+
+@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=300), Limits(stopped=lambda: True)])
+@given(position=positions())
+def test_every_legal_move_is_told_once_however_little_the_limits_allow(limits: Limits, position: Position) -> None:
+    assert sorted(cell.square for cell in analyse(position, limits)) == list(position.moves)
+
+
+@given(positions())
+def test_estimates_are_between_minus_and_plus_100(position: Position) -> None:
+    assert all(-100 <= cell.score <= 100 for cell in analyse(position, Limits(nodes=200)))
+
+
+def test_first_values_come_before_all_are_known() -> None:
+    first = next(analyse(Position.start(Rules(4, 4, 4)), Limits()))
+    assert first.value is Value.DRAW
+
+
+def test_on_a_large_board_a_line_lacking_one_cell_wins_at_once() -> None:
+    board = ("0000" + "." * 11) + "." * (15 * 14)
+    cells = {cell.square: cell for cell in analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=3_000))}
+    assert cells[Square(0, 4)] == CellValue(Square(0, 4), Value.WIN, 1)
