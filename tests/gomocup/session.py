@@ -1,6 +1,6 @@
 """An engine whose moves a test decides, and what it answers."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from random import Random
 from unittest.mock import patch
@@ -12,8 +12,6 @@ from tictactoe_gui.opponents import front
 from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
-
-Choose = Callable[[Position, str, Limits, Random], Square]
 
 VALUES = (
     CellValue(Square(0, 0), Value.WIN, 1),
@@ -44,9 +42,9 @@ class Seen:
 
 
 @contextmanager
-def opponents(seen: Seen | None = None) -> Iterator[Seen]:
+def opponents() -> Iterator[Seen]:
     """Put these in the place of ours."""
-    seen = seen or Seen()
+    seen = Seen()
     with patch.object(front, "choose", seen.choose), patch.object(front, "analyse", seen.analyse):
         yield seen
 

@@ -1,0 +1,270 @@
+import pytest
+from tests.gomocup.session import answers, asked, opponents, said
+from tictactoe_gui import __version__
+from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.gomocup.messages import About, read
+from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.opponents.levels import LEVELS
+
+NOUGHTS = ("START 3", "INFO run 3")
+
+
+def block(name: str, *stones: str) -> tuple[str, ...]:
+    return (name, *stones, "DONE")
+
+
+def answer(*lines: str) -> str:
+    """The one answer to these lines on 3 x 3, beside that to START."""
+    ok, only = answers(*NOUGHTS, *lines)
+    assert ok == "OK"
+    return only
+
+
+def rules(*lines: str) -> Rules:
+    """What is played after these lines."""
+    return asked([*lines, "BEGIN"]).positions[0].rules
+
+
+def seconds(*lines: str) -> float:
+    """How long the engine may think after these lines."""
+    given = asked(["START 15", *lines, "BEGIN"]).limits[0].seconds
+    assert given is not None
+    return given
+
+
+def test_the_program_says_who_it_is() -> None:
+    (about,) = answers("ABOUT")
+    facts = read(about)
+    assert isinstance(facts, About)
+    assert (facts.facts["name"], facts.facts["version"]) == ("Tic-Tac-Toe", __version__)
+    assert set(facts.facts) == {"name", "version", "author", "country"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_size_is_started(size: int) -> None:
+    assert answers(f"START {size}", f"RECTSTART {size},20") == ["OK", "OK"]
+
+
+@pytest.mark.parametrize(
+    ("line", "got"), [("START 2", "2,2"), ("START 21", "21,21"), ("RECTSTART 3,21", "3,21"), ("START -5", "-5,-5")]
+)
+def test_other_sizes_are_refused(line: str, got: str) -> None:
+    assert answers(line) == [f"ERROR a board has 3 to 20 columns and rows, got {got}"]
+
+
+def test_a_rectangle_has_columns_and_rows() -> None:
+    assert rules("RECTSTART 20,15") == Rules(20, 15, 5)
+
+
+def test_without_info_the_expert_plays_five_in_a_row_for_two() -> None:
+    seen = asked(["START 15", "BEGIN"])
+    assert (seen.positions[0].rules, seen.levels) == (Rules(15, 15, 5), ["expert"])
+
+
+def test_info_tells_the_rules_and_the_level() -> None:
+    told = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Club"]
+    seen = asked(["START 7", *told, "BEGIN"])
+    assert seen.positions[0].rules == Rules(7, 7, 4, 3, gravity=True, misere=True, exact=True)
+    assert seen.levels == ["club"]
+
+
+def test_info_may_come_before_the_game_and_holds_for_the_next() -> None:
+    assert rules("INFO run 3", "START 3", "START 4") == Rules(4, 4, 3)
+
+
+def test_a_later_info_replaces_an_earlier_one() -> None:
+    assert rules("START 4", "INFO gravity 1", "INFO run 3", "INFO gravity 0") == Rules(4, 4, 3)
+
+
+def test_rules_that_do_not_go_together_are_refused_when_a_move_is_wanted() -> None:
+    ok, refused = answers("START 5", "INFO run 7", "BEGIN")
+    assert ok == "OK"
+    assert refused.startswith("ERROR k must be between 3 and 5, got 7; ")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("INFO run five", "expected whole numbers as in 5, got 'five'"),
+        ("INFO timeout_turn", "expected whole numbers as in 5000, got ''"),
+        ("INFO gravity yes", "expected one of 0, 1, got 'yes'"),
+        ("INFO level master", f"expected one of {', '.join(LEVELS)}, got 'master'"),
+        ("INFO seed x", "expected whole numbers as in 1, got 'x'"),
+    ],
+)
+def test_a_bad_value_is_refused_at_once_and_the_old_one_holds(line: str, reason: str) -> None:
+    assert answers(line) == [f"ERROR {reason}"]
+    assert rules("START 15", line) == Rules(15, 15, 5)
+
+
+@pytest.mark.parametrize(
+    "line", ["INFO", "INFO folder C:\\brains", "INFO evaluate 3,3", "INFO max_memory x", "STOP", ""]
+)
+def test_what_concerns_us_not_has_no_answer(line: str) -> None:
+    assert answers(line) == []
+
+
+@pytest.mark.parametrize(
+    ("mask", "told"),
+    [
+        (0, []),
+        (1, []),
+        (4, ["MESSAGE INFO rule 4, renju, is not supported"]),
+        (9, ["MESSAGE INFO rule 8, caro, is not supported"]),
+    ],
+)
+def test_rules_that_we_do_not_play_are_told(mask: int, told: list[str]) -> None:
+    assert answers(f"INFO rule {mask}") == told
+
+
+def test_the_same_seed_makes_the_same_choices() -> None:
+    game = [
+        "INFO level random",
+        "INFO seed 5",
+        "START 15",
+        "BEGIN",
+        "START 15",
+        "BEGIN",
+        "INFO seed 5",
+        *("START 15", "BEGIN"),
+    ]
+    first, second, again = (move for move in answers(*game) if move != "OK")
+    assert first == again != second
+
+
+@pytest.mark.parametrize(
+    ("told", "allowed"),
+    [
+        (["INFO timeout_turn 0"], 0),
+        (["INFO timeout_turn 1"], 0),
+        (["INFO timeout_turn -5"], 0),
+        (["INFO timeout_turn 1000"], 0.93),
+        (["INFO timeout_turn 1000", "INFO timeout_match 0"], 0.93),
+        (["INFO timeout_turn 60000", "INFO timeout_match 15000"], 0.93),
+        (["INFO timeout_turn 60000", "INFO timeout_match 90000", "INFO time_left 15000"], 0.93),
+        (["INFO timeout_turn 60000", "INFO time_left -1"], 0),
+        (["INFO timeout_turn 1000", "INFO time_left 2147483647"], 0.93),
+    ],
+)
+def test_the_manager_s_clock_is_kept_with_some_to_spare(told: list[str], allowed: float) -> None:
+    assert allowed - 0.5 < seconds(*told) <= allowed
+
+
+def test_the_stop_is_asked_of_the_engine_s_owner() -> None:
+    engine = Engine(lambda: True)
+    with opponents() as seen:
+        [said(engine, line) for line in ("START 15", "BEGIN")]
+    assert seen.limits[0].stopped()
+
+
+def test_a_game_is_played_by_turns() -> None:
+    assert answers(*NOUGHTS, "BEGIN", "TURN 1,0", "TURN 0,1") == ["OK", "0,0", "2,0", "1,1"]
+
+
+def test_a_new_game_is_empty() -> None:
+    assert answers(*NOUGHTS, "BEGIN", "RESTART", "BEGIN", "START 3", "BEGIN") == ["OK", "0,0", "OK", "0,0", "OK", "0,0"]
+
+
+def test_a_board_replaces_what_was_there() -> None:
+    assert answers(*NOUGHTS, "BEGIN", *block("BOARD", "1,1,2"), "TURN 1,0")[2:] == ["0,0", "2,0"]
+
+
+def test_stones_taken_back_are_off_the_board() -> None:
+    moves = ("TURN 0,0", "TAKEBACK 1,0", "TAKEBACK 0,0", "BEGIN")
+    assert answers(*NOUGHTS, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
+
+
+def test_a_mark_falls_to_the_bottom() -> None:
+    assert answers(*NOUGHTS, "INFO gravity 1", "BEGIN", "TURN 1,2")[1:] == ["0,2", "0,1"]
+
+
+def test_three_players_are_told_apart() -> None:
+    seen = asked([*NOUGHTS, "INFO players 3", *block("BOARD", "0,0,2", "1,1,3")])
+    position = seen.positions[0]
+    assert (position[Square(0, 0)], position[Square(1, 1)], position.turn) == (1, 2, 0)
+
+
+def test_every_cell_is_analysed_and_the_game_stays_as_it_was() -> None:
+    told = answers(*NOUGHTS, "BEGIN", *block("ANALYSE", "1,1,2"), "TURN 1,0")[2:]
+    values = ["CELL 0,0 win 1", "CELL 1,0 loss 2", "CELL 2,0 draw -", "CELL 0,1 unknown - -30"]
+    assert told == [*values, "OK", "2,0"]
+
+
+def test_values_are_told_as_they_become_known() -> None:
+    engine = Engine()
+    with opponents():
+        for line in (*NOUGHTS, "ANALYSE"):
+            said(engine, line)
+        assert str(next(iter(engine.obey("DONE")))) == "CELL 0,0 win 1"
+
+
+def test_words_may_be_small_and_have_blanks_around_them() -> None:
+    assert answers(" start  3 \r", "info Run 3", "board\r", " 0 , 0 , 2 ", "done", "\r") == ["OK", "1,0"]
+
+
+@pytest.mark.parametrize("line", ["PLAY 1,1", "SUGGEST 1,1", "7,7", "STARTS 15", "\0\x01", "stöp"])
+def test_an_unknown_command_is_named(line: str) -> None:
+    assert answers(line) == [f"UNKNOWN {line!a}"]
+
+
+def test_swapping_is_unknown_and_its_block_is_not_taken_for_commands() -> None:
+    assert answers(*block("SWAP2BOARD", "7,7")) == ["UNKNOWN SWAP2BOARD"]
+
+
+@pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "RESTART", "BOARD\n1,1,1\nDONE", "BOARD\nDONE", "ANALYSE\nDONE"])
+def test_without_a_game_there_is_nothing_to_play(line: str) -> None:
+    assert answers(*line.split("\n")) == ["ERROR there is no game yet; send START 15, or another size, first"]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("START", "expected whole numbers as in 15, got ''"),
+        ("RECTSTART 15", "expected whole numbers as in 20,15, got '15'"),
+        ("TURN 3,0", "squares run from 0,0 to 2,2, got 3,0"),
+        ("TURN -1,0", "squares run from 0,0 to 2,2, got -1,0"),
+        ("TURN here", "expected whole numbers as in 7,7, got 'here'"),
+        ("TAKEBACK 1,1", "there is no stone at 1,1"),
+        ("DONE", "there is no BOARD or ANALYSE that DONE could end"),
+        ("BOARD\n1,1\nDONE", "expected whole numbers as in 7,7,1, got '1,1'"),
+        ("BOARD\n1,1,1\n1,1,2\nDONE", "1,1 is taken"),
+        ("BOARD\n1,1,3\nDONE", "a stone's field is 1 to 2, got 3"),
+        ("BOARD\n1,1,0\nDONE", "a stone's field is 1 to 2, got 0"),
+        ("BOARD\n1,1,1\nDONE", "by the numbers of stones it is the turn of field 2, not of field 1"),
+        ("BOARD\n0,0,2\n1,1,2\nDONE", "players who take turns cannot have [0, 2] marks"),
+        ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is decided by a line"),
+        ("ANALYSE\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is decided by a line"),
+        (
+            "BOARD\n0,0,2\n1,0,1\n2,0,2\n0,1,2\n1,1,1\n2,1,1\n0,2,1\n1,2,2\n2,2,2\nDONE",
+            "the game is decided by a full board",
+        ),
+        ("INFO gravity 1\nBOARD\n1,1,2\nDONE", "with gravity no empty square can lie under a mark, as in column 1"),
+        ("INFO players 3\nTURN 1,1", "TURN is for two players; with 3 send BOARD"),
+    ],
+)
+def test_what_cannot_be_obeyed_is_refused_with_the_reason(line: str, reason: str) -> None:
+    assert answer(*line.split("\n")) == f"ERROR {reason}"
+
+
+@pytest.mark.parametrize(
+    "refused",
+    ["START 99", "RECTSTART 3", "TURN 0,0", "TURN 9,9", "TAKEBACK 2,2", "BOARD\n0,0,1\nDONE", "BOARD\n1,1\nDONE"],
+)
+def test_a_refused_command_changes_nothing(refused: str) -> None:
+    moves = [line for line in answers(*NOUGHTS, "BEGIN", *refused.split("\n"), "TURN 1,0") if "ERROR" not in line]
+    assert moves == ["OK", "0,0", "2,0"]
+
+
+def test_a_block_without_its_end_is_dropped_for_the_next_command() -> None:
+    refused = "ERROR BOARD lacks its DONE and is forgotten"
+    assert answers("BOARD", "1,1,1", "START 3", "INFO run 3", "TURN 1,1") == [refused, "OK", "0,0"]
+
+
+def test_an_endless_block_is_one_error_and_takes_no_more_room() -> None:
+    engine = Engine()
+    stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
+    with opponents():
+        told = [said(engine, line) for line in ("START 20", "BOARD", *stones, *["0,0,1"] * 5000)]
+        assert len(engine._block) < 500
+        assert said(engine, "DONE") == ["ERROR 0,0 is taken"]
+    assert [line for line in told if line] == [["OK"]]

@@ -1,0 +1,86 @@
+"""Streams of commands that no manager would send."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.gomocup.session import opponents, said
+from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.gomocup.messages import Move, read
+from tictactoe_gui.mnk.rules import Square
+
+
+def numbers(*parts: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
+    """Numbers with commas between them."""
+    return st.tuples(*parts).map(lambda drawn: ",".join(map(str, drawn)))
+
+
+WORDS = [
+    *("ABOUT", "START", "RECTSTART", "RESTART", "INFO", "BEGIN", "TURN", "BOARD", "ANALYSE", "SWAP2BOARD", "DONE"),
+    *("TAKEBACK", "PLAY", "STOP", "END"),
+]
+INFO = [
+    "run 2",
+    "run 3",
+    "run 4",
+    "players 2",
+    "players 3",
+    "gravity 1",
+    "gravity 0",
+    "misere 1",
+    "rule 13",
+    "level club",
+]
+
+small = st.integers(-1, 5)
+stones = numbers(small, small, st.integers(0, 3))
+turns = numbers(small, small).map("TURN {}".format)
+arguments = st.one_of(st.just(""), st.text(max_size=8), numbers(small), numbers(small, small), stones)
+commands = st.one_of(
+    turns,
+    stones,
+    st.tuples(st.sampled_from(WORDS), arguments).map(" ".join),
+    st.sampled_from(INFO).map("INFO {}".format),
+    st.text(max_size=20),
+)
+without_boards = commands.filter(lambda line: "BOARD" not in line.upper())
+
+
+class Referee:
+    """Which stones lie on the board, by what the manager says and the engine accepts; it refuses illegal moves."""
+
+    def __init__(self) -> None:
+        self.stones: set[Square] = set()
+
+    def see(self, line: str, told: list[str]) -> None:
+        """Follow a command and its answers."""
+        word, rest = (*line.strip().upper().split(maxsplit=1), "", "")[:2]
+        if word in {"START", "RECTSTART", "RESTART"} and told == ["OK"]:
+            self.stones = set()
+        elif word == "TAKEBACK" and told == ["OK"]:
+            self.stones.remove(self.square(rest))
+        for move in (answer for answer in map(read, told) if isinstance(answer, Move)):
+            self.stones |= {self.square(rest)} if word == "TURN" else set()
+            assert move.square not in self.stones
+            self.stones.add(move.square)
+
+    @staticmethod
+    def square(text: str) -> Square:
+        x, y = map(int, text.split(","))
+        return Square(y, x)
+
+
+@given(st.lists(without_boards, max_size=60))
+def test_no_stream_of_commands_ends_the_engine_or_makes_it_play_a_taken_square(lines: list[str]) -> None:
+    engine, referee = Engine(), Referee()
+    with opponents():
+        for line in ("START 5", "INFO run 3", *lines):
+            referee.see(line, said(engine, line))
+
+
+@given(st.lists(commands, max_size=60))
+def test_the_opponents_are_asked_for_moves_in_positions_that_have_some(lines: list[str]) -> None:
+    engine = Engine()
+    with opponents() as seen:
+        for line in ("START 4", "INFO run 3", *lines):
+            assert all(read(answer) for answer in said(engine, line))
+    assert all(position.moves and position.turn == 0 for position in seen.positions)
