@@ -1,6 +1,8 @@
 """Bit boards for the searches: what a seat holds is an int, in which bit i stands for square i of `Rules.squares`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
@@ -17,9 +19,14 @@ class Board:
         self.cells = len(rules.squares)
         self.width = rules.width
         self.lines: tuple[Span, ...] = tuple(_span(rules, line) for line in rules.lines)
-        bits = [1 << index for index in range(self.cells)]
-        self.through = {bit: tuple(line for line in self.lines if line[0] & bit) for bit in bits}
+        self.through: dict[int, list[Span]] = {1 << index: [] for index in range(self.cells)}
         """For each square's bit the lines that a mark there can change."""
+        for span, mask in self.lines:
+            for bit in bits(span):
+                self.through[bit].append((span, mask))
+        self._near = {bit: reduce(or_, (span for span, _ in lines), 0) for bit, lines in self.through.items()}
+        self.off_centre = {1 << index: _off_centre(rules, square) for index, square in enumerate(rules.squares)}
+        """For each square's bit how far it is from the centre."""
         self._floor = ((1 << rules.width) - 1) << self.cells
 
     def playable(self, occupied: int) -> int:
@@ -34,8 +41,12 @@ class Board:
 
     def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
         """The same, where the gaps before this bit came to the stones are known."""
-        # With `exact` a further mark can close a gap again, so that none can be kept.
-        return _gaps(stones, self.lines) if self.rules.exact else gaps | _gaps(stones, self.through[bit])
+        found = gaps | _gaps(stones, self.through[bit])
+        if self.rules.exact:
+            for gap in bits(gaps & self._near[bit]):
+                if not _gaps(stones, self.through[gap]) & gap:
+                    found ^= gap
+        return found
 
     def careful(self, moves: int, mine: int, theirs: int) -> int:
         """Those moves that do not lose at once: in misère by filling one's own gap, else by leaving the next one's."""
@@ -64,6 +75,12 @@ class Board:
         return self.rules.squares[bit.bit_length() - 1]
 
 
+@lru_cache(maxsize=4)
+def board_of(rules: Rules) -> Board:
+    """Give the tables of these rules; made once, since those of a large board take a while."""
+    return Board(rules)
+
+
 def stones(position: Position) -> tuple[int, ...]:
     """What each seat holds."""
     held = [0] * position.rules.players
@@ -80,6 +97,10 @@ def bits(mask: int) -> Iterator[int]:
         mask &= mask - 1
 
 
+def _off_centre(rules: Rules, square: Square) -> int:
+    return abs(2 * square.row - rules.height + 1) + abs(2 * square.column - rules.width + 1)
+
+
 def _mask(rules: Rules, squares: Iterable[Square]) -> int:
     return sum(1 << rules.index[square] for square in squares if square in rules.index)
 
@@ -92,7 +113,7 @@ def _span(rules: Rules, line: Line) -> Span:
     return (mask | _mask(rules, beyond) if rules.exact else mask), mask
 
 
-def _gaps(stones: int, lines: tuple[Span, ...]) -> int:
+def _gaps(stones: int, lines: Sequence[Span]) -> int:
     found = 0
     for span, mask in lines:
         gap = mask ^ (stones & span)

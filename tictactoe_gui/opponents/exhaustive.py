@@ -7,7 +7,7 @@ P. Pons, Solving Connect Four, 2015).
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.bitboard import Board, stones
+from tictactoe_gui.opponents.bitboard import board_of, stones
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.symmetry import Symmetry
 from tictactoe_gui.opponents.table import Table
@@ -18,7 +18,7 @@ class Solver:
     """Proves positions of one set of rules for two, and keeps what it found for the next question."""
 
     def __init__(self, rules: Rules) -> None:
-        self._board = Board(rules)
+        self._board = board_of(rules)
         self._symmetry = Symmetry(rules)
         self._table: Table[tuple[int, int]] = Table()
         lines = {bit: len(through) for bit, through in self._board.through.items()}

@@ -11,9 +11,10 @@ from math import inf
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.bitboard import Board, bits, stones
+from tictactoe_gui.opponents.bitboard import bits, board_of, stones
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.table import Table
+from tictactoe_gui.opponents.values import CellValue, Value
 
 PROVED = 1_000
 """What a proved win scores at least, and a proved loss at the most with a minus."""
@@ -37,7 +38,7 @@ class Search:
     """Searches positions of one set of rules for two, and keeps what it found for the next move."""
 
     def __init__(self, rules: Rules) -> None:
-        self._board = Board(rules)
+        self._board = board_of(rules)
         self._table: Table[Found] = Table()
         self._sign = -1 if rules.misere else 1
         self._weights = {bit: self._sign * len(lines) for bit, lines in self._board.through.items()}
@@ -56,8 +57,8 @@ class Search:
                     break
         return self._board.square(moves[0])
 
-    def estimate(self, position: Position, budget: Budget) -> dict[Square, int]:
-        """Give what every move is worth to the side to move, from -100 to 100; these two are proved."""
+    def estimate(self, position: Position, budget: Budget) -> list[CellValue]:
+        """Give what every move is worth to the side to move, wins and losses proved where the budget allows it."""
         state = self._state(position)
         scores = dict.fromkeys(self._sane_first(position, state, ()), 0)
         self._budget = budget
@@ -65,7 +66,7 @@ class Search:
             for depth in range(1, position.board.count(".") + 1):
                 for bit in [bit for bit, score in scores.items() if abs(score) < PROVED]:
                     scores[bit] = self._score(state, bit, depth, -FAR, FAR)
-        return {self._board.square(bit): max(-100, min(100, score)) for bit, score in scores.items()}
+        return [_cell(position, self._board.square(bit), score) for bit, score in scores.items()]
 
     def _state(self, position: Position) -> State:
         held = stones(position)
@@ -149,6 +150,12 @@ class Search:
             return 0, PROVED + left
         # In misère it is this very move that loses, else the next one.
         return self._board.careful(moves, mine, theirs), -(PROVED + left - (self._sign > 0))
+
+
+def _cell(position: Position, square: Square, score: int) -> CellValue:
+    if abs(score) < PROVED:
+        return CellValue(square, None, None, score)
+    return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies_of(score, position)))
 
 
 def plies_of(score: int, position: Position) -> float:

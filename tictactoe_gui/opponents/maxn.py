@@ -10,34 +10,36 @@ from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.bitboard import Board, stones
+from tictactoe_gui.opponents.bitboard import board_of
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.state import State, after, narrow, start
 from tictactoe_gui.opponents.symmetry import Symmetry
 from tictactoe_gui.opponents.table import Table
 from tictactoe_gui.opponents.values import Value
 
 
 class Ends:
-    """The ends of a game as bits of a mask: bit s says that seat s completes a line, the bit above all seats a draw."""
+    """What the ends of a game are worth: masks of the bits that `state` describes."""
 
     def __init__(self, rules: Rules) -> None:
         self.draw = 1 << rules.players
         self.every = 2 * self.draw - 1
-        completed = [1 << seat for seat in range(rules.players)]
         lines = self.draw - 1
-        self.wins = [lines - line if rules.misere else line for line in completed]
-        """For each seat the ends that it wins."""
-        self.losses = [lines - wins for wins in self.wins]
+        self._wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
+        self._losses = [lines - wins for wins in self._wins]
+        seats, masks = range(rules.players), range(1, self.every + 1)
+        self.worth = [{mask: self._worth(seat, mask) for mask in masks} for seat in seats]
+        """For each seat and mask what all of these ends are worth to the seat; None: not all the same."""
+        self.insisted = [{mask: self._insisted(seat, mask) for mask in masks} for seat in seats]
+        """For each seat and mask the ends that are no worse for the seat than the worst of the mask."""
 
-    def insisted(self, seat: int, mask: int) -> int:
-        """The ends that are no worse for the seat than the worst of the mask."""
-        if mask & self.losses[seat]:
+    def _insisted(self, seat: int, mask: int) -> int:
+        if mask & self._losses[seat]:
             return self.every
-        return self.every - self.losses[seat] if mask & self.draw else self.wins[seat]
+        return self.every - self._losses[seat] if mask & self.draw else self._wins[seat]
 
-    def worth(self, seat: int, mask: int) -> Value | None:
-        """What all of these ends are worth to the seat; None: not all the same."""
-        kinds = {Value.WIN: self.wins[seat], Value.DRAW: self.draw, Value.LOSS: self.losses[seat]}
+    def _worth(self, seat: int, mask: int) -> Value | None:
+        kinds = {Value.WIN: self._wins[seat], Value.DRAW: self.draw, Value.LOSS: self._losses[seat]}
         return next((value for value, ends in kinds.items() if not mask & ~ends), None)
 
 
@@ -46,7 +48,7 @@ class Solver:
 
     def __init__(self, rules: Rules) -> None:
         self.ends = Ends(rules)
-        self._board = Board(rules)
+        self._board = board_of(rules)
         self._symmetry = Symmetry(rules)
         self._table: Table[int] = Table()
         self._order = sorted(self._board.through, key=lambda bit: -len(self._board.through[bit]))
@@ -59,7 +61,7 @@ class Solver:
             OutOfBudget: it is not known.
 
         """
-        return self.ends.worth(seat, self.outcomes(position, budget))
+        return self.ends.worth[seat][self.outcomes(position, budget)]
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - as with two players
         """Refuse to give the moves to the end: with more than two players they are nobody's aim.
@@ -71,52 +73,41 @@ class Solver:
         raise OutOfBudget
 
     def outcomes(self, position: Position, budget: Budget) -> int:
-        """Give the ends that the undecided position can have, as a mask of `Ends`.
+        """Give the ends that the undecided position can have, as a mask of the bits that `state` describes.
 
         Raises:
             OutOfBudget: it is not known.
 
         """
         self._budget = budget
-        held = stones(position)
-        return self._search(held, tuple(map(self._board.gaps, held)), position.turn)
+        return self._search(start(self._board, position))
 
-    def _search(self, held: tuple[int, ...], gaps: tuple[int, ...], turn: int) -> int:
+    def _search(self, state: State) -> int:
         self._budget.spend()
+        held, _, turn = state
+        moves, rest = narrow(self._board, state)
+        if not moves:
+            return rest
         occupied = sum(held)
-        moves = self._board.playable(occupied)
         live = [self._board.live(occupied - own) for own in held]
-        if not moves or not any(live):
+        if not any(live):
             return self.ends.draw
-        if not self._board.rules.misere and moves & gaps[turn]:
-            return 1 << turn
         key = self._symmetry.key(held, live, occupied) * len(held) + turn
         known = self._table.get(key)
         if known is None:
-            known = self._chosen(self._board.without_twins(moves, reduce(or_, live)), held, gaps, turn)
+            known = self._chosen(state, self._board.without_twins(moves, reduce(or_, live)), rest)
             self._table.put(key, known)
         return known
 
-    def _chosen(self, moves: int, held: tuple[int, ...], gaps: tuple[int, ...], turn: int) -> int:
-        follower = (turn + 1) % len(held)
-        safe = self._board.careful(moves, gaps[turn], gaps[follower])
-        possible = 0 if safe == moves else 1 << (turn if self._board.rules.misere else follower)
-        demanded = self.ends.every
+    def _chosen(self, state: State, moves: int, rest: int) -> int:
+        """The ends after these moves among which the seat to move can choose."""
+        insisted = self.ends.insisted[state[2]]
+        possible, demanded = rest, self.ends.every
         for bit in self._order:
-            if safe & bit:
-                ends = self._after(bit, held, gaps, turn)
+            if moves & bit:
+                ends = self._search(after(self._board, state, bit))
                 possible |= ends
-                demanded &= self.ends.insisted(turn, ends)
+                demanded &= insisted[ends]
                 if not demanded & ~possible:
                     break
         return possible & demanded
-
-    def _after(self, bit: int, held: tuple[int, ...], gaps: tuple[int, ...], turn: int) -> int:
-        """The ends after the move of this bit."""
-        own = held[turn] | bit
-        filled = self._board.gaps_after(bit, own, gaps[turn])
-        return self._search(
-            (*held[:turn], own, *held[turn + 1 :]),
-            (*gaps[:turn], filled, *gaps[turn + 1 :]),
-            (turn + 1) % len(held),
-        )
