@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.setup_dialog import SetupDialog
 
 Part = TypeVar("Part", bound=QWidget)
@@ -26,8 +27,8 @@ Part = TypeVar("Part", bound=QWidget)
 class Form:
     """An open setup dialog; every method finds its part by its object name."""
 
-    def __init__(self, qtbot: QtBot, choice: Choice | None = None) -> None:
-        self.dialog = SetupDialog(choice or Choice.default(), theme.load("light"))
+    def __init__(self, qtbot: QtBot, choice: Choice | None = None, engines: Engines | None = None) -> None:
+        self.dialog = SetupDialog(choice or Choice.default(), theme.load("light"), engines=engines)
         qtbot.addWidget(self.dialog)
         with qtbot.waitExposed(self.dialog):
             self.dialog.show()
@@ -106,6 +107,11 @@ class Form:
         """What is said of who plays a seat."""
         label = self.part(QLabel, f"player_{seat}_note")
         return "" if label.property("wrong") else label.text()
+
+    def kinds(self, seat: int) -> list[str]:
+        """What is offered to play a seat."""
+        box = self.part(QComboBox, f"player_{seat}_kind")
+        return [box.itemText(at) for at in range(box.count())]
 
     def hand(self, seat: int, name: str) -> None:
         """Let somebody play a seat, by the name in the list."""

@@ -10,7 +10,7 @@ from tests import strategies
 from tictactoe_gui.mnk.game import Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui import kept_choice
 from tictactoe_gui.ui.choice import IN_TURN, RANDOM, Choice, begin_choices
@@ -167,3 +167,35 @@ def test_garbage_gives_way_to_the_default() -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(bytes(range(256)) * 8)
     assert load() == Choice.default()
+
+
+PELA = Kind(engine="/bin/pela")
+AGAINST_PELA = Choice(PRESETS["Gomoku 15 × 15"], (Player("Jane", "X"), Player("Pela", "O", PELA)))
+
+
+def keep_engine(file: str) -> Settings:
+    """Keep an engine as one that was added."""
+    settings = Settings()
+    settings.keep("engines/1/file", file)
+    settings.keep("engines/1/name", "Pela")
+    return settings
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_engine_that_was_added_comes_back() -> None:
+    kept_choice.keep(keep_engine(PELA.engine), AGAINST_PELA)
+    assert load() == AGAINST_PELA
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_engine_that_is_no_longer_known_gives_way_to_a_person() -> None:
+    kept_choice.keep(keep_engine("/bin/zen"), AGAINST_PELA)
+    assert load() == replace(AGAINST_PELA, players=(Player("Jane", "X"), Player("Pela", "O")))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_engine_that_does_not_know_the_kept_rules_gives_way_to_a_person() -> None:
+    settings = keep_engine(PELA.engine)
+    kept_choice.keep(settings, AGAINST_PELA)
+    settings.keep("rules/k", "4")
+    assert load().players[1] == Player("Pela", "O")

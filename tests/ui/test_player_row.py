@@ -1,12 +1,15 @@
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import Form
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MarkFault, Player
+from tictactoe_gui.mnk.player import Kind, MarkFault, Player
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.wording import levels
 
 FAMILY, FLAG, WAVE = "👨‍👩‍👧", "🇫🇷", "👋🏽"
 
@@ -58,7 +61,7 @@ def test_a_bad_mark_is_refused_beside_its_field(qtbot: QtBot, mark: str, reason:
     form = Form(qtbot)
     form.write("player_1_mark", mark)
     assert form.part(QLineEdit, "player_1_mark").text() == mark
-    assert form.fault(1) == wording.mark_refusal(mark, reason)
+    assert form.fault(1) == wording.mark_refusal(mark, reason, ["X"])
     assert form.is_wrong("player_1_mark")
     assert not form.fault(0)
     assert not form.can_start
@@ -120,3 +123,100 @@ def test_a_fault_shows_html_as_typed(qtbot: QtBot) -> None:
         form.write(f"player_{seat}_name", "<b>html</b>")
     assert "<b>html</b>" in form.fault(0)
     assert form.part(QLabel, "player_0_note").textFormat() == Qt.TextFormat.PlainText
+
+
+def test_a_person_or_any_level_plays_a_seat(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    assert form.kinds(0) == form.kinds(1) == ["Person", *map(levels.level, LEVELS)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_the_chosen_level_means_stands_below_it(qtbot: QtBot, level: str) -> None:
+    form = Form(qtbot)
+    form.hand(1, levels.level(level))
+    assert form.meaning(1) == levels.meaning(level)
+    assert form.part(QComboBox, "player_1_kind").accessibleDescription() == levels.meaning(level)
+    assert form.choice.players == (Player("Player 1", "X"), Player("Ruby", "O", Kind(level)))
+
+
+def test_what_a_level_means_shows_in_the_list(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    box = form.part(QComboBox, "player_0_kind")
+    tips = [box.itemData(at, Qt.ItemDataRole.ToolTipRole) for at in range(1, box.count())]
+    assert tips == list(map(levels.meaning, LEVELS))
+
+
+def test_of_a_person_nothing_need_be_said(qtbot: QtBot) -> None:
+    assert Form(qtbot).meaning(0) == ""
+
+
+def test_computers_without_names_are_told_apart(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    for seat in (0, 1):
+        form.hand(seat, "Builder")
+    assert form.part(QLineEdit, "player_0_name").placeholderText() == "Ruby"
+    assert len({player.name for player in form.choice.players}) == 2
+
+
+def test_a_computers_name_can_be_changed(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.hand(1, "Builder")
+    form.write("player_1_name", "Deep Thought")
+    assert form.choice.players[1].name == "Deep Thought"
+
+
+def test_a_fault_takes_the_place_of_the_meaning_and_gives_it_back(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.hand(1, "Builder")
+    form.write("player_1_mark", "_")
+    assert form.fault(1) == wording.mark_refusal("_", MarkFault.EMPTY_CELL, ["X"])
+    form.write("player_1_mark", "")
+    assert form.meaning(1) == levels.meaning("builder")
+
+
+@pytest.mark.parametrize("width", [632, 900])
+@pytest.mark.parametrize("level", ["Person", "Casual"])
+def test_a_fault_leaves_the_rows_below_in_their_places(qtbot: QtBot, width: int, level: str) -> None:
+    form = Form(qtbot)
+    form.hand(0, level)
+    form.dialog.resize(width, 440)
+    below = form.part(QWidget, "player_1_name")
+    QApplication.processEvents()
+    before = below.mapTo(form.dialog, QPoint(0, 0))
+    form.write("player_0_mark", "🦊🦊🦊")
+    QApplication.processEvents()
+    assert form.fault(0)
+    assert below.mapTo(form.dialog, QPoint(0, 0)) == before
+
+
+def test_a_fault_is_not_cut_off(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.dialog.resize(632, 440)
+    form.write("player_0_mark", "🦊🦊🦊🦊")
+    QApplication.processEvents()
+    note = form.part(QLabel, "player_0_note")
+    assert note.height() >= QLabel.heightForWidth(note, note.width())
+
+
+def test_advice_names_no_mark_that_somebody_has(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.write("player_0_mark", "x")
+    form.write("player_1_mark", "🦊🦊")
+    assert form.fault(1).endswith("such as O or 🦊")
+    form.write("player_0_mark", "🦊")
+    assert form.fault(1).endswith("such as X or 🐱")
+
+
+@pytest.mark.parametrize("focused", [True, False])
+def test_the_wheel_changes_who_plays_only_in_the_field_in_use(qtbot: QtBot, *, focused: bool) -> None:
+    form = Form(qtbot)
+    box = form.part(QComboBox, "player_0_kind")
+    if focused:
+        box.setFocus()
+    place, none, down = QPointF(5, 5), QPoint(), QPoint(0, -120)
+    button, modifier, phase = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    QApplication.sendEvent(
+        box,
+        QWheelEvent(place, box.mapToGlobal(place), none, down, button, modifier, phase, False),  # noqa: FBT003
+    )
+    assert (box.currentText() != "Person") is focused

@@ -281,3 +281,9 @@ def test_a_default_name_that_is_taken_gives_way_to_the_next() -> None:
 
 def test_looking_back_is_told_by_the_move() -> None:
     assert wording.looking_back(3, 7) == "Looking back: move 3 of 7"
+
+
+@pytest.mark.parametrize("fault", [MarkFault.LONG, MarkFault.INVISIBLE, MarkFault.EMPTY_CELL])
+def test_advice_on_marks_names_none_that_is_taken(fault: MarkFault) -> None:
+    assert wording.mark_refusal("ab", fault).endswith("such as X or 🦊")
+    assert wording.mark_refusal("ab", fault, ["x", "O", "🦊"]).endswith("such as △ or 🐱")

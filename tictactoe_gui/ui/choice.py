@@ -109,8 +109,8 @@ def fill_in(entries: Sequence[Entry]) -> tuple[Player, ...]:
     marks = [entry.mark.strip() for entry in entries]
     kinds = [entry.kind for entry in entries]
     for seat, kind in enumerate(kinds):
-        names[seat] = names[seat] or default_name(kind, seat, _but(seat, names))
-        marks[seat] = marks[seat] or free_mark(seat, _but(seat, marks))
+        names[seat] = names[seat] or default_name(kind, seat, but(seat, names))
+        marks[seat] = marks[seat] or free_mark(seat, but(seat, marks))
     return tuple(map(Player, names, marks, kinds))
 
 
@@ -150,5 +150,6 @@ def knows(kind: Kind, rules: Rules) -> bool:
     return messages.fits(rules)
 
 
-def _but(seat: int, texts: Sequence[str]) -> Iterable[str]:
+def but(seat: int, texts: Sequence[str]) -> list[str]:
+    """Give the texts of the other seats."""
     return [text for other, text in enumerate(texts) if other != seat]

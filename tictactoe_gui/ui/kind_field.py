@@ -19,7 +19,7 @@ class KindField(DropDown):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumContentsLength(8)
         self._offers: list[Offer] = []
-        self.offer([Offer(PERSON, "")])
+        self._fill([], Offer(PERSON, ""))
 
     @property
     def chosen(self) -> Offer:
@@ -28,12 +28,12 @@ class KindField(DropDown):
 
     def choose(self, kind: Kind) -> None:
         """Choose what plays."""
-        self._fill(self._offers, kind)
+        self._fill(self._offers, Offer(kind, plays(kind, ())))
 
     def offer(self, offers: Sequence[Offer]) -> None:
         """Offer these."""
         if list(offers) != self._offers:
-            self._fill(offers, self.chosen.kind if self._offers else PERSON)
+            self._fill(offers, self.chosen)
 
     def showPopup(self) -> None:
         """Open the list as wide as its texts."""
@@ -47,12 +47,12 @@ class KindField(DropDown):
         else:
             event.ignore()
 
-    def _fill(self, offers: Sequence[Offer], kind: Kind) -> None:
+    def _fill(self, offers: Sequence[Offer], chosen: Offer) -> None:
         kinds = [offer.kind for offer in offers]
-        self._offers = [*offers] if kind in kinds else [*offers, Offer(kind, plays(kind, ()))]
+        self._offers = [*offers] if chosen.kind in kinds else [*offers, chosen]
         with QSignalBlocker(self):
             self.clear()
             for at, offer in enumerate(self._offers):
                 self.addItem(offer.name)
                 self.setItemData(at, offer.meaning, Qt.ItemDataRole.ToolTipRole)
-            self.setCurrentIndex([offer.kind for offer in self._offers].index(kind))
+            self.setCurrentIndex([offer.kind for offer in self._offers].index(chosen.kind))

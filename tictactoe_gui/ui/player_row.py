@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import BadMark, NameTaken, Player, check_mark, name_key, visible
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import mark_picker
-from tictactoe_gui.ui.choice import Entry
+from tictactoe_gui.ui.choice import Entry, but
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.kind_field import KindField
 from tictactoe_gui.ui.note import Note
@@ -144,17 +144,15 @@ class PlayerRow(QWidget):
 
 def name_fault(seat: int, names: Sequence[str]) -> str:
     """Say what is wrong with a name; nothing: an empty sentence."""
-    others = [name_key(name) for other, name in enumerate(names) if name and other != seat]
-    taken = name_key(names[seat]) in others
+    taken = name_key(names[seat]) in map(name_key, filter(None, but(seat, names)))
     return wording.refusal(NameTaken(names[seat]), Rules(), Notation.ROW_LETTER) if taken else ""
 
 
-def mark_fault(seat: int, marks: Sequence[str], notation: Notation) -> str:
-    """Say what is wrong with a mark; nothing: an empty sentence."""
-    others = list(filter(None, [*marks[:seat], *marks[seat + 1 :]]))
+def mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:
+    """Say what is wrong with a mark; nothing: an empty sentence. Marks `shown` at other seats are not advised."""
     try:
         if marks[seat]:
-            check_mark(marks[seat], others, notation)
+            check_mark(marks[seat], filter(None, but(seat, marks)), notation)
     except BadMark as error:
-        return wording.mark_refusal(error.mark, error.fault, others)
+        return wording.mark_refusal(error.mark, error.fault, but(seat, shown))
     return ""

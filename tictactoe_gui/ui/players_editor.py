@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
 from tictactoe_gui.ui import seats
-from tictactoe_gui.ui.choice import Entry, fill_in
+from tictactoe_gui.ui.choice import Entry, but, fill_in
 from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.player_row import PlayerRow, mark_fault, name_fault
 from tictactoe_gui.ui.theme import Theme
@@ -59,16 +59,17 @@ class PlayersEditor(QWidget):
         for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
             row.offer(offers)
             row.show_dealt(dealt=dealt)
-            row.show_result(player, filter(None, [*marks[:seat], *marks[seat + 1 :]]))
+            row.show_result(player, filter(None, but(seat, marks)))
         return players
 
     def show_faults(self, rules: Rules, notation: Notation, *, dealt: bool) -> list[str]:
         """Say beside each row what is wrong, and give all of it; a mark does not matter where marks are dealt."""
         entries = self.entries(rules)
         names, marks = [entry.name for entry in entries], ["" if dealt else entry.mark for entry in entries]
+        shown = [player.mark for player in fill_in(right(entries, notation))]
         faults: list[str] = []
         for seat, row in enumerate(self._rows[: rules.players]):
-            found = mark_fault(seat, marks, notation), name_fault(seat, names), seats.fault(row.chosen, rules)
+            found = mark_fault(seat, marks, notation, shown), name_fault(seat, names), seats.fault(row.chosen, rules)
             row.show_faults(*found)
             faults += found
         return faults

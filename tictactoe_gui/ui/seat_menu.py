@@ -32,6 +32,7 @@ class SeatButton(QToolButton):
         super().__init__(parent, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setObjectName(name)
         self.setProperty("quiet", "true")
+        self.setToolTip(_("Hand this seat to…"))
         self.setFixedSize(SIZE)
         # A click leaves the keyboard to the board.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -46,7 +47,6 @@ class SeatButton(QToolButton):
         """Tell whose seat it is, and mark in the menu who plays it."""
         self._current = player.kind
         self.setAccessibleName(_("Who plays {name}").format(name=player.name))
-        self.setToolTip(_("Hand this seat to…"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the dots over the rest."""
