@@ -1,4 +1,5 @@
 import pytest
+
 from tests.gomocup.session import answers, asked, opponents, said
 from tictactoe_gui import __version__
 from tictactoe_gui.gomocup.engine import Engine

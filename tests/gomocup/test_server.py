@@ -1,0 +1,159 @@
+import os
+import signal
+import subprocess
+import sys
+import tomllib
+from itertools import accumulate, pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe_gui.gomocup.server import LONGEST_LINE, split
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]["pbrain-tictactoe"]
+MODULE, FUNCTION = SCRIPT.split(":")
+PBRAIN = [sys.executable, "-c", f"import sys; from {MODULE} import {FUNCTION}; sys.exit({FUNCTION}())"]
+OPTION = [sys.executable, "-m", "tictactoe_gui", "--engine"]
+ABOUT = 'name="Tic-Tac-Toe", version='
+
+# An opponent that thinks until it is stopped, and says so.
+THINKER = """
+import sys, time
+from tictactoe_gui.gomocup import server
+from tictactoe_gui.opponents import front
+
+def choose(position, level, limits, random):
+    server.write("DEBUG stopped" if limits.stopped() else "DEBUG thinking")
+    while not limits.stopped():
+        time.sleep(0.001)
+    return position.moves[0]
+
+front.choose = choose
+sys.exit(server.run())
+"""
+
+
+def run(command: list[str], typed: bytes) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(command, input=typed, capture_output=True, cwd=ROOT, check=False)
+
+
+def started(command: list[str]) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
+
+
+def thinking() -> subprocess.Popen[bytes]:
+    """A program that thinks about its first move."""
+    process = started([sys.executable, "-c", THINKER])
+    tell(process, b"START 15\nBEGIN\n")
+    assert heard(process) == [b"OK", b"DEBUG thinking"]
+    return process
+
+
+def tell(process: subprocess.Popen[bytes], lines: bytes) -> None:
+    assert process.stdin
+    process.stdin.write(lines)
+    process.stdin.flush()
+
+
+def heard(process: subprocess.Popen[bytes], count: int = 2) -> list[bytes]:
+    assert process.stdout
+    return [process.stdout.readline().strip() for _ in range(count)]
+
+
+def ended(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+    """The exit status, and what was said last."""
+    said, complaints = process.communicate()
+    return process.returncode, said, complaints
+
+
+@pytest.mark.parametrize("command", [PBRAIN, OPTION], ids=["pbrain-tictactoe", "--engine"])
+def test_the_program_plays_on_its_standard_input_and_output(command: list[str]) -> None:
+    told = run(command, b"ABOUT\r\n\r\nstart 3\r\nINFO run 3\r\nINFO timeout_turn 0\r\nBEGIN\r\nEND\r\nABOUT\r\n")
+    about, ok, move = told.stdout.decode().splitlines()
+    assert (about.startswith(ABOUT), ok, len(move)) == (True, "OK", 3)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+def test_every_answer_is_out_before_the_next_command_is_awaited() -> None:
+    with started(PBRAIN) as process:
+        tell(process, b"START 15\nFOO\n")
+        assert heard(process) == [b"OK", b"UNKNOWN 'FOO'"]
+        tell(process, b"END\n")
+        assert ended(process) == (0, b"", b"")
+
+
+def test_a_last_line_without_its_end_is_obeyed() -> None:
+    assert run(PBRAIN, b"START 15").stdout.split() == [b"OK"]
+
+
+def test_end_is_heard_while_thinking() -> None:
+    with thinking() as process:
+        tell(process, b"END\n")
+        assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
+
+
+def test_a_manager_that_closes_the_input_ends_the_program_while_it_thinks() -> None:
+    with thinking() as process:
+        assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
+
+
+def test_stop_ends_the_thinking_before_it_and_none_after_it() -> None:
+    with thinking() as process:
+        tell(process, b"STOP\nTURN 7,7\n")
+        assert heard(process) == [b"0,0", b"DEBUG thinking"]
+        tell(process, b"Stop\n")
+        assert heard(process, 1) == [b"1,0"]
+
+
+def test_control_c_leaves_quietly() -> None:
+    with thinking() as process:
+        process.send_signal(signal.SIGINT)
+        assert process.wait() == 130
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+def test_a_manager_that_is_gone_ends_the_program_quietly() -> None:
+    with started(PBRAIN) as process:
+        assert process.stdout
+        process.stdout.close()
+        tell(process, b"ABOUT\n")
+        assert process.wait() == 1
+        assert process.stderr
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("descriptor", ["<&-", ">&-", "<&- >&-"])
+def test_a_closed_input_or_output_ends_the_program_quietly(descriptor: str) -> None:
+    told = run(["sh", "-c", f'exec "$@" {descriptor}', "sh", *PBRAIN], b"ABOUT\n")
+    assert (told.returncode in {0, 1}, told.stderr) == (True, b"")
+
+
+def test_garbage_of_any_length_is_answered_and_survived() -> None:
+    long = b"x" * 10_000_000, b"TURN " + b"9" * 10_000_000, b"TURN 15,15" + b" " * 10_000_000
+    typed = [b"START 15", bytes(range(256)), Random(0).randbytes(5000), *long, b"ABOUT"]
+    told = run(PBRAIN, b"\n".join(typed))
+    said = told.stdout.decode("ascii").splitlines()
+    assert all(line.startswith(("UNKNOWN ", "ERROR ")) for line in said[1:-1])
+    assert said[0] == "OK"
+    assert said[-2] == "ERROR squares run from 0,0 to 14,14, got 15,15"
+    assert said[-1].startswith(ABOUT)
+    assert (told.returncode, told.stderr) == (0, b"")
+
+
+@given(st.lists(st.binary(max_size=12)), st.lists(st.integers(1, 5)))
+def test_lines_are_found_in_whatever_pieces_they_come(lines: list[bytes], sizes: list[int]) -> None:
+    whole = b"\n".join(lines)
+    cuts = [*accumulate(sizes, initial=0), len(whole)]
+    pieces = [whole[start:end] for start, end in pairwise(cuts)]
+    assert list(split(pieces)) == [line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n")]
+
+
+def test_a_long_line_is_cut() -> None:
+    (line, after) = split([b"x" * LONGEST_LINE, b"y" * LONGEST_LINE, b"\nz"])
+    assert (line, after) == ("x" * LONGEST_LINE, "z")
