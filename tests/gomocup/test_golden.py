@@ -1,0 +1,88 @@
+"""Recorded conversations: `>` is what a manager writes, `<` what an engine answers.
+
+Those of the engine are replayed by what the manager wrote. Those of the manager start with the rules, as the options of
+the game in the terminal; `-` is a mark set, `?` what the manager is to say, and `=` what it makes of an answer.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.gomocup.session import opponents, said
+from tictactoe_gui import __version__
+from tictactoe_gui.__main__ import parse
+from tictactoe_gui.gomocup import messages
+from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "gomocup"
+
+
+def recorded(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def engine_side(lines: list[str]) -> Iterator[str]:
+    """The conversation again, with the answers of our engine."""
+    engine = Engine()
+    with opponents():
+        for line in (line for line in lines if line.startswith(">")):
+            yield line
+            for answer in said(engine, line[1:]):
+                yield f"< {answer}".replace(__version__, "VERSION")
+
+
+def manager_side(lines: list[str]) -> Iterator[str]:
+    """The conversation again, with what our manager writes and reads."""
+    yield lines[0]
+    position = Position.start(rules(lines[0]))
+    for line in (line for line in lines if line.startswith(("-", "?", "<"))):
+        yield line
+        if line.startswith("-"):
+            x, y = map(int, line[1:].split(","))
+            position = position.play(Square(y, x))
+        elif line.startswith("?"):
+            yield from (f"> {written}" for written in SAYINGS[line[2:]](position))
+        else:
+            yield f"= {understood(line[1:])}"
+
+
+SAYINGS: dict[str, Callable[[Position], list[str]]] = {
+    "begin": lambda position: [messages.begin(position.rules)],
+    "settings": lambda position: messages.settings(position.rules, "expert", 2.5, None, ours=False),
+    "our settings": lambda position: messages.settings(position.rules, "club", 0.2, 7, ours=True),
+    "board": messages.board,
+    "analyse": messages.analyse,
+    "stop": lambda _position: [messages.STOP],
+    "end": lambda _position: [messages.END],
+    "about": lambda _position: [messages.ABOUT],
+}
+
+
+def rules(header: str) -> Rules:
+    options = parse(["--terminal", *header.removeprefix("rules").split()])
+    assert options
+    return options.rules
+
+
+def understood(answer: str) -> str:
+    try:
+        return repr(messages.read(answer))
+    except messages.BadAnswer as refused:
+        return f"refused: {refused}"
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("engine/*.txt")), ids=lambda path: path.stem)
+def test_the_engine_answers_as_recorded(path: Path) -> None:
+    assert list(engine_side(recorded(path))) == recorded(path)
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("manager/*.txt")), ids=lambda path: path.stem)
+def test_the_manager_writes_and_reads_as_recorded(path: Path) -> None:
+    assert list(manager_side(recorded(path))) == recorded(path)
+
+
+def test_both_sides_are_recorded() -> None:
+    assert {path.parent.name for path in GOLDEN.glob("*/*.txt")} == {"engine", "manager"}
