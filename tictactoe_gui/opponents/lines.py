@@ -1,0 +1,160 @@
+"""Lines as bits, for the proof search: what each side may still complete, without a look at the stones.
+
+A side's lines are one int of k layers, each with a bit for every line: the lowest layer has the lines that the side
+can still complete, layer s those of them with at least s of its stones. So a stone lifts a line by one layer, a stone
+of the other side takes it out of all layers, and the top layer has the lines that lack one stone. Nothing is undone.
+With `exact` an own stone beside a line takes it out as well, because it could only become an overline.
+"""
+
+from functools import cached_property
+from itertools import product
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.opponents.bitboard import bits, stones
+
+State = tuple[int, int, int]
+"""The empty squares, and the lines of two sides."""
+
+DEPTH = 4
+"""Layers from the top that weigh differently; lines with fewer stones weigh as if they had that many."""
+
+
+class Lines:
+    """The tables of one set of rules without gravity."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.squares = len(rules.squares)
+        self.count = len(rules.lines)
+        self.bottom = (1 << self.count) - 1
+        """The lowest layer."""
+        self.top = (rules.k - 1) * self.count
+        """How far the top layer lies above the lowest, in bits."""
+        self.second = self.top - self.count
+        """The same of the layer below it."""
+        self.cells = [sum(1 << rules.index[square] for square in line) for line in rules.lines]
+        """The squares of each line, as bits."""
+        through, beside = self._passing(rules.lines), self._passing(list(map(self._ends, rules.lines)))
+        self._through = [self.layers(lines, rules.k) for lines in through]
+        self._unblocked = [~lines for lines in self._through]
+        self._unspoilt = [~self.layers(lines if rules.exact else 0, rules.k) for lines in beside]
+        self._every = self.layers(1, rules.k)
+        self._weighing()
+        self.ranked = self._ranked(through)
+        self.tracks = self._tracks()
+        """For each track with room for lines its first line, and a bit for each of its lines."""
+
+    def layers(self, lines: int, count: int) -> int:
+        """Give these lines in so many layers."""
+        return sum(lines << layer * self.count for layer in range(count))
+
+    def start(self, position: Position, seat: int) -> State:
+        """Give the empty squares, the lines of the seat and those of its opponent."""
+        held = stones(position)
+        sides = self._side(held[seat], held[1 - seat]), self._side(held[1 - seat], held[seat])
+        return (1 << self.squares) - 1 & ~held[0] & ~held[1], *sides
+
+    def claim(self, own: int, cell: int) -> int:
+        """Give a side's lines after its stone on the cell."""
+        return (own | (own & self._through[cell]) << self.count) & self._unspoilt[cell]
+
+    def block(self, other: int, cell: int) -> int:
+        """Give a side's lines after its opponent's stone on the cell."""
+        return other & self._unblocked[cell]
+
+    def within(self, side: int, stones: int) -> int:
+        """Give those of a side's lines that so many stones can complete."""
+        if stones >= self.rules.k:
+            return side
+        reached = side >> (self.rules.k - stones) * self.count & self.bottom
+        return side & reached * self._every
+
+    def weights(self, side: int) -> int:
+        """Give the lines with as many bits as they weigh: twice as many for each stone."""
+        weighed, high = side & self.bottom, side >> self._flat
+        for shift, copies in self._copies:
+            weighed |= (high >> shift) * copies
+        return weighed
+
+    def same(self, state: State) -> State:
+        """Give the least of the mirrored and turned images of a state."""
+        empties, mine, theirs = state[0], state[1] & self.bottom, state[2] & self.bottom
+        return min(
+            (_moved(empties, cells), _moved(mine, lines), _moved(theirs, lines)) for cells, lines in self._symmetries
+        )
+
+    def _side(self, own: int, other: int) -> int:
+        lines = self.layers(self.bottom, 1)
+        for cell in map(_place, bits(other)):
+            lines = self.block(lines, cell)
+        for cell in map(_place, bits(own)):
+            lines &= self._unspoilt[cell]
+        for cell in map(_place, bits(own)):
+            lines = self.claim(lines, cell)
+        return lines
+
+    def _weighing(self) -> None:
+        """Where the bits of `weights` lie: the lowest layer, then copies of what lies above ever higher layers."""
+        depth = min(self.rules.k - 2, DEPTH)
+        self._flat = (self.rules.k - 1 - depth) * self.count
+        self._copies, at = [(0, 1 << self.count)], (1 + depth) * self.count
+        for layer in range(1, depth):
+            width, copies = (depth - layer) * self.count, 1 << layer - 1
+            self._copies.append((layer * self.count, sum(1 << at + copy * width for copy in range(copies))))
+            at += copies * width
+        self._weight_layers = 1 << depth
+        self.safe = 4 << depth
+        """The weight of a side's lines below which it cannot force one when it is not to move; half when it is."""
+
+    def _ranked(self, through: list[int]) -> list[tuple[int, int, int]]:
+        """Each square as (place, bit, all that a line through it may weigh), from the middle to the edge."""
+        middle, centre = (self.rules.height - 1) / 2, (self.rules.width - 1) / 2
+        away = [(row - middle) ** 2 + (column - centre) ** 2 for row, column in self.rules.squares]
+        return [
+            (cell, 1 << cell, self.layers(through[cell], self._weight_layers))
+            for cell in sorted(range(self.squares), key=away.__getitem__)
+        ]
+
+    def _tracks(self) -> list[tuple[int, int]]:
+        found, first = [], 0
+        for track in self.rules.tracks:
+            room = len(self.rules.squares[track]) - self.rules.k + 1
+            found.append((first, (1 << room) - 1))
+            first += room
+        return found
+
+    def _passing(self, groups: list[Line] | tuple[Line, ...]) -> list[int]:
+        """For each square a bit for every group that has it."""
+        found = [0] * self.squares
+        for number, group in enumerate(groups):
+            for square in group:
+                if square in self.rules.index:
+                    found[self.rules.index[square]] |= 1 << number
+        return found
+
+    def _ends(self, line: Line) -> Line:
+        """The squares next to a line in its direction, on the board or off it."""
+        (row, column), (next_row, next_column) = line[:2]
+        down, right = next_row - row, next_column - column
+        return Square(row - down, column - right), Square(line[-1].row + down, line[-1].column + right)
+
+    @cached_property
+    def _symmetries(self) -> list[tuple[list[int], list[int]]]:
+        """For each symmetry of the board where it takes every square and every line."""
+        rows, columns = range(self.rules.height), range(self.rules.width)
+        mirrored = product((rows, rows[::-1]), (columns, columns[::-1]))
+        turns = [[Square(row, column) for row in down for column in across] for down, across in mirrored]
+        if rows == columns:
+            turns += [[Square(column, row) for row, column in turn] for turn in turns]
+        number = {cells: line for line, cells in enumerate(self.cells)}
+        images = [[self.rules.index[square] for square in turn] for turn in turns]
+        return [(image, [number[_moved(cells, image)] for cells in self.cells]) for image in images]
+
+
+def _moved(mask: int, places: list[int]) -> int:
+    return sum(1 << places[_place(bit)] for bit in bits(mask))
+
+
+def _place(bit: int) -> int:
+    return bit.bit_length() - 1

@@ -1,0 +1,123 @@
+"""Two players, normal play, no gravity: the value of a position and the moves to the end, proved.
+
+One question is asked for each side: can it force a line? First in the weak game, where the other side only blocks: it
+is far cheaper, and what cannot be forced there cannot be forced at all. Then in the game itself.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.forcing import Forcing
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.lines import Lines
+from tictactoe_gui.opponents.values import Value
+
+FIRST_SHARE, GROWTH = 8_000, 8
+"""Nodes for a first try of each question, and how many times more for each further one."""
+
+
+class Solver:
+    """Proves positions of one set of rules, and keeps what it found in a table of bounded size (`table.Table`)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._lines = Lines(rules)
+        self._forcing = Forcing(self._lines)
+
+    def worth(self, position: Position, seat: int, budget: Budget) -> Value:
+        """Give what the undecided position is worth to the seat.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        value = self.value(position, budget)
+        return value if seat == position.turn else Value(-value)
+
+    def value(self, position: Position, budget: Budget) -> Value:
+        """Give what the undecided position is worth to the side to move.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        seats = _hopeful(position)
+        for share in _shares():
+            for seat in list(seats):
+                answer = self._forces(position, seat, budget, share)
+                if answer:
+                    return Value.WIN if seat == position.turn else Value.LOSS
+                if answer is not None:
+                    seats.remove(seat)
+            if not seats:
+                return Value.DRAW
+        raise OutOfBudget
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+        """Give the moves to the end of a position with this value: fastest win, slowest loss; a draw fills the board.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        left = position.board.count(EMPTY)
+        if value is Value.DRAW:
+            return left
+        seat = position.turn if value is Value.WIN else 1 - position.turn
+        state = self._lines.start(position, seat)
+        for plies in range(1 if value is Value.WIN else 2, left + 1, 2):
+            if self._forcing.forces(state, position.turn == seat, budget, plies):
+                return plies
+        return left
+
+    def winning_move(self, position: Position, budget: Budget) -> Square | None:
+        """Give a move that forces a line; None: there is none.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        moves = list(position.moves)
+        for share in _shares():
+            for square in list(moves):
+                after = position.play(square)
+                answer = (
+                    bool(after.outcome.winners) if after.outcome else self._forces(after, position.turn, budget, share)
+                )
+                if answer:
+                    return square
+                if answer is not None:
+                    moves.remove(square)
+            if not moves:
+                return None
+        raise OutOfBudget
+
+    def _forces(self, position: Position, seat: int, budget: Budget, share: int) -> bool | None:
+        """Whether the seat can force a line; None: it is not known after that share of nodes in either game."""
+        empties, own, other = self._lines.start(position, seat)
+        for against in (0, other):
+            answer = None
+            with suppress(OutOfBudget), budget.share(nodes=share):
+                answer = self._forcing.forces((empties, own, against), position.turn == seat, budget)
+            budget.check()
+            if answer is False:
+                return False
+        return answer
+
+
+def _hopeful(position: Position) -> list[int]:
+    """The seats that may force a line, the side to move first.
+
+    On the empty board the second cannot, because the first could do the same with a stone more; but with `exact` a
+    stone more can do harm (strategy stealing: J. Nash).
+    """
+    stolen = not position.ply and not position.rules.exact
+    return [position.turn] if stolen else [position.turn, 1 - position.turn]
+
+
+def _shares() -> Iterator[int]:
+    share = FIRST_SHARE
+    while True:
+        yield share
+        share *= GROWTH
