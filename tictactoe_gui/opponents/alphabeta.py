@@ -62,14 +62,20 @@ class Search:
         """Give a score from -100 to 100 for the side to move for each legal move, and better ones as they are found."""
         field = self._prepare(position, budget)
         moves = self._first_order(field, [self._rules.index[square] for square in position.moves])
-        marks = position.ply
-        try:
+        wins = cells_of(field.own & self._board.fives)
+        scores = {cell: WIN if cell in wins else -self._board.play(field, cell).score for cell in moves}
+        yield from (self._estimate(cell, scores[cell]) for cell in moves)
+        open_ = [cell for cell in moves if cell not in wins]
+        with suppress(OutOfBudget):
             for depth in range(len(moves)):
-                for cell in moves if depth == 0 else moves[:ROOT_WIDTH]:
-                    score = -self._search(self._board.play(field, cell), depth, -WIN, WIN, marks + 1)
-                    yield self._rules.squares[cell], percent(score, self._rules)
-        except OutOfBudget:
-            pass
+                for cell in open_ if depth == 0 else open_[:ROOT_WIDTH]:
+                    after = self._board.play(field, cell)
+                    scores[cell] = -self._search(after, depth, -WIN, WIN, position.ply + 1)
+                    yield self._estimate(cell, scores[cell])
+                open_.sort(key=lambda cell: -scores[cell])
+
+    def _estimate(self, cell: int, score: int) -> tuple[Square, int]:
+        return self._rules.squares[cell], percent(score, self._rules)
 
     def _choose(self, position: Position, budget: Budget, cells: list[int]) -> int:
         field = self._prepare(position, budget)

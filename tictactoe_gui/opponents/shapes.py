@@ -67,15 +67,21 @@ class Shapes(dict[str, Shape]):
         return lines + (self._threat(own, length, cell) if most >= self._k - 3 else 0)
 
     def _threat(self, own: int, length: int, cell: int) -> int:
-        after = own | 1 << cell
-        if self._completions(own, length) >> cell & 1:
+        """What the mark adds to what the segment offers without it."""
+        before = self._completions(own, length)
+        if before >> cell & 1:
             return FIVE
-        ways = self._completions(after, length).bit_count()
+        after = own | 1 << cell
+        ways = (self._completions(after, length) & ~before).bit_count()
         if ways:
             return OPEN_FOUR if ways > 1 else FOUR
         near = range(max(0, cell - self._k + 1), min(length, cell + self._k))
-        following = (after | 1 << other for other in near if not after >> other & 1)
-        return THREE if any(self._completions(next_, length).bit_count() > 1 for next_ in following) else 0
+        return THREE if any(self._opens(own, after, length, other) for other in near) else 0
+
+    def _opens(self, own: int, after: int, length: int, other: int) -> bool:
+        """Whether a second mark makes an open four, and would not without the first."""
+        both, alone = (self._completions(marks | 1 << other, length).bit_count() for marks in (after, own))
+        return both > 1 >= alone and not after >> other & 1
 
     def _completions(self, own: int, length: int) -> int:
         """The empty cells that complete a line."""

@@ -1,0 +1,95 @@
+"""Two versions of the large-board expert against each other: `python tests/benchmarks/duel.py A B [--games N] ...`.
+
+A and B are folders that hold a `tictactoe_gui`, checkouts of two versions for instance. Every opening, a few random
+marks near the centre, is played twice with the seats swapped. Prints the share of A with its standard error.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import IO, cast
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+
+PLAYER = """
+import sys
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.alphabeta import Search
+from tictactoe_gui.opponents.limits import Budget, Limits
+width, height, k, exact, nodes, seconds = map(float, sys.argv[1:])
+rules = Rules(int(width), int(height), int(k), exact=bool(exact))
+search = Search(rules)
+for line in sys.stdin:
+    board, turn = line.split()
+    budget = Budget(Limits(seconds or None, int(nodes) or None))
+    print(rules.index[search.choose(Position(rules, board, int(turn)), budget)], flush=True)
+"""
+
+
+@contextmanager
+def player(folder: Path, arguments: list[str]) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-c", PLAYER, *arguments]
+    process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with process:
+        yield process
+        cast(IO[str], process.stdin).close()
+
+
+def answer(process: subprocess.Popen[str], position: Position) -> Square:
+    print(position.board, position.turn, file=process.stdin, flush=True)
+    return position.rules.squares[int(cast(IO[str], process.stdout).readline())]
+
+
+def opening(rules: Rules, marks: int, random: Random) -> Position:
+    position = Position.start(rules)
+    middle = [square for square in rules.squares if _off(square, rules) <= 2]
+    for square in random.sample(middle, marks):
+        position = position.play(square)
+    return position
+
+
+def _off(square: Square, rules: Rules) -> int:
+    return max(abs(square.row - rules.height // 2), abs(square.column - rules.width // 2))
+
+
+def play(position: Position, seats: list[subprocess.Popen[str]]) -> int | None:
+    while not position.outcome:
+        position = position.play(answer(seats[position.turn], position))
+    return position.outcome.winner
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs=2, type=Path)
+    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--nodes", type=int, default=5000, help="positions a move; 0: no limit")
+    parser.add_argument("--seconds", type=float, default=0, help="a move; 0: no limit")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--marks", type=int, default=4, help="of each opening")
+    parser.add_argument("--board", type=int, nargs=3, default=(15, 15, 5), metavar=("WIDTH", "HEIGHT", "K"))
+    parser.add_argument("--exact", action="store_true")
+    given = parser.parse_args()
+    width, height, k = given.board
+    rules = Rules(width, height, k, exact=given.exact)
+    arguments = [*map(str, given.board), str(int(given.exact)), str(given.nodes), str(given.seconds)]
+    random = Random(given.seed)
+    points = []
+    with player(given.folders[0], arguments) as first, player(given.folders[1], arguments) as second:
+        for _ in range(given.games // 2):
+            start = opening(rules, given.marks, random)
+            results = play(start, [first, second]), play(start, [second, first])
+            points += [{0: 1.0, 1: 0.0, None: 0.5}[results[0]], {0: 0.0, 1: 1.0, None: 0.5}[results[1]]]
+            print(*points[-2:], f"{sum(points):g} of {len(points)}", flush=True)
+    share = sum(points) / len(points)
+    error = (sum((point - share) ** 2 for point in points) / len(points) ** 2) ** 0.5
+    print(f"A scores {share:.0%} +- {error:.0%}")
+
+
+if __name__ == "__main__":
+    main()

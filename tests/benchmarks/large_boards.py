@@ -1,0 +1,62 @@
+"""Figures of the large-board expert: `python tests/benchmarks/large_boards.py`; they are read, not asserted.
+
+Moves a second of the field alone, warm and cold; for positions of a few random marks the time until a stopped search
+answers, and what is looked at in a second.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from tests.benchmarks.duel import opening
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.alphabeta import Search
+from tictactoe_gui.opponents.field import Ground
+from tictactoe_gui.opponents.limits import Budget, Limits
+
+BOARDS = (Rules(15, 15, 5), Rules(15, 15, 5, exact=True), Rules(19, 19, 5), Rules(20, 20, 20), Rules(10, 10, 4))
+SECOND = Limits(seconds=1)
+
+
+def seconds(action: Callable[[], object]) -> float:
+    began = perf_counter()
+    action()
+    return perf_counter() - began
+
+
+def play_everywhere(board: Ground, position: Position) -> None:
+    field = board.field(position)
+    for square in position.moves:
+        board.play(field, position.rules.index[square])
+
+
+def starts(rules: Rules, count: int) -> Iterator[Position]:
+    random = Random(3)
+    return (opening(rules, 4, random) for _ in range(count))
+
+
+def report(rules: Rules) -> None:
+    board = Ground(rules)
+    position = opening(rules, 4, Random(3))
+    moves = len(position.moves)
+    cold = seconds(lambda: play_everywhere(board, position))
+    warm = median(seconds(lambda: play_everywhere(board, position)) for _ in range(9))
+    print(f"{rules.width} x {rules.height}, k {rules.k}{', exact' if rules.exact else ''}:", end=" ")
+    print(f"{moves / cold:,.0f} moves a second at first, {moves / warm:,.0f} later")
+    for start in starts(rules, 3):
+        search, budget = Search(rules), Budget(SECOND)
+        took = seconds(lambda start=start, search=search, budget=budget: search.choose(start, budget))  # type: ignore[misc]
+        print(f"  a second took {took:.3f} s: {budget.nodes:,} nodes, depth {search.depth}", end="; ")
+        first = seconds(lambda start=start: Search(rules).choose(start, Budget(Limits(seconds=0))))  # type: ignore[misc]
+        every = len(start.moves)
+        estimates = Search(rules).estimates(start, Budget(SECOND))
+        all_ = seconds(lambda estimates=estimates, every=every: list(islice(estimates, every)))  # type: ignore[misc]
+        print(f"at once {first * 1000:.0f} ms, all cells estimated after {all_ * 1000:.0f} ms")
+
+
+if __name__ == "__main__":
+    for played in BOARDS:
+        report(played)

@@ -1,0 +1,132 @@
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.mnk.grids import drawn
+from tests.opponents.plain import plain_positions, random_position
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.alphabeta import Search
+from tictactoe_gui.opponents.limits import GLANCE, Budget, Limits
+from tictactoe_gui.opponents.simple import anywhere, builder, textbook
+
+GOMOKU = Rules(15, 15, 5)
+SMALL = Rules(9, 9, 5)
+
+
+def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - a value
+    return Search(position.rules).choose(position, Budget(limits))
+
+
+def lines_lacking_one(position: Position) -> set[Square]:
+    """The squares that complete a line for the side to move."""
+    ends = {square: position.play(square).outcome for square in position.moves}
+    return {square for square, outcome in ends.items() if outcome and outcome.winners}
+
+
+def passed(position: Position) -> Position:
+    return Position(position.rules, position.board, 1 - position.turn)
+
+
+@pytest.mark.parametrize("rules", [GOMOKU, Rules(20, 20, 20), Rules(8, 7, 5)])
+def test_the_first_move_is_central_and_costs_nothing(rules: Rules) -> None:
+    budget = Budget(Limits())
+    square = Search(rules).choose(Position.start(rules), budget)
+    assert (abs(2 * square.row + 1 - rules.height), abs(2 * square.column + 1 - rules.width)) <= (1, 1)
+    assert budget.nodes == 0
+
+
+@given(plain_positions(), st.sampled_from([0, 1, 100]))
+def test_a_line_is_completed_or_else_blocked_with_any_budget(position: Position, nodes: int) -> None:
+    wins, blocks = lines_lacking_one(position), lines_lacking_one(passed(position))
+    assert chosen(position, Limits(nodes=nodes)) in (wins or blocks or position.moves)
+
+
+@given(plain_positions(longest=5), st.data())
+def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) -> None:
+    allowed = data.draw(st.lists(st.sampled_from(position.moves), min_size=1))
+    assert Search(position.rules).choose(position, Budget(Limits(nodes=200)), allowed) in allowed
+
+
+@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(stopped=lambda: True)])
+def test_a_search_that_may_not_think_answers_at_the_next_glance(limits: Limits) -> None:
+    position = random_position(GOMOKU, 20, Random(5))
+    budget = Budget(limits)
+    assert Search(GOMOKU).choose(position, budget) in position.moves
+    assert budget.nodes <= GLANCE
+
+
+def test_the_same_nodes_give_the_same_move() -> None:
+    position = random_position(GOMOKU, 20, Random(8))
+    assert chosen(position) == chosen(position)
+
+
+@pytest.mark.parametrize("limits", [Limits(nodes=0), Limits(nodes=1000)])
+def test_a_three_is_met(limits: Limits) -> None:
+    position = drawn(SMALL, "......... ......... ......... ...111... .....0... ....0.... ......... ......... .........")
+    assert chosen(position, limits) in {Square(3, column) for column in (1, 2, 6, 7)}
+
+
+def test_a_win_by_threats_is_played() -> None:
+    position = drawn(SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1")
+    search = Search(SMALL)
+    while not position.outcome:
+        turn = position.turn
+        budget = Budget(Limits(nodes=3000))
+        position = position.play(search.choose(position, budget) if turn == 0 else builder(position)[0])
+    assert position.outcome.winner == 0
+
+
+def test_a_move_that_lets_the_other_win_by_threats_is_not_played() -> None:
+    threatened = drawn(
+        SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1", turn=1
+    )
+    search = Search(SMALL)
+    after = threatened.play(search.choose(threatened, Budget(Limits(nodes=20_000))))
+    assert search._winning(search._prepare(after, Budget(Limits())), 5000) is None
+
+
+@pytest.mark.parametrize("opponent", [anywhere, builder, textbook])
+@pytest.mark.parametrize("first", [0, 1])
+def test_simple_opponents_are_beaten(opponent: Callable[[Position], list[Square]], first: int) -> None:
+    random = Random(first)
+    position = Position.start(GOMOKU, first)
+    search = Search(GOMOKU)
+    while not position.outcome:
+        square = search.choose(position, Budget(Limits(nodes=500))) if position.turn == 0 else None
+        position = position.play(square or random.choice(opponent(position)))
+    assert position.outcome.winner == 0
+
+
+@pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(20, 3, 20), Rules(5, 5, 4, exact=True), Rules(7, 7, 6)])
+def test_a_game_is_played_to_its_end(rules: Rules) -> None:
+    position = Position.start(rules)
+    search = Search(rules)
+    while not position.outcome:
+        position = position.play(search.choose(position, Budget(Limits(nodes=100))))
+    assert position.outcome
+
+
+@given(plain_positions(longest=5))
+def test_every_legal_move_is_estimated(position: Position) -> None:
+    estimates = list(Search(position.rules).estimates(position, Budget(Limits(nodes=500))))
+    assert {square for square, _ in estimates} == set(position.moves)
+    assert all(-100 <= score <= 100 for _, score in estimates)
+
+
+def test_all_moves_are_estimated_without_budget() -> None:
+    position = random_position(GOMOKU, 20, Random(5))
+    estimates = Search(GOMOKU).estimates(position, Budget(Limits(nodes=0)))
+    assert {square for square, _ in estimates} == set(position.moves)
+
+
+def test_moves_that_win_and_lose_are_estimated_as_such() -> None:
+    position = drawn(SMALL, "......... ......... ......... ..11110.. ....00... ...00.... ......... ......... .........")
+    estimates = dict(Search(SMALL).estimates(position, Budget(Limits(nodes=5000))))
+    assert estimates[Square(8, 8)] == -100
+    assert estimates[Square(3, 1)] > -100
+    winning = dict(Search(SMALL).estimates(passed(position), Budget(Limits(nodes=5000))))
+    assert winning[Square(3, 1)] == 100

@@ -1,0 +1,79 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.shapes import FIVE, FOUR, OPEN_FOUR, THREE, Shapes
+
+NOTHING = 0
+
+
+def kind(offer: int) -> int:
+    return next((kind for kind in (FIVE, OPEN_FOUR, FOUR, THREE) if offer >= kind), NOTHING)
+
+
+def completing(segment: str, k: int, *, exact: bool) -> list[int]:
+    """The cells that complete a line, as the rules have it, with the segment as the top row of a board."""
+    rules = Rules(len(segment), 3, k, exact=exact)
+    position = Position(rules, segment + EMPTY * 2 * len(segment), 0)
+    squares = rules.squares[: len(segment)]
+    return [at for at, square in enumerate(squares) if segment[at] == EMPTY and position.play(square).outcome]
+
+
+def marked(segment: str, at: int) -> str:
+    return f"{segment[:at]}0{segment[at + 1 :]}"
+
+
+def made(segment: str, at: int, k: int, *, exact: bool) -> int:
+    """What a mark adds, by trying all that can follow."""
+    before = completing(segment, k, exact=exact)
+    if at in before:
+        return FIVE
+    after = marked(segment, at)
+    ways = set(completing(after, k, exact=exact)) - set(before)
+    if ways:
+        return OPEN_FOUR if len(ways) > 1 else FOUR
+    free = [other for other, mark in enumerate(after) if mark == EMPTY]
+    both = (len(completing(marked(after, other), k, exact=exact)) for other in free)
+    alone = (len(completing(marked(segment, other), k, exact=exact)) for other in free)
+    return THREE if any(two > 1 >= one for two, one in zip(both, alone, strict=True)) else NOTHING
+
+
+@pytest.mark.parametrize(
+    ("segment", "at", "expected"),
+    [
+        ("0000.", 4, FIVE),
+        (".000..", 4, OPEN_FOUR),
+        ("0.000.0", 1, FIVE),
+        ("0.0.0.0.", 3, OPEN_FOUR),
+        (".000..", 0, FOUR),
+        ("..00..", 1, THREE),
+        (".00..", 3, NOTHING),
+        ("000.", 3, NOTHING),
+    ],
+)
+def test_a_mark_makes_what_the_names_say(segment: str, at: int, expected: int) -> None:
+    assert kind(Shapes(5, exact=False)[segment].offers[at]) == expected
+
+
+def test_an_overline_is_no_line_where_lines_are_exact() -> None:
+    offers = Shapes(5, exact=True)[".0000.0"].offers
+    assert [kind(offers[0]), kind(offers[5])] == [FIVE, NOTHING]
+
+
+@given(st.text(EMPTY + "0", min_size=5, max_size=9), st.integers(3, 5), st.booleans())
+def test_offers_agree_with_what_can_follow(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn
+    offers = Shapes(k, exact=exact)[segment].offers
+    expected = [made(segment, at, k, exact=exact) if mark == EMPTY else NOTHING for at, mark in enumerate(segment)]
+    assert [kind(offer) for offer in offers] == expected
+
+
+@given(st.text(EMPTY + "0", min_size=1, max_size=20), st.integers(3, 20), st.booleans())
+def test_the_rest_of_four_offers_fits_below_the_threats(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn
+    assert all(4 * (offer % THREE) < THREE for offer in Shapes(k, exact=exact)[segment].offers)
+
+
+def test_a_segment_with_more_marks_scores_higher() -> None:
+    shapes = Shapes(5, exact=False)
+    assert shapes["......"].score < shapes["..0..."].score < shapes["..00.."].score < shapes["..000."].score

@@ -1,0 +1,103 @@
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+
+from tests.mnk.grids import drawn
+from tests.opponents.brute import truth
+from tests.opponents.plain import plain_positions, random_position
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.threats import winning_sequence
+from tictactoe_gui.opponents.values import Value
+
+LIMITS = Limits(nodes=20_000)
+FOUR_IN_A_ROW, FIVE_IN_A_ROW = Rules(6, 6, 4), Rules(7, 7, 5)
+BY_FOURS = drawn(FIVE_IN_A_ROW, "1000... ....... ...0... ...0... ...1... ....... .......")
+BY_THREES = drawn(
+    Rules(9, 9, 5),
+    "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1",
+)
+
+
+def win(position: Position) -> tuple[Square, ...] | None:
+    return winning_sequence(position, Budget(LIMITS))
+
+
+def beats_every_defence(position: Position) -> bool:
+    """Whether following the sequences wins whatever the other side plays."""
+    line = win(position)
+    if line is None:
+        return False
+    after = position.play(line[0])
+    if after.outcome:
+        return after.outcome.winner == position.turn
+    replies = map(after.play, after.moves)
+    return all(not reply.outcome and beats_every_defence(reply) for reply in replies)
+
+
+def test_a_line_is_completed() -> None:
+    assert win(drawn(Rules(), "00. 11. ...")) == (Square(0, 2),)
+
+
+def test_an_open_four_wins() -> None:
+    line = win(drawn(FIVE_IN_A_ROW, "....... ....... ..000.. ....... .1.1..1 ....... ......."))
+    assert line in {(Square(2, 1),), (Square(2, 5),)}
+
+
+def test_two_fours_win() -> None:
+    line = win(drawn(FIVE_IN_A_ROW, "1.000.1 .0..... .0..... .0..... ....... .1..... .....1."))
+    assert line
+    assert line[0] == Square(0, 1)
+
+
+def test_threes_win_where_fours_do_not() -> None:
+    line = win(BY_THREES)
+    assert line
+    assert len(line) > 3
+    assert beats_every_defence(BY_THREES)
+
+
+def test_a_four_that_lets_the_other_complete_a_line_does_not_win() -> None:
+    assert win(drawn(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
+
+
+def test_an_overline_does_not_win_where_lines_are_exact() -> None:
+    board = "00.0001 ....... ....... ....... ....... ....... .11.1.."
+    assert win(drawn(FIVE_IN_A_ROW, board)) == (Square(0, 2),)
+    assert win(drawn(replace(FIVE_IN_A_ROW, exact=True), board)) is None
+
+
+def test_nothing_is_found_without_budget() -> None:
+    assert winning_sequence(BY_THREES, Budget(Limits(nodes=0))) is None
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize(("rules", "count"), [(FOUR_IN_A_ROW, 60), (FIVE_IN_A_ROW, 60), (Rules(10, 4, 4), 40)])
+def test_a_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: bool) -> None:  # noqa: FBT001 - a parameter
+    random = Random(rules.k)
+    played = replace(rules, exact=exact)
+    marks = [random.randrange(4, len(rules.squares) * 2 // 3) for _ in range(count)]
+    positions = [random_position(played, number, random) for number in marks]
+    won = [position for position in positions if len(win(position) or ()) > 1]
+    assert won
+    assert all(map(beats_every_defence, won))
+
+
+@given(plain_positions(longest=4))
+def test_the_first_move_wins_as_brute_force_has_it(position: Position) -> None:
+    assume(len(position.moves) < 9)
+    line = win(position)
+    assume(line)
+    assert line
+    assert truth(position.play(line[0])).value is Value.LOSS
+
+
+@given(plain_positions(longest=4))
+def test_a_win_by_one_or_two_moves_is_always_found(position: Position) -> None:
+    assume(len(position.moves) < 9)
+    value, plies = truth(position)
+    assume(value is Value.WIN and plies <= 3)
+    assert win(position)
