@@ -39,7 +39,9 @@ def test_marks_to_be_dealt_cannot_be_chosen(qtbot: QtBot) -> None:
     form = Form(qtbot, FOXES)
     mark = form.part(QLineEdit, "player_0_mark")
     assert not mark.isEnabled()
-    assert not form.part(QToolButton, "player_0_picker").isEnabled()
+    picker = form.part(QToolButton, "player_0_picker")
+    assert not picker.isEnabled()
+    assert picker.icon().isNull()
     assert (mark.text(), mark.placeholderText()) == ("", "X / O")
 
 

@@ -23,7 +23,9 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.ui import setup_dialog, theme
 from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice
+from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.fields import NumberField
+from tictactoe_gui.ui.settings import Settings
 
 RARE = Choice(
     Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
@@ -210,7 +212,7 @@ def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, choice: Choice) -> None:
 
 
 def test_no_two_fields_share_a_mnemonic(qtbot: QtBot) -> None:
-    form = Form(qtbot, SIX)
+    form = Form(qtbot, SIX, Engines(Settings()))
     form.click("custom")
     labels, buttons = form.dialog.findChildren(QLabel), form.dialog.findChildren(QAbstractButton)
     texts = [label.text() for label in labels if label.buddy()] + [button.text() for button in buttons]

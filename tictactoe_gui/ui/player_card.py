@@ -102,7 +102,7 @@ class PlayerCard(QWidget):
 
     def _room(self) -> int:
         """Width of the room for the piece, the same whoever is to move: so names stand below each other."""
-        return self.fontMetrics().height() * (2 if self._dense else 3) + 6
+        return self.fontMetrics().height() * (2 if self._dense else 3) + 8
 
     def _height(self) -> int:
         return self._room() + (10 if self._turn else 0)

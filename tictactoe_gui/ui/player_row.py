@@ -95,6 +95,7 @@ class PlayerRow(QWidget):
         else:
             self._mark.setPlaceholderText(_("X / O"))
             self._picker.setIcon(QIcon())
+            self._picker.setText("?")
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
         """Say what is wrong with mark, name and who plays, the first of them at length; empty: nothing."""

@@ -77,6 +77,7 @@ class Urge(QWidget):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._appear)
         self._move_now = self._button(f"{name}_move_now", _("Move now"))
