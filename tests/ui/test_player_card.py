@@ -3,87 +3,20 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.panel import GOMOKU, PELA, PLAYERS, Panel
 from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.ui import motion, theme, thinking
-from tictactoe_gui.ui.engines import Engine
-from tictactoe_gui.ui.player_card import PlayerCard
-from tictactoe_gui.ui.side_panel import SidePanel
-from tictactoe_gui.ui.thinking import Spinner
 from tictactoe_gui.wording import levels
-
-BUILDER = Kind("builder")
-PELA = Engine("/bin/pela", "Pela & Co")
-GOMOKU = PRESETS["Gomoku 15 × 15"]
-PLAYERS = (Player("Jane", "X"), Player("Ruby", "O", BUILDER))
-
-
-class Panel(SidePanel):
-    """The side panel with Jane against Ruby, a Builder, who begins."""
-
-    def __init__(self, qtbot: QtBot, rules: Rules, *others: Player) -> None:
-        super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [])
-        qtbot.addWidget(self)
-        self.resize(232, 500)
-        self.offer([PELA])
-        self.show_players(rules, *others)
-        with qtbot.waitExposed(self):
-            self.show()
-
-    @staticmethod
-    def game(rules: Rules, *others: Player) -> Game:
-        return Game.start(Setup(rules, PLAYERS + others, first=1))
-
-    def show_players(self, rules: Rules, *others: Player) -> None:
-        self.show_game(self.game(rules, *others), lambda _seat: 2, live=True)
-
-    def part(self, name: str) -> QWidget:
-        found = self.findChild(QWidget, name)
-        assert found
-        return found
-
-    def text(self, name: str) -> str | None:
-        """What a label says; None while it is hidden."""
-        label = self.part(name)
-        assert isinstance(label, QLabel)
-        return label.text() if label.isVisible() else None
-
-    def shown(self, *names: str) -> list[str]:
-        return [name for name in names if self.part(name).isVisible()]
-
-    def push(self, name: str) -> None:
-        button = self.part(name)
-        assert isinstance(button, QAbstractButton)
-        button.click()
-
-    def menu(self, seat: int) -> QMenu:
-        """The menu of a card, filled as for opening it."""
-        button = self.part(f"card_{seat}_menu")
-        assert isinstance(button, QToolButton)
-        button.menu().aboutToShow.emit()
-        return button.menu()
-
-    def offered(self, seat: int) -> list[str]:
-        return [action.text() for action in self.menu(seat).actions() if not action.isSeparator()]
-
-    def pick(self, seat: int, text: str) -> None:
-        next(action for action in self.menu(seat).actions() if action.text() == text).trigger()
 
 
 @pytest.fixture
 def panel(qtbot: QtBot) -> Panel:
     return Panel(qtbot, Rules())
-
-
-@pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PATIENCE", 0)
 
 
 def test_a_card_tells_which_level_plays(panel: Panel) -> None:
@@ -167,95 +100,3 @@ def test_a_seat_is_handed_over_by_keyboard(panel: Panel, qtbot: QtBot) -> None:
     with qtbot.waitSignal(panel.handed) as handed:
         QTest.keyClick(button, Qt.Key.Key_Space)
     assert handed.args == [0, Kind("expert")]
-
-
-def test_only_the_card_of_who_thinks_shows_it(panel: Panel) -> None:
-    panel.show_thinking(1, ours=True)
-    assert panel.shown("card_0_spinner", "card_1_spinner") == ["card_1_spinner"]
-    panel.show_thinking(None, ours=True)
-    assert panel.shown("card_0_spinner", "card_1_spinner") == []
-
-
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("animated", [True, False])
-def test_the_spinner_turns_only_where_things_move(
-    panel: Panel, monkeypatch: pytest.MonkeyPatch, *, animated: bool
-) -> None:
-    monkeypatch.setattr(motion, "duration", lambda milliseconds: milliseconds * animated)
-    spinner = panel.part("card_1_spinner")
-    assert isinstance(spinner, Spinner)
-    panel.show_thinking(1, ours=True)
-    assert spinner.turning is animated
-    panel.show_thinking(None, ours=True)
-    assert not spinner.turning
-
-
-def test_a_turning_spinner_changes_its_picture(panel: Panel, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    monkeypatch.setattr(motion, "duration", lambda _milliseconds: 1)
-    panel.show_thinking(1, ours=True)
-    spinner = panel.part("card_1_spinner")
-    before = spinner.grab().toImage()
-    qtbot.waitUntil(lambda: spinner.grab().toImage() != before)
-
-
-def test_quick_thinking_shows_no_buttons(panel: Panel) -> None:
-    panel.show_thinking(1, ours=True)
-    assert panel.shown("card_1_move_now", "card_1_stop") == []
-    assert panel.text("card_1_score") == "2 games won"
-
-
-@pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize(("ours", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
-def test_long_thinking_can_be_stopped_and_ours_made_to_move(
-    panel: Panel, qtbot: QtBot, *, ours: bool, names: list[str]
-) -> None:
-    panel.show_thinking(1, ours=ours)
-    qtbot.waitUntil(lambda: panel.shown("card_1_move_now", "card_1_stop") == names)
-    assert panel.text("card_1_score") is None
-
-
-@pytest.mark.usefixtures("at_once")
-def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: QtBot) -> None:
-    panel.show_thinking(1, ours=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
-    panel.show_thinking(1, ours=True)
-    panel.show_players(Rules())
-    assert panel.shown("card_1_move_now", "card_1_stop") == ["card_1_move_now", "card_1_stop"]
-    assert panel.text("card_1_score") is None
-
-
-@pytest.mark.usefixtures("at_once")
-def test_with_the_move_the_buttons_go(panel: Panel, qtbot: QtBot) -> None:
-    panel.show_thinking(1, ours=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
-    panel.show_thinking(0, ours=True)
-    assert panel.shown("card_1_move_now", "card_1_stop") == []
-    assert panel.text("card_1_score") == "2 games won"
-
-
-@pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_wanted"), ("stop", "stop_wanted")])
-def test_each_button_asks_for_what_it_says(panel: Panel, qtbot: QtBot, button: str, signal: str) -> None:
-    panel.show_thinking(1, ours=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
-    with qtbot.waitSignal(getattr(panel, signal)):
-        panel.push(f"card_1_{button}")
-
-
-@pytest.mark.usefixtures("at_once")
-@pytest.mark.parametrize("others", [(), tuple(Player(f"P{number}", f"{number}") for number in range(3, 7))])
-def test_nothing_on_a_card_is_cut_off_while_its_player_thinks(qtbot: QtBot, others: tuple[Player, ...]) -> None:
-    panel = Panel(qtbot, Rules(7, 7, 4, 2 + len(others)), *others)
-    panel.show_thinking(1, ours=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
-    card = panel.part("card_1")
-    assert isinstance(card, PlayerCard)
-    name = panel.part("card_1_name")
-    buttons = panel.findChildren(QPushButton)
-    urging = [button for button in buttons if button.objectName() in ("card_1_move_now", "card_1_stop")]
-    assert name.height() >= name.sizeHint().height()
-    for button in urging:
-        assert button.width() >= button.sizeHint().width()
-        assert card.rect().contains(
-            button.geometry().translated(button.mapTo(card, button.rect().topLeft()) - button.pos())
-        )

@@ -1,0 +1,69 @@
+"""The side panel of a game in which a computer plays, as its user sees and works it."""
+
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Kind, Player
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.engines import Engine
+from tictactoe_gui.ui.side_panel import SidePanel
+
+BUILDER = Kind("builder")
+PELA = Engine("/bin/pela", "Pela & Co")
+GOMOKU = PRESETS["Gomoku 15 × 15"]
+PLAYERS = (Player("Jane", "X"), Player("Ruby", "O", BUILDER))
+
+
+class Panel(SidePanel):
+    """The side panel with Jane against Ruby, a Builder, who begins."""
+
+    def __init__(self, qtbot: QtBot, rules: Rules, *others: Player) -> None:
+        super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [])
+        qtbot.addWidget(self)
+        self.resize(232, 500)
+        self.offer([PELA])
+        self.show_players(rules, *others)
+        with qtbot.waitExposed(self):
+            self.show()
+
+    @staticmethod
+    def game(rules: Rules, *others: Player) -> Game:
+        return Game.start(Setup(rules, PLAYERS + others, first=1))
+
+    def show_players(self, rules: Rules, *others: Player) -> None:
+        self.show_game(self.game(rules, *others), lambda _seat: 2, live=True)
+
+    def part(self, name: str) -> QWidget:
+        found = self.findChild(QWidget, name)
+        assert found
+        return found
+
+    def text(self, name: str) -> str | None:
+        """What a label says; None while it is hidden."""
+        label = self.part(name)
+        assert isinstance(label, QLabel)
+        return label.text() if label.isVisible() else None
+
+    def shown(self, *names: str) -> list[str]:
+        return [name for name in names if self.part(name).isVisible()]
+
+    def push(self, name: str) -> None:
+        button = self.part(name)
+        assert isinstance(button, QAbstractButton)
+        button.click()
+
+    def menu(self, seat: int) -> QMenu:
+        """The menu of a card, filled as for opening it."""
+        button = self.part(f"card_{seat}_menu")
+        assert isinstance(button, QToolButton)
+        button.menu().aboutToShow.emit()
+        return button.menu()
+
+    def offered(self, seat: int) -> list[str]:
+        return [action.text() for action in self.menu(seat).actions() if not action.isSeparator()]
+
+    def pick(self, seat: int, text: str) -> None:
+        next(action for action in self.menu(seat).actions() if action.text() == text).trigger()

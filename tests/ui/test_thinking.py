@@ -1,0 +1,112 @@
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.panel import Panel
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import motion, thinking
+from tictactoe_gui.ui.player_card import PlayerCard
+from tictactoe_gui.ui.thinking import Spinner
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> Panel:
+    return Panel(qtbot, Rules())
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PATIENCE", 0)
+
+
+def test_only_the_card_of_who_thinks_shows_it(panel: Panel) -> None:
+    panel.show_thinking(1, ours=True)
+    assert panel.shown("card_0_spinner", "card_1_spinner") == ["card_1_spinner"]
+    panel.show_thinking(None, ours=True)
+    assert panel.shown("card_0_spinner", "card_1_spinner") == []
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("animated", [True, False])
+def test_the_spinner_turns_only_where_things_move(
+    panel: Panel, monkeypatch: pytest.MonkeyPatch, *, animated: bool
+) -> None:
+    monkeypatch.setattr(motion, "duration", lambda milliseconds: milliseconds * animated)
+    spinner = panel.part("card_1_spinner")
+    assert isinstance(spinner, Spinner)
+    panel.show_thinking(1, ours=True)
+    assert spinner.turning is animated
+    panel.show_thinking(None, ours=True)
+    assert not spinner.turning
+
+
+def test_a_turning_spinner_changes_its_picture(panel: Panel, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(motion, "duration", lambda _milliseconds: 1)
+    panel.show_thinking(1, ours=True)
+    spinner = panel.part("card_1_spinner")
+    before = spinner.grab().toImage()
+    qtbot.waitUntil(lambda: spinner.grab().toImage() != before)
+
+
+def test_quick_thinking_shows_no_buttons(panel: Panel) -> None:
+    panel.show_thinking(1, ours=True)
+    assert panel.shown("card_1_move_now", "card_1_stop") == []
+    assert panel.text("card_1_score") == "2 games won"
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("ours", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
+def test_long_thinking_can_be_stopped_and_ours_made_to_move(
+    panel: Panel, qtbot: QtBot, *, ours: bool, names: list[str]
+) -> None:
+    panel.show_thinking(1, ours=ours)
+    qtbot.waitUntil(lambda: panel.shown("card_1_move_now", "card_1_stop") == names)
+    assert panel.text("card_1_score") is None
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: QtBot) -> None:
+    panel.show_thinking(1, ours=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    panel.show_thinking(1, ours=True)
+    panel.show_players(Rules())
+    assert panel.shown("card_1_move_now", "card_1_stop") == ["card_1_move_now", "card_1_stop"]
+    assert panel.text("card_1_score") is None
+
+
+@pytest.mark.usefixtures("at_once")
+def test_with_the_move_the_buttons_go(panel: Panel, qtbot: QtBot) -> None:
+    panel.show_thinking(1, ours=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    panel.show_thinking(0, ours=True)
+    assert panel.shown("card_1_move_now", "card_1_stop") == []
+    assert panel.text("card_1_score") == "2 games won"
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_wanted"), ("stop", "stop_wanted")])
+def test_each_button_asks_for_what_it_says(panel: Panel, qtbot: QtBot, button: str, signal: str) -> None:
+    panel.show_thinking(1, ours=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    with qtbot.waitSignal(getattr(panel, signal)):
+        panel.push(f"card_1_{button}")
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("others", [(), tuple(Player(f"P{number}", f"{number}") for number in range(3, 7))])
+def test_nothing_on_a_card_is_cut_off_while_its_player_thinks(qtbot: QtBot, others: tuple[Player, ...]) -> None:
+    panel = Panel(qtbot, Rules(7, 7, 4, 2 + len(others)), *others)
+    panel.show_thinking(1, ours=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    card = panel.part("card_1")
+    assert isinstance(card, PlayerCard)
+    name = panel.part("card_1_name")
+    buttons = panel.findChildren(QPushButton)
+    urging = [button for button in buttons if button.objectName() in ("card_1_move_now", "card_1_stop")]
+    assert name.height() >= name.sizeHint().height()
+    for button in urging:
+        assert button.width() >= button.sizeHint().width()
+        assert card.rect().contains(
+            button.geometry().translated(button.mapTo(card, button.rect().topLeft()) - button.pos())
+        )
