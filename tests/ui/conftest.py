@@ -1,12 +1,16 @@
 """A program at work for every test that wants one."""
 
+from collections.abc import Sequence
+
 import pytest
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui import kept_choice, theme
+from tictactoe_gui.ui import desk, engine_process, kept_choice, theme
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.settings import Settings
 
@@ -31,3 +35,20 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
 def session(open_session: OpenSession) -> Session:
     """Jane begins against John on 3 x 3."""
     return open_session()
+
+
+@pytest.fixture
+def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
+    """The engines that the program has started, for whom the test answers; their moves appear at once."""
+    started: list[FakeEngine] = []
+
+    class Started(FakeEngine):
+        def __init__(
+            self, command: Sequence[str], *, ours: bool, name: str = "", parent: QObject | None = None
+        ) -> None:
+            super().__init__(command, ours=ours, name=name, parent=parent)
+            started.append(self)
+
+    monkeypatch.setattr(engine_process, "EngineProcess", Started)
+    monkeypatch.setattr(desk, "SEEN", 0)
+    return started

@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, name, parse
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import Kind, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import BUILDER, EXPERT
 from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.choice import Choice
@@ -24,6 +25,9 @@ from tictactoe_gui.ui.settings import Settings
 Part = TypeVar("Part", bound=QObject)
 
 JANE_AND_JOHN = Choice(Rules(), (Player("Jane", "X"), Player("John", "O")), "1")
+RUBY = Player("Ruby", "O", Kind(EXPERT))
+AGAINST_RUBY = Choice(Rules(), (Player("Jane", "X"), RUBY), "1")
+COMPUTERS = Choice(Rules(), (Player("Opal", "X", Kind(BUILDER)), RUBY), "1")
 
 
 class OpenSession(Protocol):
@@ -71,6 +75,12 @@ class Session:
     @property
     def detail(self) -> str:
         return self.part(QLabel, "status_detail").text()
+
+    @property
+    def notice(self) -> str:
+        """What the side panel says about other things than players and moves."""
+        label = self.part(QLabel, "notice")
+        return label.text() if label.isVisible() else ""
 
     @property
     def board(self) -> BoardView:

@@ -71,8 +71,7 @@ def test_a_line_that_would_lose_is_not_blocked() -> None:
 
 
 def test_a_cell_that_fills_the_board_blocks_nobody() -> None:
-    grid = [[0, 1, 0], [0, 1, 1], [1, 0, None]]
-    last = Position.from_grid(Rules(), grid)
+    last = Position.from_grid(Rules(), [[0, 1, 0], [0, 1, 1], [1, 0, None]])
     assert values.reason(worth(Value.DRAW, square=Square(2, 2)), last, [ANN, RUBY]) == "draws"
 
 

@@ -20,6 +20,7 @@ from tictactoe_gui.ui.status import Status
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engine_process import EngineProcess
+    from tictactoe_gui.ui.engines import Engines
     from tictactoe_gui.ui.presenter import Presenter
 
 
@@ -48,9 +49,10 @@ class Program(QObject):
         from tictactoe_gui.ui.preferences import Preferences
         from tictactoe_gui.ui.presenter import Presenter
 
-        desk = Desk(self.controller, self._hire, lambda: self._settings.thinking_time, self)
-        coach = Coach(self.controller, self._board, self._hire, self)
-        staff = Staff(desk, coach, Engines(self._settings, self))
+        engines = Engines(self._settings, self)
+        desk = Desk(self.controller, partial(self._hire, engines), lambda: self._settings.thinking_time, self)
+        coach = Coach(self.controller, self._board, partial(self._hire, engines, ""), self)
+        staff = Staff(desk, coach, engines)
         presenter = Presenter(self.controller, self._window, self._status, self._board, staff)
         preferences = Preferences(presenter.actions, self._settings, self._appearance, self)
         self._appearance.changed.connect(presenter.set_theme)
@@ -64,13 +66,14 @@ class Program(QObject):
         self._set_icon()
         desk.attend(self.controller.game)
 
-    def _hire(self, file: str = "") -> "EngineProcess":
+    def _hire(self, engines: "Engines", file: str) -> "EngineProcess":
         """Give a process of an outside engine's file, or of our engine."""
         from tictactoe_gui.ui.engine_process import EngineProcess, our_command
 
-        if file:
-            return EngineProcess([file], ours=False, name=Path(file).stem, parent=self)
-        return EngineProcess(our_command(), ours=True, parent=self)
+        if not file:
+            return EngineProcess(our_command(), ours=True, parent=self)
+        names = {engine.file: engine.name for engine in engines.known}
+        return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
 
     def _write(self, presenter: "Presenter") -> None:
         """Keep the settings now, or say that they are not."""

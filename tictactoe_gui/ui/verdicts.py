@@ -19,6 +19,8 @@ PROVED, ESTIMATED = 0.32, 0.22
 """Heights of a value's sign, of the cell."""
 WIDTH = 0.86
 """Room for a sign, of the cell."""
+LEAN = 20
+"""Estimate from which a cell seems to win, or at whose negative to lose."""
 LEAST = 6
 """Height below which a sign is not shown, in pixels."""
 
@@ -51,15 +53,15 @@ class Remarks:
 
     def verdict(self, square: Square) -> Verdict | None:
         """Give what the cell wears; proved values are solid, estimates faint."""
-        star = STAR if self.hinted(square) else ""
-        cell = self.values.get(square)
+        cell, star = self.values.get(square), STAR if self.hinted(square) else ""
+        if star and (cell is None or cell.value is None):
+            return Verdict(star, "hint", PROVED)
         if cell is None:
-            return Verdict(star, "hint", PROVED) if star else None
-        sign = star + values.sign(cell)
+            return None
         if cell.value is None:
-            return Verdict(sign, "muted", ESTIMATED)
+            return Verdict(values.sign(cell), _leaning(cell.score), ESTIMATED)
         tone = _TONES[cell.value]
-        return Verdict(sign, tone, PROVED, f"{tone}_tile")
+        return Verdict(star + values.sign(cell), tone, PROVED, f"{tone}_tile")
 
     def hinted(self, square: Square) -> bool:
         """Whether the hint points to the cell."""
@@ -79,6 +81,13 @@ class Remarks:
 
 
 NO_REMARKS = Remarks()
+
+
+def _leaning(score: int) -> str:
+    """The purpose of the colour of an estimate."""
+    if abs(score) < LEAN:
+        return "muted"
+    return "value_win" if score > 0 else "value_loss"
 
 
 def paint(painter: QPainter, room: QRectF, verdict: Verdict, theme: Theme) -> None:

@@ -1,0 +1,353 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.test_board import PaintWatch
+from tictactoe_gui.gomocup.faults import EngineFault, Fault
+from tictactoe_gui.mnk.game import Notes
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.coach import PASSES
+from tictactoe_gui.wording.engines import sentence
+
+DEAD = EngineFault(Fault.ENDED)
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+@pytest.fixture
+def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
+    """Jane begins against John; an analysis is answered for by the test."""
+    assert engines == []
+    return open_session()
+
+
+def worth(name: str, value: Value | None, plies: int | None = None, score: int = 0) -> CellValue:
+    return CellValue(parse(name, Rules(20, 20), Notation.ROW_LETTER), value, plies, score)
+
+
+def tell(engine: FakeEngine, *cells: CellValue) -> None:
+    for cell in cells:
+        engine.cell.emit(cell)
+    QApplication.processEvents()
+
+
+def signs(session: Session) -> dict[str, str]:
+    """What the cells wear, by their object names without "cell_"."""
+    return {cell.objectName()[5:]: cell.look.verdict.sign for cell in session.cells if cell.look.verdict}
+
+
+def spoken(session: Session, name: str) -> str:
+    return QAccessible.queryAccessibleInterface(session.cell(name)).text(QAccessible.Text.Name)
+
+
+def test_without_being_asked_the_coach_says_nothing(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B1")
+    assert engines == []
+    assert session.notice == ""
+
+
+def test_analysis_shows_values_as_they_come(session: Session, engines: list[FakeEngine]) -> None:
+    session.press(Qt.Key.Key_F3)
+    assert session.notice.startswith("Analysis: thinking…")
+    tell(engines[0], worth("B2", Value.DRAW))
+    assert signs(session) == {"1_1": "="}
+    tell(engines[0], worth("A1", Value.WIN, 5), worth("A2", Value.LOSS, 4), worth("C3", None, score=-30))
+    assert signs(session) == {"0_0": "+5", "0_1": "−4", "1_1": "=", "2_2": "≈−30"}
+    assert session.notice.startswith("Analysis: 1 cell wins, 1 cell draws, 1 cell loses, 1 cell is estimated\n")
+
+
+def test_values_are_told_to_who_does_not_see_them(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], worth("B2", Value.WIN, 5), worth("A1", None, score=20))
+    assert spoken(session, "B2") == "B2, empty, wins in 5"
+    assert spoken(session, "A1") == "A1, empty, estimate +20 of 100"
+
+
+def test_a_value_repaints_its_cell_alone(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    watch = PaintWatch(session)
+    tell(engines[0], worth("B2", Value.DRAW))
+    QApplication.processEvents()
+    assert watch.painted == {"cell_1_1"}
+
+
+def test_proved_values_have_a_ground_and_estimates_do_not(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], worth("B2", Value.WIN, 5), worth("A1", None, score=20))
+    grounds = {name: session.cell(name).grab().toImage().pixelColor(30, 30) for name in ("B2", "A1", "C3")}
+    assert grounds["B2"] == session.board.theme["value_win_tile"]
+    assert grounds["A1"] == grounds["C3"] == session.board.theme["tile"]
+
+
+def test_a_move_begins_a_new_analysis(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], worth("B2", Value.DRAW), worth("A1", Value.DRAW))
+    session.click("B2")
+    assert signs(session) == {}
+    assert spoken(session, "A1") == "A1, empty"
+    assert [position.ply for position, _, _ in engines[0].asked] == [0, 1]
+
+
+def test_switched_off_the_analysis_ends(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], worth("B2", Value.DRAW))
+    session.trigger("analysis")
+    assert signs(session) == {}
+    assert session.notice == ""
+    assert not engines[0].thinking
+
+
+def test_what_is_not_proved_is_looked_at_again_and_longer(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    for _ in PASSES:
+        tell(engines[0], worth("B2", None, score=5))
+        engines[0].end()
+    assert [seconds for _, _, seconds in engines[0].asked] == list(PASSES)
+    assert not engines[0].thinking
+
+
+def test_what_is_proved_is_not_looked_at_again(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], *(worth(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    engines[0].end()
+    assert not engines[0].thinking
+    assert len(engines[0].asked) == 1
+
+
+def test_a_proof_is_not_forgotten_for_an_estimate(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], worth("B2", Value.WIN, 3), worth("A1", None, score=5))
+    tell(engines[0], worth("B2", None, score=5), worth("A1", None, score=9))
+    assert signs(session) == {"1_1": "+3", "0_0": "≈+9"}
+
+
+def test_every_ply_that_is_looked_at_is_analysed(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B2")
+    session.trigger("analysis", "look_back", "look_first")
+    assert [position.ply for position, _, _ in engines[0].asked] == [2, 1, 0]
+    tell(engines[0], worth("C3", Value.DRAW))
+    assert signs(session) == {"2_2": "="}
+
+
+def test_an_ended_game_is_not_analysed_but_its_plies_are(session: Session, engines: list[FakeEngine]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("analysis")
+    assert engines == []
+    session.trigger("look_back")
+    assert engines[0].thinking
+    assert session.game.notes == Notes()
+
+
+@pytest.mark.parametrize("moves", [[], ["A1", "B2"]])
+def test_analysis_of_a_game_in_play_is_noted(session: Session, moves: list[str]) -> None:
+    session.click(*moves)
+    session.trigger("analysis")
+    assert session.game.notes.analysis
+    session.click("C3")
+    assert session.game.notes.analysis
+
+
+def test_a_new_game_under_analysis_is_noted_too(session: Session) -> None:
+    session.trigger("analysis", "new_game")
+    assert session.action("analysis").isChecked()
+    assert session.game.notes.analysis
+
+
+def test_against_a_computer_a_new_game_begins_without_analysis(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    session = open_session()
+    session.trigger("analysis")
+    session.controller.start(AGAINST_RUBY)
+    assert not session.action("analysis").isChecked()
+    assert not engines[0].thinking
+    session.trigger("analysis")
+    session.click("A1")
+    assert session.action("analysis").isChecked()
+    assert session.game.notes.analysis
+
+
+def test_a_seat_given_to_a_computer_ends_the_analysis(session: Session) -> None:
+    session.trigger("analysis")
+    session.controller.hand_over(1, AGAINST_RUBY.players[1].kind)
+    assert not session.action("analysis").isChecked()
+
+
+def test_analysis_does_not_hinder_play(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    session.click("A1", "B2")
+    assert session.shown == {"A1": "X", "B2": "O"}
+    assert engines[0].thinking
+
+
+def test_a_refusal_is_not_lost_when_values_come(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1")
+    session.trigger("analysis")
+    session.click("A1")
+    tell(engines[0], worth("B2", Value.DRAW))
+    assert session.headline == "A1 is taken"
+
+
+def test_known_results_are_told_with_their_source(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(Choice.default(Rules(15, 15, 5)))
+    session.trigger("analysis")
+    known = "Known, not proved here: whoever begins wins (Allis, van den Herik and Huntjens 1994)"
+    assert session.notice.endswith(known)
+    tell(engines[0], worth("H8", Value.WIN, 33))
+    assert known not in session.notice
+
+
+def test_known_results_are_of_the_empty_board(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(Choice.default(Rules(15, 15, 5)))
+    session.click("A1")
+    session.trigger("analysis")
+    assert engines[0].thinking
+    assert "Known" not in session.notice
+
+
+def test_an_engine_at_fault_ends_the_analysis_with_a_sentence(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    engines[0].fail(DEAD)
+    assert not session.action("analysis").isChecked()
+    assert session.headline in sentence(DEAD)
+    session.click("B2")
+    assert session.moves == ["B2"]
+
+
+def test_a_hint_points_to_the_best_cell(session: Session, engines: list[FakeEngine]) -> None:
+    session.press(Qt.Key.Key_F2)
+    assert session.detail.startswith("Looking for a hint…")
+    tell(engines[0], worth("A1", Value.DRAW), worth("B2", Value.WIN, 5), worth("C3", Value.WIN, 3))
+    tell(engines[0], *(worth(name, Value.LOSS, 2) for name in ("A2", "A3", "B1", "B3", "C1", "C2")))
+    engines[0].end()
+    assert session.detail == "Hint: C3 wins in 3 · Turn 1 · Jane begins · 3 in a row wins"
+    assert signs(session) == {"2_2": "★"}
+    assert session.cell("C3").look.hinted
+    assert spoken(session, "C3") == "C3, empty, hint: wins in 3"
+    assert session.game.notes == Notes(hints=(0,))
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
+def test_a_hint_is_framed(open_session: OpenSession, engines: list[FakeEngine], name: str) -> None:
+    session = open_session(theme_name=name)
+    session.trigger("hint")
+    tell(engines[0], worth("C3", Value.WIN, 3))
+    for _ in range(2):
+        engines[0].end()
+    cell = session.cell("C3")
+    image = cell.grab().toImage()
+    row = {image.pixelColor(cell.width() // 2, y).name() for y in range(cell.height() // 6)}
+    assert session.board.theme["hint"].name() in row
+
+
+def test_a_hint_without_proof_comes_after_a_while_and_says_so(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    tell(engines[0], worth("B2", None, score=20), worth("A1", None, score=10))
+    engines[0].end()
+    assert engines[0].thinking
+    engines[0].end()
+    assert session.detail.startswith("Hint: B2 is estimated best · ")
+    assert not engines[0].thinking
+
+
+def test_a_hint_goes_with_the_next_move(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    tell(engines[0], worth("B2", Value.WIN, 5))
+    engines[0].end()
+    engines[0].end()
+    assert session.cell("B2").look.hinted
+    session.click("A1")
+    assert not session.cell("B2").look.hinted
+    assert session.detail == "Turn 2 · Jane marks A1"
+
+
+def test_a_hint_that_is_late_is_not_given(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    session.click("A1")
+    assert not engines[0].thinking
+    assert session.detail == "Turn 2 · Jane marks A1"
+    assert session.game.notes == Notes()
+
+
+def test_with_values_on_the_board_a_hint_adds_its_sign(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis", "hint")
+    tell(engines[0], worth("B2", Value.WIN, 5), worth("A1", Value.DRAW))
+    engines[0].end()
+    engines[0].end()
+    assert signs(session) == {"0_0": "=", "1_1": "★+5"}
+
+
+def test_what_is_known_already_is_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    tell(engines[0], *(worth(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    engines[0].end()
+    session.trigger("hint")
+    assert session.detail.startswith("Hint: A1 draws · ")
+
+
+def test_a_hint_while_looking_back_is_for_the_present(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_first", "hint")
+    assert session.shown == {"A1": "X", "B2": "O"}
+    assert [position.ply for position, _, _ in engines[0].asked] == [2]
+
+
+def test_a_hint_stays_away_while_a_computer_is_to_move(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    session.trigger("hint")
+    assert session.headline == "It is Ruby's turn"
+    assert len(engines) == 1
+    assert qtbot
+
+
+def test_a_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("hint")
+    assert (session.headline, session.detail) == ("The game is over", "a hint would come too late")
+    assert engines == []
+
+
+def test_the_plies_of_hints_are_noted_in_their_order(session: Session, engines: list[FakeEngine]) -> None:
+    for move in ("A1", "B1"):
+        session.trigger("hint")
+        tell(engines[0], worth("C3", Value.DRAW))
+        engines[0].end()
+        engines[0].end()
+        session.click(move)
+    assert session.game.notes == Notes(hints=(0, 1))
+
+
+def test_asked_again_a_hint_that_stands_is_not_noted_again(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    tell(engines[0], worth("C3", Value.DRAW))
+    engines[0].end()
+    engines[0].end()
+    session.trigger("hint")
+    assert session.game.notes == Notes(hints=(0,))
+
+
+def test_an_engine_at_fault_gives_no_hint(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    engines[0].fail(DEAD)
+    assert session.headline in sentence(DEAD)
+    session.press(Qt.Key.Key_Right)
+    assert session.detail.startswith("Turn 1")
+
+
+def test_our_own_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(JANE_AND_JOHN)
+    session.trigger("analysis")
+    qtbot.waitUntil(lambda: session.notice.startswith("Analysis: 9 cells draw\n"), timeout=60_000)
+    assert set(signs(session).values()) == {"="}
+    session.click("A1", "B1", "A2", "C2")
+    session.trigger("hint")
+    qtbot.waitUntil(lambda: session.detail.startswith("Hint: A3 wins at once · "), timeout=60_000)

@@ -1,0 +1,266 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.session import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
+from tictactoe_gui.gomocup.faults import EngineFault, Fault
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import PERSON, Kind, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.wording.engines import sentence
+
+DEAD = EngineFault(Fault.ENDED)
+RUBY_BEGINS = replace(AGAINST_RUBY, begins="2")
+
+
+def answer(qtbot: QtBot, session: Session, engine: FakeEngine, cell: str) -> None:
+    """Let the engine mark the cell, and wait until it is marked."""
+    with qtbot.waitSignal(session.controller.changed):
+        engine.play(parse(cell, session.game.setup.rules, Notation.ROW_LETTER))
+
+
+@pytest.fixture
+def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
+    """Jane has marked A1 against Ruby, who thinks."""
+    assert engines == []
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    return session
+
+
+def test_people_start_no_engine(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    open_session().click("A1", "B1")
+    assert engines == []
+
+
+def test_a_computer_begins_after_the_start(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    session = open_session(RUBY_BEGINS)
+    assert session.headline == "Ruby O to move"
+    answer(qtbot, session, engines[0], "B2")
+    assert session.headline == "Jane X to move"
+
+
+def test_a_computers_move_is_told(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    assert session.shown == {"A1": "X", "B2": "O"}
+    assert session.headline == "Jane X to move"
+    assert session.detail == "Turn 3 · Ruby marks B2"
+
+
+def test_a_click_while_the_computer_thinks_is_refused(session: Session) -> None:
+    session.click("B2")
+    assert (session.headline, session.detail) == ("It is Ruby's turn", "wait for the move")
+    assert session.moves == ["A1"]
+
+
+def test_a_typed_cell_while_the_computer_thinks_is_refused(session: Session) -> None:
+    session.type("b2")
+    assert session.headline == "It is Ruby's turn"
+    assert session.moves == ["A1"]
+
+
+def test_the_card_shows_who_thinks(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    spinner = session.part(QWidget, "card_1_spinner")
+    assert spinner.isVisible()
+    assert session.action("move_now").isEnabled()
+    answer(qtbot, session, engines[0], "B2")
+    assert not spinner.isVisible()
+    assert not session.action("move_now").isEnabled()
+
+
+def test_while_a_computer_thinks_no_mark_follows_the_mouse(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session.hover(session.cell("C3"))
+    assert session.cell("C3").look.mark is None
+    answer(qtbot, session, engines[0], "B2")
+    assert session.cell("C3").look.ghost
+    session.click("C2")
+    assert session.cell("C3").look.mark is None
+
+
+def test_nobody_resigns_while_a_computer_thinks(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    assert not session.action("resign").isEnabled()
+    answer(qtbot, session, engines[0], "B2")
+    assert session.action("resign").isEnabled()
+
+
+def test_undo_takes_back_to_ones_own_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    session.trigger("undo")
+    assert session.moves == []
+    assert not engines[0].thinking
+    session.trigger("redo")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_undo_while_the_computer_thinks_takes_back_ones_own_move(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("undo")
+    assert session.moves == []
+    assert not engines[0].thinking
+    session.trigger("redo")
+    assert engines[0].thinking
+
+
+def test_a_computers_first_move_is_not_the_users_to_take_back(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(RUBY_BEGINS)
+    answer(qtbot, session, engines[0], "B2")
+    assert not session.action("undo").isEnabled()
+
+
+def test_who_looks_back_stays_there_when_the_computer_moves(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session.trigger("look_first")
+    answer(qtbot, session, engines[0], "B2")
+    assert session.headline == "Looking back: move 0 of 2"
+    assert session.shown == {}
+    session.trigger("look_last")
+    assert session.shown == {"A1": "X", "B2": "O"}
+
+
+def test_undo_while_looking_back_returns_to_the_present(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    session.click("C3")
+    answer(qtbot, session, engines[0], "C1")
+    session.trigger("look_back", "undo")
+    assert session.headline == "Jane X to move"
+    assert session.shown == {"A1": "X", "B2": "O"}
+
+
+def test_stop_lets_the_game_wait_and_tells_how_to_go_on(session: Session, engines: list[FakeEngine]) -> None:
+    session.part(QAbstractButton, "card_1_stop").click()
+    assert session.headline == "Ruby was stopped"
+    assert session.detail == "F4 goes on; or give the seat to another player on its card"
+    assert session.action("pause").isChecked()
+    session.press(Qt.Key.Key_F4)
+    assert session.headline == "Ruby O to move"
+    assert not session.action("pause").isChecked()
+    assert engines[0].thinking
+
+
+def test_the_card_urges_the_computer(session: Session, engines: list[FakeEngine]) -> None:
+    session.part(QAbstractButton, "card_1_move_now").click()
+    session.press(Qt.Key.Key_F5)
+    assert engines[0].urged == 2
+
+
+def test_pause_is_for_games_in_which_a_computer_is_to_move(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    assert session.action("pause").isEnabled()
+    answer(qtbot, session, engines[0], "B2")
+    assert not session.action("pause").isEnabled()
+
+
+def test_computers_among_themselves_can_be_paused(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(COMPUTERS)
+    answer(qtbot, session, engines[0], "B2")
+    session.press(Qt.Key.Key_F4)
+    assert session.headline == "Paused"
+    assert not engines[0].thinking
+    session.trigger("pause")
+    answer(qtbot, session, engines[0], "A1")
+    assert session.moves == ["B2", "A1"]
+
+
+def test_undo_among_computers_pauses(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    session = open_session(COMPUTERS)
+    answer(qtbot, session, engines[0], "B2")
+    session.trigger("undo")
+    assert session.headline == "Paused"
+    assert session.action("pause").isChecked()
+
+
+def test_a_seat_is_handed_over_on_its_card(session: Session, engines: list[FakeEngine]) -> None:
+    menu = session.part(QToolButton, "card_1_menu").menu()
+    menu.aboutToShow.emit()
+    next(action for action in menu.actions() if action.objectName() == "card_1_menu_person").trigger()
+    assert session.headline == "Player 2 O to move"
+    assert not engines[0].thinking
+    session.click("B2")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_a_seat_handed_over_is_so_after_the_next_start(session: Session, qtbot: QtBot) -> None:
+    session.controller.hand_over(0, Kind("random"))
+    players = Session(qtbot).controller.choice.players
+    assert players == (Player("Jane", "X", Kind("random")), RUBY)
+
+
+def test_an_engine_at_fault_loses_no_game(session: Session, engines: list[FakeEngine]) -> None:
+    engines[0].fail(DEAD)
+    assert session.headline in sentence(DEAD)
+    session.click("B2")
+    assert session.moves == ["A1"]
+    session.controller.hand_over(1, PERSON)
+    session.click("B2")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_a_lasting_reason_comes_back_after_a_refusal(session: Session, engines: list[FakeEngine]) -> None:
+    engines[0].fail(DEAD)
+    told = session.headline
+    session.click("B2")
+    session.press(Qt.Key.Key_Right)
+    assert session.headline == told
+
+
+def test_the_thinking_time_is_kept_and_obeyed(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.trigger("think_5")
+    session.click("A1")
+    assert [seconds for _, _, seconds in engines[0].asked] == [5.0]
+    assert Settings().thinking_time == 5.0
+    assert Session(qtbot).action("think_5").isChecked()
+
+
+def test_an_engine_of_somebody_else_is_called_as_it_calls_itself(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    settings = Settings()
+    for field, text in (("file", "/opt/rapfi.bin"), ("name", "Rapfi 2")):
+        settings.keep(f"engines/1/{field}", text)
+    player = Player("Rapfi", "O", Kind(engine="/opt/rapfi.bin"))
+    open_session(Choice(Rules(15, 15, 5), (Player("Jane", "X"), player), "2"))
+    (engine,) = engines
+    assert (engine.command, engine.ours, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
+
+
+def test_quitting_sends_the_engines_home(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    session.window.may_close = lambda: True
+    session.window.close()
+    assert [engine.closed for engine in engines] == [True, True]
+
+
+def test_the_next_game_against_a_computer_that_begins_begins_at_once(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    session = open_session(JANE_AND_JOHN)
+    session.controller.start(RUBY_BEGINS)
+    assert engines[0].thinking
+
+
+@pytest.mark.parametrize("choice", [RUBY_BEGINS, COMPUTERS])
+def test_our_own_engine_plays(open_session: OpenSession, qtbot: QtBot, choice: Choice) -> None:
+    session = open_session(choice)
+    Settings().thinking_time = 0.2
+    with qtbot.waitSignal(session.controller.changed, timeout=60_000):
+        assert session.moves == []
+    assert len(session.moves) == 1
+    assert session.detail.startswith("Turn 2 · ")
