@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents import alphabeta, exhaustive, gravity, maxn, mcts
+from tictactoe_gui.opponents import alphabeta, exhaustive, gravity, maxn, mcts, proof
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.proving import Prover
 from tictactoe_gui.opponents.values import CellValue
@@ -39,7 +39,7 @@ def _normal(rules: Rules) -> Mind:
     """Two players, the first line wins: proofs by what can still be forced, and threats on large boards."""
     search = alphabeta.Search(rules)
     return Mind(
-        exhaustive.Solver(rules),
+        proof.Solver(rules),
         lambda position, budget, _random, among: search.choose(position, budget, among),
         lambda position, budget, _random: _estimates(position, search.estimates(position, budget)),
     )
