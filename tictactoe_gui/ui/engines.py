@@ -1,6 +1,5 @@
 """The engines of others that the user has added; kept in the settings."""
 
-from functools import partial
 from itertools import count, takewhile
 from pathlib import Path
 from typing import NamedTuple
@@ -40,33 +39,41 @@ class Engines(QObject):
         self._settings = settings
         self.known = _load(settings)
         """In the order in which they were added."""
+        self._trial: EngineProcess | None = None
+        self._tried = ""
 
     def add(self, file: str) -> None:
-        """Try whether the file is an engine, in the background; `added` or `refused` comes in any case."""
-        path = str(Path(file).absolute())
+        """Try whether the file is an engine, in the background; what is still being tried is given up."""
+        self._end_trial()
+        self._tried = str(Path(file).resolve())
         for engine in self.known:
-            if engine.file == path:
+            if engine.file == self._tried:
                 self.refused.emit(wording.known(engine.name))
                 return
-        process = EngineProcess([path], ours=False, name=Path(path).stem, parent=self)
-        process.named.connect(partial(self._take, process, path))
-        process.failed.connect(partial(self._refuse, process))
-        process.introduce()
+        self._trial = EngineProcess([self._tried], ours=False, name=Path(file).stem, parent=self)
+        self._trial.named.connect(self._take)
+        self._trial.failed.connect(self._refuse)
+        self._trial.introduce()
 
     def remove(self, file: str) -> None:
         """Offer the engine no longer."""
         self._keep(tuple(engine for engine in self.known if engine.file != file))
 
-    def _take(self, process: EngineProcess, path: str, name: str) -> None:
-        process.close()
-        process.deleteLater()
-        engine = Engine(path, wording.cut(name) or Path(path).stem)
+    def _take(self, name: str) -> None:
+        self._end_trial()
+        engine = Engine(self._tried, wording.cut(name) or Path(self._tried).stem)
         self._keep((*self.known, engine))
         self.added.emit(engine)
 
-    def _refuse(self, process: EngineProcess, fault: EngineFault) -> None:
-        process.deleteLater()
+    def _refuse(self, fault: EngineFault) -> None:
+        self._end_trial()
         self.refused.emit(wording.not_added(fault))
+
+    def _end_trial(self) -> None:
+        if self._trial:
+            self._trial.close()
+            self._trial.deleteLater()
+            self._trial = None
 
     def _keep(self, engines: tuple[Engine, ...]) -> None:
         self.known = engines

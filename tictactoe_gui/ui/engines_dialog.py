@@ -47,7 +47,7 @@ class EnginesDialog(QDialog):
         self._list.setObjectName("engines")
         self._add = self._button("add_engine", _("&Add…"))
         self._remove = self._button("remove_engine", _("&Remove"))
-        self._said = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._said = QLabel("" if engines.known else wording.none(), wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._said.setObjectName("engines_said")
         self._lay_out()
         self._connect()
@@ -90,7 +90,7 @@ class EnginesDialog(QDialog):
         for engine in self._engines.known:
             item = QListWidgetItem(f"{engine.name}\n{engine.file}", self._list)
             item.setData(FILE, engine.file)
-        self._list.setCurrentRow(min(row, self._list.count() - 1))
+        self._list.setCurrentRow(min(max(row, 0), self._list.count() - 1))
         self._remove.setEnabled(self._list.currentRow() >= 0)
 
     def _pick(self) -> None:

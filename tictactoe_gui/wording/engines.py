@@ -13,6 +13,11 @@ def not_added(told: EngineFault) -> str:
     return _("{sentence}; it was not added").format(sentence=sentence(told))
 
 
+def none() -> str:
+    """Tell that no engine was added yet."""
+    return _("There are none yet; add one by picking its program")
+
+
 def added(name: str) -> str:
     """Tell that an engine is offered from now on."""
     return _("{name} was added").format(name=cut(name))
