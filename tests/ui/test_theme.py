@@ -73,6 +73,15 @@ def test_black_on_white_has_the_contrast_that_the_guidelines_give() -> None:
         ("error", "window"),
         ("error", "card"),
         ("on_accent", "accent"),
+        ("value_win", "value_win_tile"),
+        ("value_draw", "value_draw_tile"),
+        ("value_loss", "value_loss_tile"),
+        ("value_win", "tile"),
+        ("value_loss", "tile"),
+        ("muted", "value_win_tile"),
+        ("muted", "value_draw_tile"),
+        ("muted", "value_loss_tile"),
+        ("hint", "tile"),
     ],
 )
 def test_text_can_be_read(worn: Theme, text: str, ground: str) -> None:
@@ -98,6 +107,18 @@ def test_the_rim_of_a_disc_stands_out_from_card_and_tile(worn: Theme, seat: int)
 def test_ring_cursor_and_outline_stand_out(worn: Theme) -> None:
     for sign, ground in (("ring", "tile"), ("text", "tile"), ("accent", "card"), ("accent", "window")):
         assert contrast(worn[sign], worn[ground]) >= 3
+
+
+@every_theme
+@pytest.mark.parametrize("ground", ["tile", "tile_hover", "value_win_tile", "value_draw_tile", "value_loss_tile"])
+def test_frame_and_cursor_stand_out_from_every_ground_of_a_cell(worn: Theme, ground: str) -> None:
+    for sign in ("hint", "text"):
+        assert contrast(worn[sign], worn[ground]) >= 3
+
+
+@every_theme
+def test_a_hint_is_not_taken_for_the_last_move(worn: Theme) -> None:
+    assert abs(worn["hint"].hslHue() - worn["ring"].hslHue()) >= 30
 
 
 @every_theme
