@@ -269,3 +269,37 @@ def test_an_endless_block_is_one_error_and_takes_no_more_room() -> None:
         assert len(engine._block) < 500
         assert said(engine, "DONE") == ["ERROR 0,0 is taken"]
     assert [line for line in told if line] == [["OK"]]
+
+
+def test_the_engine_gets_ready_once_for_what_is_played() -> None:
+    engine = Engine()
+    with opponents() as seen:
+        for line in ("INFO run 4", "START 4", "INFO gravity 1", "RESTART", "TURN 0,3", "INFO seed 1"):
+            said(engine, line)
+            engine.prepare()
+    empty = [position.rules for position in seen.positions if position.ply == 0]
+    assert empty == [Rules(4, 4, 4), Rules(4, 4, 4, gravity=True)]
+
+
+def test_getting_ready_leaves_chance_as_it_was() -> None:
+    engine = Engine()
+    with opponents():
+        for line in ("INFO level random", "INFO seed 5", "START 15"):
+            said(engine, line)
+            engine.prepare()
+        assert said(engine, "BEGIN") == answers("INFO level random", "INFO seed 5", "START 15", "BEGIN")[1:]
+
+
+@pytest.mark.parametrize("lines", [[], ["START 3"], ["START 5", "BOARD"], ["START 5", "INFO players 9"]])
+def test_the_engine_does_not_get_ready_for_what_it_does_not_know(lines: list[str]) -> None:
+    engine = Engine()
+    with opponents() as seen:
+        for line in lines:
+            said(engine, line)
+        engine.prepare()
+    assert not seen.positions
+
+
+def test_moves_of_a_game_share_the_tables_of_its_rules() -> None:
+    first, second = asked(["START 15", "BEGIN", "TURN 7,7"]).positions
+    assert first.rules is second.rules

@@ -20,16 +20,17 @@ PBRAIN = [sys.executable, "-c", f"import sys; from {MODULE} import {FUNCTION}; s
 OPTION = [sys.executable, "-m", "tictactoe_gui", "--engine"]
 ABOUT = 'name="Tic-Tac-Toe", version='
 
-# An opponent that thinks until it is stopped, and says so.
+# An opponent that thinks until it is stopped, and says so; on 20 x 20 it heeds nothing.
 THINKER = """
 import sys, time
 from tictactoe_gui.gomocup import server
 from tictactoe_gui.opponents import front
 
 def choose(position, level, limits, random):
-    server.write("DEBUG stopped" if limits.stopped() else "DEBUG thinking")
-    while not limits.stopped():
-        time.sleep(0.001)
+    if limits.seconds:
+        server.write("DEBUG stopped" if limits.stopped() else "DEBUG thinking")
+        while position.rules.width == 20 or not limits.stopped():
+            time.sleep(0.001)
     return position.moves[0]
 
 front.choose = choose
@@ -46,10 +47,10 @@ def started(command: list[str]) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
 
 
-def thinking() -> subprocess.Popen[bytes]:
+def thinking(size: int = 15) -> subprocess.Popen[bytes]:
     """A program that thinks about its first move."""
     process = started([sys.executable, "-c", THINKER])
-    tell(process, b"START 15\nBEGIN\n")
+    tell(process, f"START {size}\nBEGIN\n".encode())
     assert heard(process) == [b"OK", b"DEBUG thinking"]
     return process
 
@@ -95,6 +96,12 @@ def test_end_is_heard_while_thinking() -> None:
     with thinking() as process:
         tell(process, b"END\n")
         assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
+
+
+def test_end_is_obeyed_even_if_thinking_cannot_be_stopped() -> None:
+    with thinking(size=20) as process:
+        tell(process, b"END\n")
+        assert process.wait() == 0
 
 
 def test_a_manager_that_closes_the_input_ends_the_program_while_it_thinks() -> None:

@@ -1,12 +1,13 @@
 """Streams of commands that no manager would send."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.gomocup.session import opponents, said
 from tictactoe_gui.gomocup.engine import Engine
 from tictactoe_gui.gomocup.messages import Move, read
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.levels import LEVELS
 
 
 def numbers(*parts: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
@@ -69,12 +70,23 @@ class Referee:
         return Square(y, x)
 
 
+def follow(*lines: str) -> None:
+    """Let the referee watch a fresh engine obey these lines."""
+    engine, referee = Engine(), Referee()
+    for line in lines:
+        referee.see(line, said(engine, line))
+
+
 @given(st.lists(without_boards, max_size=60))
 def test_no_stream_of_commands_ends_the_engine_or_makes_it_play_a_taken_square(lines: list[str]) -> None:
-    engine, referee = Engine(), Referee()
     with opponents():
-        for line in ("START 5", "INFO run 3", *lines):
-            referee.see(line, said(engine, line))
+        follow("START 5", "INFO run 3", *lines)
+
+
+@settings(max_examples=25)
+@given(st.sampled_from(LEVELS), st.lists(without_boards, max_size=15))
+def test_our_own_opponents_play_no_taken_square_either(level: str, lines: list[str]) -> None:
+    follow("START 4", "INFO run 3", "INFO timeout_turn 0", f"INFO level {level}", *lines)
 
 
 @given(st.lists(commands, max_size=60))

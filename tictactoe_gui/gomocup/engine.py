@@ -1,6 +1,7 @@
 """What our program does at each command of the protocol: a manager's lines in, answers out, and a game in between."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import ClassVar
@@ -9,7 +10,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.gomocup.info import Info
 from tictactoe_gui.gomocup.messages import About, Answer, Cell, Error, Move, Ok, Unknown, command, numbers, shown
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import SIZES, Square
+from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 
 Stones = Mapping[Square, int]
@@ -31,6 +32,7 @@ class Engine:
         self._stones: Stones = {}
         self._spent = 0.0
         self._block: list[str] = []
+        self._ready_for: Rules | None = None
 
     def obey(self, line: str) -> Iterator[Answer]:
         """Do what a line says and give the answers to it, each as it becomes known."""
@@ -44,6 +46,23 @@ class Engine:
                 yield from answer(self, rest) if answer else [Unknown(shown(line.strip()))]
         except ValueError as refused:
             yield Error(str(refused))
+
+    def prepare(self) -> None:
+        """Get ready for what is played, to answer sooner when asked: the first search on a board builds tables."""
+        if self._size is None or self._block:
+            return
+        with suppress(ValueError):  # what does not go together yet is refused when a move is wanted
+            rules = self._info.rules(*self._size)
+            if rules != self._ready_for:
+                self._ready_for = rules
+                self._think_briefly(rules)
+
+    def _think_briefly(self, rules: Rules) -> None:
+        from random import Random
+
+        from tictactoe_gui.opponents import front
+
+        front.choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
 
     def _drop_block(self, word: str) -> Iterable[Answer]:
         """Forget a block that a command other than DONE interrupts."""

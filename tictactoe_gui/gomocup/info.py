@@ -1,7 +1,7 @@
 """What a manager says by INFO: the rules beside the size of the board, the level, and the time for a move."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.gomocup.messages import EXACT, UNLIMITED, Answer, Message, command, numbers, shown
@@ -25,6 +25,9 @@ DEFAULTS = {
 
 MOVES_TO_GO = 15
 """A move takes no more than this share of the time left for a game, so that some is always left."""
+
+# The tables that hang on rules are kept with them, from move to move.
+_made_once = lru_cache(maxsize=8)(Rules)
 
 _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
 """Bits of INFO rule that our opponents do not play."""
@@ -82,7 +85,7 @@ class Info:
         variants = {variant: told[variant] == 1 for variant in ("gravity", "misere")}
         exact = bool(told["rule"] & EXACT)
         try:
-            return Rules(width, height, told["run"], told["players"], exact=exact, **variants)
+            return _made_once(width, height, told["run"], told["players"], exact=exact, **variants)
         except ValueError as wrong:
             right = f"INFO run {min(width, height)} and INFO players 2"
             raise ValueError(f"{wrong}; {right} are right on any board of this size") from wrong

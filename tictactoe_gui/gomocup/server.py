@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
-from threading import Thread
+from threading import Thread, Timer
 
 from tictactoe_gui.gomocup.engine import Engine
 from tictactoe_gui.gomocup.messages import END, STOP, command
@@ -13,6 +13,9 @@ CHUNK = 65536
 LONGEST_LINE = 4096
 """Bytes of a line that are looked at; the protocol allows to cut what is longer."""
 
+GRACE = 0.8
+"""Seconds between END and the end at the latest; a manager waits for one."""
+
 
 def run() -> int:
     """Serve a manager on standard input and output, and give the exit status.
@@ -20,7 +23,7 @@ def run() -> int:
     0: told to end, or the input has ended; 1: the output cannot be written, as the manager is gone; 130: interrupted.
     """
     try:
-        serve(chunks(), write)
+        serve(chunks(), write, leave_soon)
     except KeyboardInterrupt:
         return 130
     except OSError:
@@ -28,13 +31,22 @@ def run() -> int:
     return 0
 
 
-def serve(incoming: Iterable[bytes], say: Callable[[str], None]) -> None:
-    """Obey the lines that come in, in whatever pieces, until END or until no more come."""
-    inbox = Inbox(incoming)
+def serve(incoming: Iterable[bytes], say: Callable[[str], None], leave: Callable[[], None]) -> None:
+    """Obey the lines that come in, in whatever pieces, until END or until no more come; `leave` is called at END."""
+    inbox = Inbox(incoming, leave)
     engine = Engine(inbox.is_urgent)
     for line in inbox:
         for answer in engine.obey(line):
             say(str(answer))
+        if inbox.is_empty():
+            engine.prepare()
+
+
+def leave_soon() -> None:
+    """End the program after the grace, whatever it is doing then."""
+    timer = Timer(GRACE, os._exit, [0])
+    timer.daemon = True
+    timer.start()
 
 
 def chunks() -> Iterator[bytes]:
@@ -74,7 +86,8 @@ def _text(line: bytes) -> str:
 class Inbox:
     """The lines still to be obeyed, up to END; a thread reads them, so that STOP and END are seen while thinking."""
 
-    def __init__(self, incoming: Iterable[bytes]) -> None:
+    def __init__(self, incoming: Iterable[bytes], leave: Callable[[], None]) -> None:
+        self._leave = leave
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         # Each is counted by one thread alone, so that no count is lost.
         self._urgent_read = self._urgent_obeyed = 0
@@ -83,6 +96,10 @@ class Inbox:
     def is_urgent(self) -> bool:
         """Whether a STOP or the end is waiting: what was asked before it ends at once."""
         return self._urgent_read > self._urgent_obeyed
+
+    def is_empty(self) -> bool:
+        """Whether the manager has said nothing more."""
+        return self._lines.empty()
 
     def __iter__(self) -> Iterator[str]:
         while (line := self._lines.get()) is not None:
@@ -93,6 +110,7 @@ class Inbox:
         for line in split(incoming):
             word, _ = command(line)
             if word == END:
+                self._leave()
                 break
             self._urgent_read += word == STOP
             self._lines.put(line)
