@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QProcess, QTimer
+from PySide6.QtCore import QCoreApplication, QProcess
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.gomocup.faults import EngineFault
@@ -69,6 +69,15 @@ def make(qtbot: QtBot) -> Iterator[Make]:
     yield engine
     for made in engines:
         made.close()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
+
+
+@pytest.fixture
+def ours(qtbot: QtBot) -> Iterator[EngineProcess]:
+    """The engine of the program itself."""
+    engine = EngineProcess(engine_process.our_command(), ours=True)
+    yield engine
+    engine.close()
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
 
 
@@ -151,23 +160,6 @@ def test_a_file_that_is_no_program_is_told(qtbot: QtBot, tmp_path: Path, mode: i
     file.chmod(mode)
     (sentence,) = answer(EngineProcess([str(file)], ours=False, name="Testy"), qtbot).sentences
     assert sentence.startswith("Testy cannot be started: its file is not a program for this computer (")
-
-
-@pytest.mark.parametrize("habit", ["flood", "chatter"])
-def test_a_flood_leaves_the_event_loop_its_turns(make: Make, qtbot: QtBot, habit: str) -> None:
-    engine, turns = make(habit), 0
-
-    def count() -> None:
-        nonlocal turns
-        turns += 1
-
-    timer = QTimer()
-    timer.timeout.connect(count)
-    with qtbot.waitSignal(engine.failed, timeout=TIMEOUT):
-        engine.think(NEXT, EXPERT, 10)
-        engine._clock.stop()
-        timer.start(0)
-    assert turns > {"flood": 3, "chatter": 100}[habit]
 
 
 def test_an_engine_that_ignores_the_end_is_killed(make: Make, qtbot: QtBot) -> None:
@@ -322,3 +314,49 @@ def test_an_engine_tells_its_name(make: Make, qtbot: QtBot, habit: str, name: st
     with qtbot.waitSignal(engine.named, timeout=TIMEOUT) as named:
         engine.introduce()
     assert named.args == [name]
+
+
+def test_an_engine_that_tells_its_name_need_not_say_ok(make: Make, qtbot: QtBot) -> None:
+    engine = make("no-ok")
+    engine.introduce()
+    qtbot.waitUntil(lambda: bool(engine._own_name), timeout=TIMEOUT)
+    with qtbot.waitSignal(engine.named, timeout=TIMEOUT) as named:
+        engine._clock.start(0)
+    assert named.args == ["Testy"]
+
+
+def test_our_engine_is_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert engine_process.our_command() == (sys.executable, "-m", "tictactoe_gui", "--engine")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert engine_process.our_command() == (sys.executable, "--engine")
+
+
+def test_our_real_engine_takes_a_win(ours: EngineProcess, qtbot: QtBot) -> None:
+    position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
+    assert answer(ours, qtbot, position).moves == [Square(0, 2)]
+
+
+def test_our_real_engine_values_every_cell(ours: EngineProcess, qtbot: QtBot) -> None:
+    heard = Heard(ours)
+    position = Position.start(Rules())
+    with qtbot.waitSignal(ours.analysed, timeout=TIMEOUT):
+        ours.analyse(position, 10)
+    assert {cell.square for cell in heard.cells} == set(position.moves)
+    assert {cell.value for cell in heard.cells} == {Value.DRAW}
+
+
+def test_our_real_engine_is_stopped_and_asked_again(ours: EngineProcess, qtbot: QtBot) -> None:
+    heard = Heard(ours)
+    ours.think(START, EXPERT, 600)
+    (process,) = running()
+    ours.think(Position.start(Rules()).play(Square(1, 1)), EXPERT, 1)
+    with qtbot.waitSignal(ours.moved, timeout=TIMEOUT):
+        pass
+    assert (len(heard.moves), heard.faults, running()) == (1, [], [process])
+    assert heard.moves[0] in {(0, 0), (0, 2), (2, 0), (2, 2)}
+
+
+def test_our_real_engine_moves_when_told_to(ours: EngineProcess, qtbot: QtBot) -> None:
+    ours.think(START.play(Square(7, 7)), EXPERT, 600)
+    with qtbot.waitSignal(ours.moved, timeout=TIMEOUT):
+        ours.move_now()

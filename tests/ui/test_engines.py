@@ -60,14 +60,6 @@ def test_an_engine_without_a_name_is_called_as_its_file(install: Install, qtbot:
     assert add(Engines(Settings()), qtbot, install("nameless")).name == "pbrain-nameless"
 
 
-@pytest.mark.parametrize(("loading", "habit"), [(0.5, "no-ok")])
-def test_an_engine_that_tells_its_name_need_not_say_ok(
-    install: Install, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, loading: float, habit: str
-) -> None:
-    monkeypatch.setattr(engine_process, "LOADING", loading)
-    assert add(Engines(Settings()), qtbot, install(habit)).name == "Testy"
-
-
 def test_engines_come_back(install: Install, qtbot: QtBot) -> None:
     engines = Engines(Settings())
     for habit in ("good", "nameless"):
