@@ -1,4 +1,4 @@
-"""Two versions of the large-board expert against each other: `python tests/benchmarks/duel.py A B [--games N] ...`.
+"""Two versions of the large-board expert against each other: `python -m tests.benchmarks.duel A B [--games N] ...`.
 
 A and B are folders that hold a `tictactoe_gui`, checkouts of two versions for instance. Every opening, a few random
 marks near the centre, is played twice with the seats swapped. Prints the share of A with its standard error.

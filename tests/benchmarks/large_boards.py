@@ -1,4 +1,4 @@
-"""Figures of the large-board expert: `python tests/benchmarks/large_boards.py`; they are read, not asserted.
+"""Figures of the large-board expert: `python -m tests.benchmarks.large_boards`; they are read, not asserted.
 
 Moves a second of the field alone, warm and cold; for positions of a few random marks the time until a stopped search
 answers, and what is looked at in a second.

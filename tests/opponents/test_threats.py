@@ -88,7 +88,7 @@ def test_a_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: b
 
 @given(plain_positions(longest=4))
 def test_the_first_move_wins_as_brute_force_has_it(position: Position) -> None:
-    assume(len(position.moves) < 9)
+    assume(len(position.moves) < 8)
     line = win(position)
     assume(line)
     assert line
@@ -97,7 +97,7 @@ def test_the_first_move_wins_as_brute_force_has_it(position: Position) -> None:
 
 @given(plain_positions(longest=4))
 def test_a_win_by_one_or_two_moves_is_always_found(position: Position) -> None:
-    assume(len(position.moves) < 9)
+    assume(len(position.moves) < 8)
     value, plies = truth(position)
     assume(value is Value.WIN and plies <= 3)
     assert win(position)

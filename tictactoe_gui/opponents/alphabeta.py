@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.evaluation import percent, promising
+from tictactoe_gui.opponents.evaluation import Move, percent, promising, ranked
 from tictactoe_gui.opponents.field import Field, cells_of, ground
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.threats import Threats
@@ -206,9 +206,8 @@ class Search:
         return self._threats.fours(field, LEAF_NODES) if fours & (fours - 1) else None
 
     def _best_of(self, field: Field, depth: int, alpha: int, beta: int, marks: int, first: int) -> tuple[int, int]:
-        moves = self._moves(field, depth, first)
         best, found = -WIN, -1
-        for place, cell in enumerate(moves):
+        for place, cell in enumerate(self._moves(field, depth, first)):
             after = self._board.play(field, cell)
             if place:
                 less = 1 if place > 3 and depth > 2 else 0
@@ -217,23 +216,26 @@ class Search:
                 score = -self._search(after, depth - 1, -beta, -alpha, marks + 1)
             if score > best:
                 best, found = score, cell
-                if score > alpha:
-                    alpha = score
-                    if alpha >= beta:
-                        break
-        return (best, found) if moves else (field.score, -1)
+                alpha = max(alpha, score)
+                if alpha >= beta:
+                    break
+        return (best, found) if found >= 0 else (field.score, -1)
 
-    def _moves(self, field: Field, depth: int, first: int) -> list[int]:
+    def _moves(self, field: Field, depth: int, first: int) -> Iterator[int]:
         """The cells to try, the most promising first; against a three only those that meet it."""
-        board = self._board
-        cells = [cell for _, cell in promising(board, field)]
-        if field.other & board.open_fours:
-            fours = board.fours | board.open_fours
-            meeting = set(cells_of((field.own | field.other) & fours))
-            cells = [cell for cell in cells if cell in meeting]
-        del cells[WIDTHS[min(depth, len(WIDTHS) - 1)] :]
         if first >= 0:
-            if first in cells:
-                cells.remove(first)
-            cells.insert(0, first)
-        return cells
+            yield first
+        width = WIDTHS[min(depth, len(WIDTHS) - 1)]
+        if field.other & self._board.open_fours:
+            moves = self._meeting(field)
+        else:
+            moves = promising(self._board, field)
+            if len(moves) < width:
+                moves = promising(self._board, field, 1)
+        yield from (cell for _, cell in moves[:width] if cell != first)
+
+    def _meeting(self, field: Field) -> list[Move]:
+        """The moves that meet a three: fours of one's own, and what would be a four of the other side."""
+        board = self._board
+        fours = board.fours | board.open_fours
+        return ranked(field, cells_of((field.own | field.other) & fours))

@@ -1,50 +1,60 @@
 """What a position and a move look worth before anything is searched."""
 
-from functools import cache
 from math import tanh
 from struct import unpack
 
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.field import Field, Ground
+from tictactoe_gui.opponents.field import BITS, OFFER, Field, Ground
 from tictactoe_gui.opponents.shapes import FIVE, FOUR, OPEN_FOUR, THREE
 
 Move = tuple[int, int]
 """How promising a move looks, and its cell."""
 
-_THREATS = THREE.bit_length() - 1
-_LINES = THREE - 1
+LEAST = 8
+"""Less on offer, a lone mark not far from a cell for instance, makes no move to try where there are better ones."""
 _OWN_KINDS = (20_000, 8_000, 6_000, 3_000, 500, 260, 240)
 _OTHER_KINDS = (10_000, 2_500, 2_000, 1_500, 350, 120, 160)
 """The worth of: a line, an open four, two fours, a four with a three, two threes, a four, a three."""
 
 
-def promising(board: Ground, field: Field, least: int = 4) -> list[Move]:
-    """List the empty cells that have marks near them, the most promising first."""
+class _Worths(dict[int, int]):
+    """The worth of offers: of their threats by kind, and of each line through the cell."""
+
+    def __init__(self, kinds: tuple[int, ...], line: int) -> None:
+        super().__init__()
+        self._kinds = kinds
+        self._line = line
+
+    def __missing__(self, offers: int) -> int:
+        self[offers] = worth = _worth(offers, self._kinds) + self._line * (offers % THREE)
+        return worth
+
+
+_OWN = _Worths(_OWN_KINDS, 4)
+_OTHER = _Worths(_OTHER_KINDS, 3)
+
+
+def promising(board: Ground, field: Field, least: int = LEAST) -> list[Move]:
+    """List the empty cells with as much on offer for either side, the most promising first."""
     form = f"<{len(field.text)}H"
     own = unpack(form, field.own.to_bytes(board.bytes, "little"))
     other = unpack(form, field.other.to_bytes(board.bytes, "little"))
-    own_kinds, other_kinds = _worths(_OWN_KINDS), _worths(_OTHER_KINDS)
-    moves = [
-        (
-            own_kinds[mine >> _THREATS] + 4 * (mine & _LINES) + other_kinds[yours >> _THREATS] + 3 * (yours & _LINES),
-            cell,
-        )
-        for cell, (mine, yours) in enumerate(zip(own, other))  # noqa: B905 - strict costs time at every node
-        if mine + yours >= least
-    ]
+    either = unpack(form, (field.own | field.other).to_bytes(board.bytes, "little"))
+    cells = [cell for cell, offers in enumerate(either) if offers >= least]
+    moves = [(_OWN[own[cell]] + _OTHER[other[cell]], cell) for cell in cells]
     moves.sort(reverse=True)
     return moves
+
+
+def ranked(field: Field, cells: list[int]) -> list[Move]:
+    """Put the cells in order, the most promising first."""
+    pairs = ((field.own >> cell * BITS & OFFER, field.other >> cell * BITS & OFFER, cell) for cell in cells)
+    return sorted(((_OWN[own] + _OTHER[other], cell) for own, other, cell in pairs), reverse=True)
 
 
 def percent(score: int, rules: Rules) -> int:
     """Turn a score into an estimate from -100 to 100."""
     return round(100 * tanh(score / 4 ** (rules.k - 2)))
-
-
-@cache
-def _worths(kinds: tuple[int, ...]) -> list[int]:
-    """The worth of all sums of threats."""
-    return [_worth(threats << _THREATS, kinds) for threats in range(1 << 16 - _THREATS)]
 
 
 def _worth(offers: int, kinds: tuple[int, ...]) -> int:

@@ -13,6 +13,8 @@ from tictactoe_gui.opponents.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, Sh
 
 BITS = 16
 """Of each cell in the offers."""
+OFFER = (1 << BITS) - 1
+"""The bits of the first cell."""
 MOST_REMEMBERED = 60_000
 """Changes of tracks that are remembered at the most, about 1 kB each."""
 
@@ -50,14 +52,11 @@ class _Track(dict[str, tuple[int, int, int]]):
         return found
 
     def _side(self, text: str, foreign: str) -> tuple[int, int]:
-        offers = score = at = 0
-        for segment in text.split(foreign):
-            shape = self._shapes[segment]
-            score += shape.score
-            for cell, offer in zip(self._cells[at:], shape.offers, strict=False):
-                offers |= offer << BITS * cell
-            at += len(segment) + 1
-        return offers, score
+        shapes = [self._shapes[segment] for segment in text.split(foreign)]
+        offers = [offer for shape in shapes for offer in (*shape.offers, 0)]
+        between = bytes((self._cells.step - 1) * BITS // 8)
+        packed = between.join([offer.to_bytes(BITS // 8, "little") for offer in offers])
+        return int.from_bytes(packed, "little") << BITS * self._cells.start, sum(shape.score for shape in shapes)
 
 
 class _Change(dict[str, tuple[int, int, int]]):

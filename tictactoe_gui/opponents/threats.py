@@ -8,13 +8,12 @@ from math import inf
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.field import BITS, Field, Ground, cells_of, ground
+from tictactoe_gui.opponents.field import BITS, OFFER, Field, Ground, cells_of, ground
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 
 Line = list[int]
 """A win as cells: a threat, the reply, the next threat and so on to the last, which has no sufficient reply."""
 
-OFFER = (1 << BITS) - 1
 MOST_DEFENCES = 24
 """A threat that can be met in more ways is not looked at."""
 MOST_FOURS = 500
