@@ -8,10 +8,13 @@ P. Pons, Solving Connect Four, 2015).
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.bitboard import board_of, stones
-from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.symmetry import Symmetry
 from tictactoe_gui.opponents.table import Table
 from tictactoe_gui.opponents.values import Value
+
+DEEPEST = 150
+"""Moves looked ahead at the most: Python's stack is finite, and no budget is for what needs more."""
 
 
 class Solver:
@@ -24,6 +27,7 @@ class Solver:
         lines = {bit: len(through) for bit, through in self._board.through.items()}
         self._order = sorted(lines, key=lambda bit: lines[bit] if rules.misere else -lines[bit])
         self._budget: Budget
+        self._fewest = 0
 
     def worth(self, position: Position, seat: int, budget: Budget) -> Value:
         """Give what the undecided position is worth to the seat.
@@ -63,6 +67,7 @@ class Solver:
 
     def _score(self, position: Position, budget: Budget, alpha: int, beta: int) -> int:
         self._budget = budget
+        self._fewest = position.board.count(".") - DEEPEST
         held = stones(position)
         own, other = held[position.turn], held[1 - position.turn]
         return self._search(own, other, self._board.gaps(own), self._board.gaps(other), alpha, beta)
@@ -72,6 +77,8 @@ class Solver:
         self._budget.spend()
         occupied = own | other
         left = self._board.cells - occupied.bit_count()
+        if left < self._fewest:
+            raise OutOfBudget
         live = self._board.live(other), self._board.live(own)
         moves, low, high = self._narrow(self._board.playable(occupied), mine, theirs, left, live)
         if low == high:
@@ -113,6 +120,6 @@ class Solver:
             soonest = left if misere else left - 1
             return 0, -soonest, -soonest
         safe = self._board.without_twins(safe, live[0] | live[1])
-        low, high = (2 - left, left - 1) if misere else (min(0, 3 - left), max(0, left - 2))
+        low, high = (min(0, 2 - left), left - 1) if misere else (min(0, 3 - left), max(0, left - 2))
         wins, losses = reversed(live) if misere else live
         return safe, low if losses else 0, high if wins else 0

@@ -43,6 +43,10 @@ class Ends:
         return next((value for value, ends in kinds.items() if not mask & ~ends), None)
 
 
+DEEPEST = 150
+"""Moves looked ahead at the most: Python's stack is finite, and no budget is for what needs more."""
+
+
 class Solver:
     """Finds the ends of positions of one set of rules, and keeps what it found for the next question."""
 
@@ -53,6 +57,7 @@ class Solver:
         self._table: Table[int] = Table()
         self._order = sorted(self._board.through, key=lambda bit: -len(self._board.through[bit]))
         self._budget: Budget
+        self._most = 0
 
     def worth(self, position: Position, seat: int, budget: Budget) -> Value | None:
         """Give what the undecided position is worth to the seat; None: it depends on choices among equals.
@@ -80,6 +85,7 @@ class Solver:
 
         """
         self._budget = budget
+        self._most = position.ply + DEEPEST
         return self._search(start(self._board, position))
 
     def _search(self, state: State) -> int:
@@ -89,6 +95,8 @@ class Solver:
         if not moves:
             return rest
         occupied = sum(held)
+        if occupied.bit_count() > self._most:
+            raise OutOfBudget
         live = [self._board.live(occupied - own) for own in held]
         if not any(live):
             return self.ends.draw

@@ -95,7 +95,8 @@ class Tree:
 
         """
         while self.root.untried:
-            self._expand(budget, [self.root])
+            _look(budget)
+            self._expand([self.root])
         self.grow(budget)
         while self.root.visits < MOST and (open_moves := self._unsettled()):
             self._visit(budget, [self.root, min(open_moves, key=lambda node: node.visits)])
@@ -124,17 +125,16 @@ class Tree:
 
     def _visit(self, budget: Budget, path: list[Node]) -> None:
         """Follow the tree down the path and on to its edge, and add a position there."""
+        _look(budget)
         while not path[-1].over and not self._widens(path[-1]):
             path.append(self._select(path[-1]))
-        self._expand(budget, path)
+        if path[-1].over:
+            self._back_up(path, path[-1].ends)
+        else:
+            self._expand(path)
 
-    def _expand(self, budget: Budget, path: list[Node]) -> None:
-        budget.spend()
-        budget.check()
+    def _expand(self, path: list[Node]) -> None:
         node = path[-1]
-        if node.over:
-            self._back_up(path, node.ends)
-            return
         weighed, promise = dict(self._weighed), node.untried.pop()
         for parent, child in pairwise(path):
             reweigh(self._board, weighed, parent.state, child.came[1])
@@ -208,6 +208,12 @@ class Tree:
             possible |= child.ends
             demanded &= insisted[child.ends]
         return possible & demanded
+
+
+def _look(budget: Budget) -> None:
+    # A visit takes as long as many positions of other searches: the clock is looked at every time.
+    budget.spend()
+    budget.check()
 
 
 def choose(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Square:

@@ -1,8 +1,13 @@
 """Positions that do not differ: one key for those that are mirrored or turned, or differ only in what cannot matter."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
+from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+
+MOST = 64
+"""Squares of a board up to which images are looked for; larger ones are only solved when few of them are left."""
 
 Turn = Callable[[int, int], tuple[int, int]]
 """Where a symmetry takes (row, column); negative numbers count from the end."""
@@ -21,7 +26,7 @@ class Symmetry:
     """The symmetries of one set of rules: mirroring; without gravity turning over, and on a square board all eight."""
 
     def __init__(self, rules: Rules) -> None:
-        turns = _ANY + (() if rules.gravity else _FREE + (_SQUARE if rules.width == rules.height else ()))
+        turns = _turns(rules) if len(rules.squares) <= MOST else ()
         self._cells = len(rules.squares)
         self._gravity = rules.gravity
         self._size = -(-self._cells * (rules.players + 1) // 8)
@@ -57,7 +62,29 @@ class Symmetry:
         """For each eight bits of a packed position what all their values become."""
         moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
         octets = [moved[start : start + 8] for start in range(0, 8 * self._size, 8)]
-        return [[_union(value, octet) for value in range(256)] for octet in octets]
+        return [_unions(octet) for octet in octets]
+
+
+def alike(position: Position) -> list[list[Square]]:
+    """Give the legal moves in groups that lead to the same position but for mirroring and turning."""
+    groups: dict[str, list[Square]] = {}
+    images = _boards(position.rules)
+    for square in position.moves:
+        board = position.play(square).board
+        least = min("".join([board[index] for index in image]) for image in images)
+        groups.setdefault(least, []).append(square)
+    return list(groups.values())
+
+
+@lru_cache(maxsize=4)
+def _boards(rules: Rules) -> list[list[int]]:
+    """For the board as it is and each of its symmetries the squares in their new order."""
+    order = [list(range(len(rules.squares)))]
+    return order + [[_image(rules, square, turn) for square in rules.squares] for turn in _turns(rules)]
+
+
+def _turns(rules: Rules) -> tuple[Turn, ...]:
+    return _ANY + (() if rules.gravity else _FREE + (_SQUARE if rules.width == rules.height else ()))
 
 
 def _image(rules: Rules, square: Square, turn: Turn) -> int:
@@ -65,5 +92,8 @@ def _image(rules: Rules, square: Square, turn: Turn) -> int:
     return rules.index[Square(row % rules.height, column % rules.width)]
 
 
-def _union(value: int, octet: list[int]) -> int:
-    return sum(1 << place for bit, place in enumerate(octet) if value >> bit & 1)
+def _unions(octet: list[int]) -> list[int]:
+    unions = [0]
+    for place in octet:
+        unions += [union | 1 << place for union in unions]
+    return unions
