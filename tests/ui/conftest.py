@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -52,3 +52,16 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
     monkeypatch.setattr(engine_process, "EngineProcess", Started)
     monkeypatch.setattr(desk, "SEEN", 0)
     return started
+
+
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader is told, with the text of the label that tells it."""
+    sentences: list[str] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+
+    def speak(event: QAccessibleAnnouncementEvent) -> None:
+        sentences.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", speak)
+    return sentences

@@ -69,6 +69,24 @@ def test_values_are_told_to_who_does_not_see_them(session: Session, engines: lis
     assert spoken(session, "A1") == "A1, empty, estimate +20 of 100"
 
 
+def test_the_switch_and_what_was_found_are_announced(
+    session: Session, engines: list[FakeEngine], spoken: list[str]
+) -> None:
+    session.trigger("analysis")
+    tell(engines[0], *(worth(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    engines[0].end()
+    session.trigger("analysis")
+    assert spoken == ["Analysis on", "9 cells draw", "Analysis off"]
+
+
+def test_a_hint_is_announced(session: Session, engines: list[FakeEngine], spoken: list[str]) -> None:
+    session.trigger("hint")
+    tell(engines[0], worth("C3", Value.WIN, 3))
+    engines[0].end()
+    engines[0].end()
+    assert spoken == ["Looking for a hint…", "Hint: C3 wins in 3"]
+
+
 def test_a_value_repaints_its_cell_alone(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     watch = PaintWatch(session)

@@ -11,7 +11,9 @@ from tictactoe_gui.gomocup.faults import EngineFault, Fault
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import engines_dialog
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.engines import Engine, Engines
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.wording.engines import sentence
 
@@ -51,6 +53,26 @@ def test_a_computers_move_is_told(session: Session, engines: list[FakeEngine], q
     assert session.shown == {"A1": "X", "B2": "O"}
     assert session.headline == "Jane X to move"
     assert session.detail == "Turn 3 · Ruby marks B2"
+
+
+def test_a_computers_move_is_announced(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot, spoken: list[str]
+) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    assert spoken == ["Ruby marks B2. Jane X to move"]
+
+
+def test_a_computers_move_is_announced_to_who_looks_back(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot, spoken: list[str]
+) -> None:
+    session.trigger("look_first")
+    answer(qtbot, session, engines[0], "B2")
+    assert spoken[-1] == "Ruby marks B2. Jane X to move"
+
+
+def test_waiting_is_announced(session: Session, spoken: list[str]) -> None:
+    session.trigger("pause")
+    assert spoken == ["Paused"]
 
 
 def test_a_click_while_the_computer_thinks_is_refused(session: Session) -> None:
@@ -239,6 +261,22 @@ def test_an_engine_of_somebody_else_is_called_as_it_calls_itself(
     open_session(Choice(Rules(15, 15, 5), (Player("Jane", "X"), player), "2"))
     (engine,) = engines
     assert (engine.command, engine.ours, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
+
+
+def test_engines_are_added_and_removed_in_their_dialog(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(Choice.default(Rules(15, 15, 5)))
+    menu = session.part(QToolButton, "card_0_menu").menu()
+
+    def add(engines: Engines, *_: object) -> None:
+        engines.known = (Engine("/opt/rapfi.bin", "Rapfi"),)
+        engines.changed.emit()
+
+    monkeypatch.setattr(engines_dialog, "show", add)
+    session.trigger("engines")
+    menu.aboutToShow.emit()
+    assert "Rapfi" in [action.text() for action in menu.actions()]
 
 
 def test_quitting_sends_the_engines_home(session: Session, engines: list[FakeEngine]) -> None:

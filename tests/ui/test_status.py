@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -16,19 +16,6 @@ from tictactoe_gui.ui.choice import Choice
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
 HTML, HEBREW, LONG = "<b>html</b>", "שלום", "W" * 200
-
-
-@pytest.fixture
-def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader is told, with the text of the label that tells it."""
-    sentences: list[str] = []
-    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-
-    def speak(event: QAccessibleAnnouncementEvent) -> None:
-        sentences.append(event.message())
-
-    monkeypatch.setattr(QAccessible, "updateAccessibility", speak)
-    return sentences
 
 
 def named(*names: str) -> Choice:

@@ -11,6 +11,7 @@ from tictactoe_gui.ui.desk import Desk
 from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.side_panel import SidePanel
 from tictactoe_gui.ui.status import Status
+from tictactoe_gui.wording import values
 
 
 class Staff(NamedTuple):
@@ -60,7 +61,8 @@ class Backstage(QObject):
         self._coach.told.connect(self._report)
         self._coach.advised.connect(self._advise)
         self._coach.refused.connect(self._status.refuse)
-        self._coach.switched.connect(self._commands["analysis"].setChecked)
+        self._coach.switched.connect(self._show_switched)
+        self._coach.completed.connect(self._status.announce)
         self._engines.changed.connect(self._offer)
         self._panel.move_now_wanted.connect(self._desk.move_now)
         self._panel.stop_wanted.connect(self._desk.stop)
@@ -92,6 +94,10 @@ class Backstage(QObject):
     def _advise(self, sentence: str) -> None:
         self.changed.emit()
         self._status.announce(sentence)
+
+    def _show_switched(self, on: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self._commands["analysis"].setChecked(on)
+        self._status.announce(values.switched(on=on))
 
     def _report(self) -> None:
         """Tell what the coach has to say, and what else there is beside the game."""

@@ -34,6 +34,7 @@ class Coach(QObject):
         advised(str): `line` has changed, because a hint is looked for or given.
         refused(str): there is no hint or no analysis; the sentence tells why.
         switched(bool): the analysis is on, or off.
+        completed(str): the analysis has found what it can, in a sentence.
 
     """
 
@@ -41,6 +42,7 @@ class Coach(QObject):
     advised = Signal(str)
     refused = Signal(str)
     switched = Signal(bool)
+    completed = Signal(str)
 
     def __init__(
         self,
@@ -153,6 +155,8 @@ class Coach(QObject):
     def _go_on(self) -> None:
         """After a pass, give the hint if one is wanted, and begin the next pass."""
         self._passes += 1
+        if self._on and self._complete:
+            self.completed.emit(values.summary(self._values.values()))
         self._give_hint()
         self._work()
         self._soon.start()

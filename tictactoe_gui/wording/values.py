@@ -39,7 +39,7 @@ def sign(cell: CellValue) -> str:
 
 def legend() -> str:
     """Tell what the signs on the cells mean."""
-    return _("+ wins, = draws, − loses, in so many moves of all players; ≈ is an estimate from −100 to +100")
+    return _("+ wins, = draws, − loses in so many moves; ≈ estimates, up to ±100")
 
 
 def hint(cell: CellValue, position: Position, players: Sequence[Player], notation: Notation) -> str:
@@ -75,6 +75,11 @@ def summary(values: Iterable[CellValue]) -> str:
         None: ngettext("{count} cell is estimated", "{count} cells are estimated", counts[None]),
     }
     return ", ".join(text.format(count=counts[kind]) for kind, text in parts.items() if counts[kind])
+
+
+def switched(*, on: bool) -> str:
+    """Tell that the analysis is on, or off."""
+    return _("Analysis on") if on else _("Analysis off")
 
 
 def report(position: Position, cells: Collection[CellValue]) -> str:
