@@ -198,9 +198,11 @@ def test_an_engine_that_ended_while_nobody_asked_is_started_again(make: Make, qt
 
 def test_the_second_of_two_answers_is_no_answer_to_the_next_question(make: Make, qtbot: QtBot) -> None:
     engine = make("twice")
-    answer(engine, qtbot)
-    heard = answer(engine, qtbot, NEXT)
-    assert heard.moves == [Square(1, 1)]
+    heard = Heard(engine)
+    engine.moved.connect(lambda _: engine.think(NEXT, EXPERT, 10) if len(heard.moves) == 1 else None)
+    engine.think(NEXT, EXPERT, 10)
+    qtbot.waitUntil(lambda: not engine.thinking, timeout=TIMEOUT)
+    assert heard.moves == [Square(1, 1), Square(1, 1)]
 
 
 def test_each_question_to_an_engine_of_others_starts_from_an_empty_board(
@@ -269,6 +271,26 @@ def test_stopping_our_engine_leaves_its_process(make: Make, qtbot: QtBot) -> Non
     engine.stop()
     qtbot.waitUntil(lambda: engine._due is None, timeout=TIMEOUT)
     assert (running(), heard.moves, engine.thinking) == ([process], [], False)
+
+
+def test_no_value_of_a_dropped_analysis_arrives(make: Make, qtbot: QtBot) -> None:
+    engine = make("waits", ours=True)
+    heard = Heard(engine)
+    engine.analyse(NEXT, 60)
+    engine.stop()
+    qtbot.waitUntil(lambda: engine._due is None, timeout=TIMEOUT)
+    assert heard.cells == []
+
+
+def test_our_engine_is_told_to_stop_once_however_many_questions_are_dropped(
+    make: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    engine = make("waits", tmp_path / "heard", ours=True)
+    for _question in range(4):
+        engine.think(NEXT, EXPERT, 60)
+    engine.stop()
+    qtbot.waitUntil(lambda: engine._due is None, timeout=TIMEOUT)
+    assert (tmp_path / "heard").read_text().split().count("STOP") == 1
 
 
 def test_stopping_an_engine_of_others_kills_it(make: Make, qtbot: QtBot) -> None:
