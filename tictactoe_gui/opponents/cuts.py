@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import reduce
 from itertools import combinations
-from operator import and_
+from operator import or_
 
 from tictactoe_gui.opponents.bitboard import bits
 from tictactoe_gui.opponents.lines import Lines
@@ -14,29 +14,28 @@ def gaps(lines: Lines, found: int, empties: int) -> Iterator[int]:
     return (lines.cells[line.bit_length() - 1] & empties for line in bits(found))
 
 
-def fork(lines: Lines, side: int, empties: int) -> int | None:
-    """Give the squares of which the opponent must take one at once, else the side makes two threats with one stone.
+def forks(lines: Lines, side: int, empties: int) -> list[int]:
+    """Give for each move by which the side would make two threats the squares of which its opponent must take one.
 
-    None: the side has no such move. It must not have a threat already.
+    The side must have no threat yet.
     """
     near = side >> lines.second
     if not near & near - 1:
-        return None
-    found = [one | other for one, other in combinations(gaps(lines, near, empties), 2) if one & other and one != other]
-    return reduce(and_, found) if found else None
+        return []
+    pairs = combinations(gaps(lines, near, empties), 2)
+    return [one | other for one, other in pairs if one & other and one != other]
 
 
-def paired(lines: Lines, side: int, empties: int) -> bool:
-    """Whether the opponent stops every line by answering in pairs of squares (Hales and Jewett, 1963).
+def pairing(lines: Lines, side: int, empties: int) -> int | None:
+    """Give pairs of squares by which the opponent stops every line, answering in the same pair; None: none were found.
 
-    A pair stops all lines that hold both squares. So next to each other on a track, as many lines share a pair as have
-    two empty squares in common; then each pair needs two squares of its own.
+    A pair stops all lines that hold both squares (A. Hales and R. Jewett, 1963). So next to each other on a track, as
+    many lines share a pair as have two empty squares in common; then each pair needs two squares of its own.
     """
     wanted = [common for track in lines.tracks for common in _shared(lines, track, side & lines.bottom, empties)]
-    room = 0
-    for common in wanted:
-        room |= common
-    return room.bit_count() >= 2 * len(wanted) and _matched(sorted(wanted, key=int.bit_count))
+    if reduce(or_, wanted, 0).bit_count() < 2 * len(wanted):
+        return None
+    return _matched(sorted(wanted, key=int.bit_count))
 
 
 def _shared(lines: Lines, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
@@ -56,10 +55,11 @@ def _shared(lines: Lines, track: tuple[int, int], side: int, empties: int) -> It
         yield common
 
 
-def _matched(wanted: list[int]) -> bool:
-    """Whether each wish gets two of its squares, no two wishes the same one (H. W. Kuhn's augmenting paths)."""
+def _matched(wanted: list[int]) -> int | None:
+    """Give each wish two of its squares, no two wishes the same one (H. W. Kuhn's augmenting paths)."""
     owner: dict[int, int] = {}
-    return all(_give(wish, wanted, owner, set()) for wish in range(len(wanted)) for _ in "ab")
+    matched = all(_give(wish, wanted, owner, set()) for wish in range(len(wanted)) for _ in "ab")
+    return sum(owner) if matched else None
 
 
 def _give(wish: int, wanted: list[int], owner: dict[int, int], seen: set[int]) -> bool:

@@ -6,15 +6,17 @@ by threats; a holder is safe by the weight of the lines (P. Erdős and J. Selfri
 """
 
 from functools import reduce
-from operator import itemgetter, or_
+from operator import and_, itemgetter, or_
 
-from tictactoe_gui.opponents.cuts import fork, gaps, paired
+from tictactoe_gui.opponents.cuts import forks, gaps, pairing
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.lines import Lines, State
 from tictactoe_gui.opponents.table import Table
 
 HOLDER, ATTACKER = 0, 1
 """The roles."""
+ANYWHERE = -1
+"""All squares, as bits."""
 SYMMETRIC = 3
 """Plies from the root at which mirrored and turned positions count as the same."""
 
@@ -32,10 +34,10 @@ class Forcing:
         self._budget: Budget
         self._last: int | None = None
 
-    def forces(self, state: State, to_move: bool, budget: Budget, plies: int | None = None) -> bool:  # noqa: FBT001
+    def forces(self, state: State, role: int, budget: Budget, plies: int | None = None) -> bool:
         """Whether the owner of the state's first lines can force one, within so many plies where they are given.
 
-        Where the second lines are 0, the other side only blocks.
+        The role is that of the side to move.
 
         Raises:
             OutOfBudget: it is not known.
@@ -43,7 +45,9 @@ class Forcing:
         """
         self._budget, self._last = budget, plies
         empties, own, other = state
-        return self._succeeds(state, ATTACKER, 0) if to_move else not self._succeeds((empties, other, own), HOLDER, 0)
+        if role == ATTACKER:
+            return self._succeeds(state, ATTACKER, 0)
+        return not self._succeeds((empties, other, own), HOLDER, 0)
 
     def _succeeds(self, state: State, role: int, ply: int) -> bool:
         """Whether the side to move, the owner of the first lines, gets what its role wants."""
@@ -56,12 +60,12 @@ class Forcing:
             return True
         if theirs >> lines.top:
             return self._blocks(state, role, ply)
-        if fork(lines, mine, empties):
+        if forks(lines, mine, empties):
             return True
-        danger = fork(lines, theirs, empties)
-        if danger is not None:
-            danger = reduce(or_, gaps(lines, mine >> lines.second, empties), danger)
-        return self._chooses(state, -1 if danger is None else danger, role, ply)
+        allowed = reduce(and_, forks(lines, theirs, empties), ANYWHERE)
+        if allowed != ANYWHERE:
+            allowed = reduce(or_, gaps(lines, mine >> lines.second, empties), allowed)
+        return self._chooses(state, allowed, role, ply)
 
     def _blocks(self, state: State, role: int, ply: int) -> bool:
         """The same where the other side is about to complete a line."""
@@ -96,7 +100,7 @@ class Forcing:
         known = self._table.get(key)
         if known is None:
             empties, mine, theirs = state
-            if paired(self._lines, mine if role == ATTACKER else theirs, empties):
+            if pairing(self._lines, mine if role == ATTACKER else theirs, empties) is not None:
                 known = role == HOLDER
             else:
                 known = any(self._plays(state, cell, role, ply) for cell in moves)

@@ -8,6 +8,7 @@ With `exact` an own stone beside a line takes it out as well, because it could o
 
 from functools import cached_property
 from itertools import product
+from operator import itemgetter
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
@@ -77,11 +78,26 @@ class Lines:
             weighed |= (high >> shift) * copies
         return weighed
 
+    def gains(self, side: int, empties: int) -> list[tuple[int, int]]:
+        """Give (weight of its lines, place) for each empty square on a line of the side, the heaviest first."""
+        weights = self.weights(side)
+        found = [((lines & weights).bit_count(), cell) for cell, bit, lines in self.ranked if empties & bit]
+        return sorted([gain for gain in found if gain[0]], key=itemgetter(0), reverse=True)
+
+    def symmetries_of(self, empties: int, side: int) -> list[list[int]]:
+        """Give where each symmetry of empty squares and a side's lines takes every square."""
+        side &= self.bottom
+        return [
+            cells
+            for cells, lines in self._symmetries[1:]
+            if moved(empties, cells) == empties and moved(side, lines) == side
+        ]
+
     def same(self, state: State) -> State:
         """Give the least of the mirrored and turned images of a state."""
         empties, mine, theirs = state[0], state[1] & self.bottom, state[2] & self.bottom
         return min(
-            (_moved(empties, cells), _moved(mine, lines), _moved(theirs, lines)) for cells, lines in self._symmetries
+            (moved(empties, cells), moved(mine, lines), moved(theirs, lines)) for cells, lines in self._symmetries
         )
 
     def _side(self, own: int, other: int) -> int:
@@ -149,10 +165,11 @@ class Lines:
             turns += [[Square(column, row) for row, column in turn] for turn in turns]
         number = {cells: line for line, cells in enumerate(self.cells)}
         images = [[self.rules.index[square] for square in turn] for turn in turns]
-        return [(image, [number[_moved(cells, image)] for cells in self.cells]) for image in images]
+        return [(image, [number[moved(cells, image)] for cells in self.cells]) for image in images]
 
 
-def _moved(mask: int, places: list[int]) -> int:
+def moved(mask: int, places: list[int]) -> int:
+    """Give where a symmetry takes these squares or lines."""
     return sum(1 << places[_place(bit)] for bit in bits(mask))
 
 

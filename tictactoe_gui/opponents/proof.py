@@ -9,10 +9,11 @@ from contextlib import suppress
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.forcing import Forcing
+from tictactoe_gui.opponents.forcing import ATTACKER, HOLDER, Forcing
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
-from tictactoe_gui.opponents.lines import Lines
+from tictactoe_gui.opponents.lines import Lines, State
 from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.opponents.weak import WeakGame
 
 FIRST_SHARE, GROWTH = 8_000, 8
 """Nodes for a first try of each question, and how many times more for each further one."""
@@ -23,6 +24,7 @@ class Solver:
 
     def __init__(self, rules: Rules) -> None:
         self._lines = Lines(rules)
+        self._weak = WeakGame(self._lines)
         self._forcing = Forcing(self._lines)
 
     def worth(self, position: Position, seat: int, budget: Budget) -> Value:
@@ -67,7 +69,7 @@ class Solver:
         seat = position.turn if value is Value.WIN else 1 - position.turn
         state = self._lines.start(position, seat)
         for plies in range(1 if value is Value.WIN else 2, left + 1, 2):
-            if self._forcing.forces(state, position.turn == seat, budget, plies):
+            if self._forcing.forces(state, _role(position, seat), budget, plies):
                 return plies
         return left
 
@@ -94,16 +96,25 @@ class Solver:
         raise OutOfBudget
 
     def _forces(self, position: Position, seat: int, budget: Budget, share: int) -> bool | None:
-        """Whether the seat can force a line; None: it is not known after that share of nodes in either game."""
-        empties, own, other = self._lines.start(position, seat)
-        for against in (0, other):
-            answer = None
-            with suppress(OutOfBudget), budget.share(nodes=share):
-                answer = self._forcing.forces((empties, own, against), position.turn == seat, budget)
-            budget.check()
-            if answer is False:
-                return False
+        """Whether the seat can force a line; None: it is not known after that share of nodes."""
+        state, role = self._lines.start(position, seat), _role(position, seat)
+        weak = self._answer(self._weak, state, role, budget, share)
+        if weak is False:
+            return False
+        # Where the weak game is hard, the game itself is hardly ever easy.
+        return self._answer(self._forcing, state, role, budget, share if weak else share // GROWTH)
+
+    def _answer(self, game: WeakGame | Forcing, state: State, role: int, budget: Budget, share: int) -> bool | None:
+        answer = None
+        with suppress(OutOfBudget), budget.share(nodes=share):
+            answer = game.forces(state, role, budget)
+        budget.check()
         return answer
+
+
+def _role(position: Position, seat: int) -> int:
+    """What the side to move has to do about the seat's lines."""
+    return ATTACKER if position.turn == seat else HOLDER
 
 
 def _hopeful(position: Position) -> list[int]:

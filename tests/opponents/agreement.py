@@ -1,0 +1,114 @@
+"""What a solver of two players' normal play must agree with: plain minimax, and itself."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+from tests.opponents import brute
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.proof import Solver
+from tictactoe_gui.opponents.values import Value
+
+SWAPPED = str.maketrans("01", "10")
+
+
+def agrees_with_brute_force(solver: Solver, position: Position) -> bool:
+    """Value, moves to the end and whether there is a winning move."""
+    budget, truth = Budget(Limits()), brute.truth(position)
+    value = solver.value(position, budget)
+    move = solver.winning_move(position, budget)
+    found = value, solver.plies(position, value, budget)
+    return found == truth and (move is not None) == (value is Value.WIN) and (not move or _wins(position, move))
+
+
+def agrees_with_itself(solver: Solver, position: Position, nodes: int) -> bool | None:
+    """Mirrored, turned, with seats swapped, and against the values after each move; None: its value is not known."""
+    value = known(solver, position, nodes)
+    if value is None:
+        return None
+    same = {known(solver, image, nodes) for image in images(position)} <= {value, None}
+    after = [_after(solver, position, square, nodes) for square in position.moves]
+    best = max((worth for worth in after if worth is not None), default=value)
+    return same and (best == value or (best < value and None in after))
+
+
+def is_won_in_play(solver: Solver, position: Position, nodes: int, random: Random) -> bool | None:
+    """Whether a proved win is won against chance and against the longest defence; None: it is no proved win."""
+    if known(solver, position, nodes) is not Value.WIN:
+        return None
+    return _won_against_chance(solver, position, random) and _won_against_the_best(solver, position, nodes)
+
+
+def known(solver: Solver, position: Position, nodes: int) -> Value | None:
+    with suppress(OutOfBudget):
+        return solver.value(position, Budget(Limits(nodes=nodes)))
+    return None
+
+
+def images(position: Position) -> Iterator[Position]:
+    """The board mirrored and turned, and each of these with the seats swapped."""
+    rules, turn = position.rules, position.turn
+    for squares in _orders(rules):
+        board = "".join(position.board[rules.index[square]] for square in squares)
+        yield Position(rules, board, turn)
+        yield Position(rules, board.translate(SWAPPED), 1 - turn)
+
+
+def _orders(rules: Rules) -> Iterator[list[Square]]:
+    rows, columns = range(rules.height), range(rules.width)
+    for down in (rows, rows[::-1]):
+        for across in (columns, columns[::-1]):
+            yield [Square(row, column) for row in down for column in across]
+            if rows == columns:
+                yield [Square(row, column) for column in across for row in down]
+
+
+def _wins(position: Position, square: Square) -> bool:
+    after = position.play(square)
+    return brute.value(after) is Value.LOSS
+
+
+def _after(solver: Solver, position: Position, square: Square, nodes: int) -> Value | None:
+    after = position.play(square)
+    if after.outcome:
+        return Value.WIN if after.outcome.winners else Value.DRAW
+    value = known(solver, after, nodes)
+    return None if value is None else Value(-value)
+
+
+def _won_against_chance(solver: Solver, position: Position, random: Random) -> bool:
+    seat = position.turn
+    while not position.outcome:
+        move = solver.winning_move(position, Budget(Limits())) if position.turn == seat else None
+        position = position.play(move or random.choice(position.moves))
+    return position.outcome.winner == seat
+
+
+def _won_against_the_best(solver: Solver, position: Position, nodes: int) -> bool | None:
+    """Each side plays by the moves to the end, which must go down by one at each ply; not if they take too long."""
+    seat = position.turn
+    try:
+        left = solver.plies(position, Value.WIN, Budget(Limits(nodes=nodes)))
+        while left:
+            value = Value.LOSS if position.turn == seat else Value.WIN
+            position = _ending_in(solver, position, value, left - 1)
+            left -= 1
+    except OutOfBudget:
+        return True
+    return position.outcome is not None and position.outcome.winner == seat
+
+
+def _ending_in(solver: Solver, position: Position, value: Value, plies: int) -> Position:
+    """The position after a move that keeps the value and leaves so many moves to the end."""
+    for square in position.moves:
+        after = position.play(square)
+        budget = Budget(Limits(nodes=1_000_000))
+        if not plies and after.outcome and after.outcome.winners:
+            return after
+        if after.outcome or solver.value(after, budget) is not value:
+            continue
+        if solver.plies(after, value, budget) == plies:
+            return after
+    raise AssertionError(f"no move of {position.board} leaves {plies} moves")

@@ -1,0 +1,22 @@
+"""Boards set up by hand rather than by play, as a protocol may send them: any marks, either seat to move."""
+
+from random import Random
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Rules
+
+
+def set_up(rules: Rules, empty: int, random: Random) -> Position:
+    """A board for two with so many empty squares and no line, or with more of them where it is hard to fill."""
+    while True:
+        marks = [EMPTY] * empty + random.choices("01", k=len(rules.squares) - empty)
+        random.shuffle(marks)
+        position = Position(rules, "".join(marks), random.randrange(2))
+        if not _has_line(position):
+            return position
+        empty = min(empty + random.randrange(2), len(marks) - 1)
+
+
+def _has_line(position: Position) -> bool:
+    rules, board = position.rules, position.board
+    return any(pattern.search(board[track]) for pattern in rules.patterns for track in rules.tracks)
