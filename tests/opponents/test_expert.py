@@ -38,8 +38,12 @@ def test_a_win_at_once_is_not_put_off() -> None:
 
 
 def test_among_draws_it_takes_the_one_after_which_most_replies_are_mistakes() -> None:
-    start = Position.start(Rules())
-    assert chosen(start) in {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
+    assert chosen(Position.start(Rules())) in {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
+
+
+def test_chance_chooses_among_moves_that_a_turn_of_the_board_makes_of_each_other() -> None:
+    corners = {expert.choose(Position.start(Rules()), PLENTY, Random(seed)) for seed in range(20)}
+    assert corners == {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
 
 
 def mistakes(position: Position, square: Square) -> float:

@@ -10,6 +10,7 @@ from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.minds import Mind, mind_for
 from tictactoe_gui.opponents.promise import promising
 from tictactoe_gui.opponents.proving import prove_moves, worth_after
+from tictactoe_gui.opponents.symmetry import alike
 from tictactoe_gui.opponents.values import CellValue, Value
 
 PROOF, SAFETY, DISTANCE = 0.5, 0.2, 0.5
@@ -28,27 +29,30 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
         return position.moves[0]
     budget, mind = Budget(limits), mind_for(position.rules)
     with suppress(OutOfBudget), budget.part(PROOF):
-        return _proved_best(position, mind, budget)
+        return _proved_best(position, mind, budget, random)
     return mind.judge(position, budget, random, _not_lost(position, mind, budget))
 
 
-def _proved_best(position: Position, mind: Mind, budget: Budget) -> Square:
+def _proved_best(position: Position, mind: Mind, budget: Budget, random: Random) -> Square:
+    """A best move; which of those that mirroring or turning makes of each other is left to chance."""
     value = mind.prover.worth(position, position.turn, budget)
     if value is None:
         raise OutOfBudget
-    best = _keeping(position, value, mind, budget)
+    groups = {group[0]: group for group in alike(position)}
+    moves = [square for square in promising(position) if square in groups]
+    kept = _keeping(position, moves, value, mind, budget)
     if value is Value.DRAW:
-        return max(best, key=lambda cell: _mistakes(position, cell.square, mind, budget)).square
-    return max(best, key=lambda cell: (cell.plies or inf) * -value).square
+        return random.choice(groups[_trap(position, [cell.square for cell in kept], mind, budget)])
+    return random.choice(groups[max(kept, key=lambda cell: (cell.plies or inf) * -value).square])
 
 
-def _keeping(position: Position, value: Value, mind: Mind, budget: Budget) -> list[CellValue]:
+def _keeping(position: Position, moves: list[Square], value: Value, mind: Mind, budget: Budget) -> list[CellValue]:
     """The moves that keep the position's value, or enough of them to know the best."""
     found: list[CellValue] = []
     plies = _plies(position, value, mind, budget)
     settled = len(position.moves) > SMALL and value is Value.DRAW
     with suppress(OutOfBudget):
-        for cell in prove_moves(position, promising(position), mind.prover, budget):
+        for cell in prove_moves(position, moves, mind.prover, budget):
             if cell.value is value:
                 found.append(cell)
                 if settled or (plies and cell.plies == plies):
@@ -66,16 +70,23 @@ def _plies(position: Position, value: Value, mind: Mind, budget: Budget) -> int 
     return None
 
 
-def _mistakes(position: Position, square: Square, mind: Mind, budget: Budget) -> float:
-    """The share of replies to a drawn move that lose, as far as the budget allows to know."""
-    after = position.play(square)
-    if len(position.moves) > SMALL or after.outcome:
+def _trap(position: Position, drawn: list[Square], mind: Mind, budget: Budget) -> Square:
+    """The drawn move after which the greatest share of replies loses, as far as the budget allows to know."""
+    shares = dict.fromkeys(drawn, 0.0)
+    if len(drawn) > 1:
+        with suppress(OutOfBudget):
+            for square in drawn:
+                shares[square] = _mistakes(position.play(square), position.turn, mind, budget)
+    return max(drawn, key=shares.__getitem__)
+
+
+def _mistakes(after: Position, seat: int, mind: Mind, budget: Budget) -> float:
+    """The share of moves by which the seat's opponent loses."""
+    if after.outcome:
         return 0
-    wins = 0
-    with suppress(OutOfBudget):
-        for reply in after.moves:
-            wins += worth_after(after, reply, position.turn, mind.prover, budget) is Value.WIN
-    return wins / len(after.moves)
+    groups = alike(after)
+    lost = (group for group in groups if worth_after(after, group[0], seat, mind.prover, budget) is Value.WIN)
+    return sum(map(len, lost)) / len(after.moves)
 
 
 def _not_lost(position: Position, mind: Mind, budget: Budget) -> list[Square]:
