@@ -1,8 +1,12 @@
+from itertools import count
+from unittest.mock import patch
+
 import pytest
 
 from tests.gomocup.session import answers, asked, opponents, said
 from tictactoe_gui import __version__
 from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.gomocup.info import MOVES_TO_GO
 from tictactoe_gui.gomocup.messages import About, read
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.levels import LEVELS
@@ -149,6 +153,23 @@ def test_the_same_seed_makes_the_same_choices() -> None:
 )
 def test_the_manager_s_clock_is_kept_with_some_to_spare(told: list[str], allowed: float) -> None:
     assert allowed - 0.5 < seconds(*told) <= allowed
+
+
+def test_what_moves_have_taken_is_missing_from_the_time_of_the_game() -> None:
+    told = (
+        "START 15",
+        "INFO timeout_turn 600000",
+        "INFO timeout_match 150000",
+        "BEGIN",
+        "TURN 7,7",
+        "RESTART",
+        "BEGIN",
+    )
+    # Every look at the clock finds a second gone: one before the search, and one after it.
+    with patch("tictactoe_gui.gomocup.engine.monotonic", side_effect=count()):
+        allowed = [given.seconds for given in asked(told).limits]
+    whole, rest = (0.95 * left / MOVES_TO_GO - 0.02 - 1 for left in (150, 148))
+    assert allowed == pytest.approx([whole, rest, whole])
 
 
 def test_the_stop_is_asked_of_the_engine_s_owner() -> None:
