@@ -1,0 +1,107 @@
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.opponents import brute
+from tests.opponents.drawn import at_random
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents import simple
+from tictactoe_gui.opponents.gravity import Search
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.tactics import completing
+from tictactoe_gui.opponents.values import Value
+
+CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+undecided = positions(longest=20, most_players=2).filter(lambda position: not position.outcome)
+
+
+def choose(position: Position, nodes: int) -> Square:
+    return Search(position.rules).choose(position, Budget(Limits(nodes=nodes)))
+
+
+def connect_four(columns: str, rules: Rules = CONNECT_FOUR) -> Position:
+    """The position after marks in these columns, counted from 1."""
+    position = Position.start(rules)
+    for column in columns:
+        position = position.play(Square(0, int(column) - 1))
+    return position
+
+
+@settings(max_examples=50)
+@given(undecided, st.integers(0, 30))
+def test_there_is_always_an_answer(position: Position, nodes: int) -> None:
+    assert choose(position, nodes) in position.moves
+
+
+@settings(max_examples=50)
+@given(undecided)
+def test_even_without_budget_a_win_is_taken_and_in_misere_avoided(position: Position) -> None:
+    own, move = completing(position, position.turn), choose(position, 0)
+    if position.rules.misere:
+        assert move not in own or len(own) == len(position.moves)
+    else:
+        assert move in own or not own
+
+
+def test_connect_four_begins_in_the_centre() -> None:
+    assert choose(Position.start(CONNECT_FOUR), 2_000) == Square(5, 3)
+
+
+def test_as_many_positions_are_looked_at_as_ever() -> None:
+    budget = Budget(Limits())
+    Search(Rules(4, 4, 4, gravity=True)).choose(Position.start(Rules(4, 4, 4, gravity=True)), budget)
+    assert budget.nodes == 42_638
+
+
+def test_an_open_three_on_the_ground_is_prevented() -> None:
+    assert choose(connect_four("445"), 500).column in {2, 5}
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(4, 4, 3, gravity=True), Rules(5, 4, 4, gravity=True, misere=True), Rules(4, 4, 3)]
+)
+def test_the_best_move_of_an_ending_is_found(rules: Rules) -> None:
+    for position in at_random(rules, 7, 20, seed=4):
+        after, truth = brute.truth(position.play(choose(position, 100_000))), brute.truth(position)
+        assert -after.value == truth.value
+        assert truth.value is Value.DRAW or after.plies + 1 == truth.plies
+
+
+@pytest.mark.parametrize("rules", [Rules(5, 4, 4, gravity=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)])
+def test_what_is_proved_is_true(rules: Rules) -> None:
+    for position in at_random(rules, 7, 20, seed=5):
+        for cell in Search(rules).estimate(position, Budget(Limits(nodes=300))):
+            if cell.value is not None:
+                after = brute.truth(position.play(cell.square))
+                assert (cell.value, cell.plies) == (-after.value, after.plies + 1)
+
+
+def test_every_legal_move_has_an_estimate_within_bounds() -> None:
+    start = Position.start(CONNECT_FOUR)
+    cells = Search(CONNECT_FOUR).estimate(start, Budget(Limits(nodes=3_000)))
+    assert sorted(cell.square for cell in cells) == sorted(start.moves)
+    assert all(-100 < cell.score < 100 for cell in cells)
+
+
+def test_only_moves_that_are_offered_are_chosen() -> None:
+    edge = Square(5, 0)
+    search = Search(CONNECT_FOUR)
+    assert search.choose(Position.start(CONNECT_FOUR), Budget(Limits(nodes=100)), [edge]) == edge
+
+
+@pytest.mark.parametrize("other", [simple.anywhere, simple.builder])
+def test_simple_opponents_are_beaten_at_connect_four(other: simple.Strategy) -> None:
+    search = Search(CONNECT_FOUR)
+    for game in range(4):
+        position, random = Position.start(CONNECT_FOUR), Random(game)
+        while not position.outcome:
+            ours = position.turn == game % 2
+            found = (
+                search.choose(position, Budget(Limits(nodes=1_000))) if ours else random.choice(list(other(position)))
+            )
+            position = position.play(found)
+        assert position.outcome.winner == game % 2

@@ -1,0 +1,98 @@
+import pytest
+from hypothesis import given
+
+from tests.opponents.drawn import at_random
+from tests.opponents.rational import outcomes
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.maxn import Ends, Solver
+from tictactoe_gui.opponents.values import Value
+
+DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, gravity=True): 603}
+"""Boards drawn under rational play, and the positions looked at."""
+
+GAMES = [
+    Rules(players=3),
+    Rules(players=3, misere=True),
+    Rules(4, 3, 3, players=3),
+    Rules(4, 3, 3, players=3, misere=True),
+    Rules(4, 3, 3, players=3, exact=True),
+    Rules(4, 3, 3, players=3, gravity=True),
+    Rules(4, 3, 3, players=3, misere=True, exact=True, gravity=True),
+    Rules(4, 4, 3, players=3),
+    Rules(players=4),
+    Rules(4, 4, 3, players=4, misere=True),
+    Rules(4, 4, 3, players=5, gravity=True),
+    Rules(4, 4, 3, players=6),
+    Rules(4, 3, 3),
+]
+
+
+def mask(position: Position) -> int:
+    return sum(1 << (position.rules.players if end is None else end) for end in outcomes(position))
+
+
+def found(position: Position) -> int:
+    return Solver(position.rules).outcomes(position, Budget(Limits()))
+
+
+@pytest.mark.parametrize("rules", DRAWN)
+def test_small_boards_are_drawn_in_as_many_nodes_as_ever(rules: Rules) -> None:
+    solver, budget = Solver(rules), Budget(Limits())
+    assert solver.outcomes(Position.start(rules), budget) == solver.ends.draw
+    assert budget.nodes == DRAWN[rules]
+
+
+def test_misere_for_three_on_3_x_3_is_lost_by_the_last_one() -> None:
+    start, solver = Position.start(Rules(players=3, misere=True)), Solver(Rules(players=3, misere=True))
+    assert [solver.worth(start, seat, Budget(Limits())) for seat in range(3)] == [Value.WIN, Value.WIN, Value.LOSS]
+
+
+def test_a_kingmaker_leaves_it_open_who_wins() -> None:
+    start, solver = Position.start(Rules(4, 3, 3, players=3, gravity=True)), Solver(Rules(4, 3, 3, 3, gravity=True))
+    assert solver.outcomes(start, Budget(Limits())) == solver.ends.every
+    assert solver.worth(start, 0, Budget(Limits())) is None
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_ends_are_those_of_every_way_to_settle_ties(rules: Rules) -> None:
+    assert [position for position in at_random(rules, 5, 40, seed=5) if found(position) != mask(position)] == []
+
+
+@pytest.mark.parametrize("rules", [Rules(players=3, gravity=True), Rules(players=3, gravity=True, misere=True)])
+def test_whole_small_games_have_the_ends_of_brute_force(rules: Rules) -> None:
+    assert found(Position.start(rules)) == mask(Position.start(rules))
+
+
+@given(positions(longest=20, most_players=6).filter(lambda position: not position.outcome))
+def test_any_rules_either_end_in_an_answer_or_in_out_of_budget(position: Position) -> None:
+    solver = Solver(position.rules)
+    try:
+        assert 0 < solver.outcomes(position, Budget(Limits(nodes=20))) <= solver.ends.every
+    except OutOfBudget:
+        assert position.moves
+
+
+def test_the_length_of_a_game_of_three_is_not_known() -> None:
+    with pytest.raises(OutOfBudget):
+        Solver(Rules(players=3)).plies(Position.start(Rules(players=3)), Value.WIN, Budget(Limits()))
+
+
+def test_ends_that_are_worth_the_same_have_that_worth() -> None:
+    ends = Ends(Rules(players=3))
+    assert ends.worth[0][0b0001] is Value.WIN
+    assert ends.worth[0][0b0110] is Value.LOSS
+    assert ends.worth[0][0b1000] is Value.DRAW
+    assert ends.worth[0][0b1010] is None
+
+
+def test_in_misere_whoever_completes_a_line_loses_and_the_others_win() -> None:
+    ends = Ends(Rules(players=3, misere=True))
+    assert [ends.worth[seat][0b001] for seat in range(3)] == [Value.LOSS, Value.WIN, Value.WIN]
+
+
+def test_nobody_takes_less_than_can_be_insisted_on() -> None:
+    ends = Ends(Rules(players=3))
+    assert [ends.insisted[0][mask] for mask in (0b0001, 0b1001, 0b1011)] == [0b0001, 0b1001, 0b1111]

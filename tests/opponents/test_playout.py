@@ -1,0 +1,54 @@
+from random import Random
+
+from hypothesis import given
+
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.bitboard import bits, board_of
+from tictactoe_gui.opponents.playout import LEAST, play_out, reweigh, weights
+from tictactoe_gui.opponents.state import after, start
+
+
+@given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
+def test_weights_after_a_move_are_those_of_the_board_then(position: Position) -> None:
+    board = board_of(position.rules)
+    state = start(board, position)
+    for bit in bits(board.playable(sum(state[0]))):
+        weighed = weights(board, state[0])
+        reweigh(board, weighed, state, bit)
+        assert weighed == weights(board, after(board, state, bit)[0])
+
+
+@given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
+def test_a_game_played_out_has_an_end(position: Position) -> None:
+    board = board_of(position.rules)
+    state = start(board, position)
+    end = play_out(board, state, weights(board, state[0]), Random(1))
+    assert end in [1 << seat for seat in range(position.rules.players + 1)]
+
+
+def ends(position: Position) -> set[int]:
+    board = board_of(position.rules)
+    state = start(board, position)
+    return {play_out(board, state, weights(board, state[0]), Random(seed)) for seed in range(50)}
+
+
+def test_whoever_can_win_does() -> None:
+    assert ends(Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])) == {1 << 0}
+
+
+def test_whoever_can_stop_the_next_does() -> None:
+    assert 1 << 1 not in ends(Position.from_grid(Rules(), [[1, 1, None], [0, None, None], [None, None, 0]]))
+
+
+def test_in_misere_no_line_is_completed_while_another_move_is_left() -> None:
+    rules = Rules(misere=True)
+    assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [1, 0, 1]])) == {1 << 2}
+    assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [0, 1, 1]])) == {1 << 1}
+
+
+def test_a_square_on_no_live_line_weighs_least() -> None:
+    board = board_of(Rules(4, 3, 4))
+    assert weights(board, (0b0001, 0b0010))[1 << 3] == LEAST
+    assert weights(board, (0b0001, 0b0010))[1 << 4] > LEAST

@@ -1,0 +1,120 @@
+"""Variants and games of three and more, solved and checked against brute force.
+
+python tests/proofs/variants.py [positions]
+
+Without a number 1,000 random positions of each board are checked.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from time import perf_counter
+
+from tests.opponents import brute, rational
+from tests.opponents.drawn import at_random, reachable
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents import exhaustive, maxn
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.values import Value
+
+WHOLE = [
+    Rules(),
+    Rules(misere=True),
+    Rules(exact=True),
+    Rules(gravity=True),
+    Rules(gravity=True, misere=True),
+    Rules(4, 3, 3, gravity=True),
+    Rules(4, 3, 3, gravity=True, misere=True, exact=True),
+    Rules(4, 3, 3, exact=True),
+]
+"""For two; every position is checked."""
+TWO = [
+    Rules(width, height, k, misere=misere, gravity=gravity, exact=exact)
+    for width, height in ((4, 3), (4, 4), (5, 4))
+    for k, misere, gravity, exact in (
+        (3, True, False, False),
+        (4, True, False, False),
+        (3, True, False, True),
+        (4, False, True, False),
+        (3, True, True, False),
+        (3, False, True, True),
+        (3, False, False, True),
+    )
+]
+"""For two; positions at random with at most ten empty squares."""
+MORE = [Rules(players=3), Rules(players=3, misere=True), Rules(players=3, exact=True, gravity=True), Rules(players=4)]
+"""Checked from the empty board."""
+MANY = [
+    Rules(4, 4, 3, players, misere=misere, gravity=gravity, exact=exact)
+    for players in (3, 4, 5, 6)
+    for misere in (False, True)
+    for gravity in (False, True)
+    for exact in (False, True)
+]
+"""Positions at random with at most six empty squares."""
+KNOWN = {
+    Rules(4, 3, 3, players=3): 0b1000,
+    Rules(4, 3, 3, players=3, misere=True): 0b0100,
+    Rules(4, 3, 3, players=3, exact=True): 0b1000,
+    Rules(4, 4, 4, players=3, gravity=True): 0b1000,
+}
+"""The ends of empty boards too large for brute force."""
+
+Check = Callable[[Position], bool]
+
+
+def same_value_and_length(rules: Rules) -> Check:
+    solver = exhaustive.Solver(rules)
+
+    def check(position: Position) -> bool:
+        value: Value = solver.value(position, Budget(Limits()))
+        return (value, solver.plies(position, value, Budget(Limits()))) == brute.truth(position)
+
+    return check
+
+
+def same_ends(rules: Rules) -> Check:
+    solver = maxn.Solver(rules)
+
+    def check(position: Position) -> bool:
+        ends = rational.outcomes(position)
+        mask = sum(1 << (rules.players if end is None else end) for end in ends)
+        return solver.outcomes(position, Budget(Limits())) == mask
+
+    return check
+
+
+def known_ends(rules: Rules) -> Check:
+    return lambda start: maxn.Solver(rules).outcomes(start, Budget(Limits())) == KNOWN[rules]
+
+
+def faults(title: str, positions: Iterable[Position], check: Check) -> Iterator[Position]:
+    """Tell what was checked and how long it took."""
+    began, count = perf_counter(), 0
+    for position in positions:
+        count += 1
+        if not check(position):
+            print("WRONG", position)
+            yield position
+    print(f"{title}: {count:,} positions, {perf_counter() - began:.1f} s", flush=True)
+    brute.truth.cache_clear()
+    rational.forget()
+
+
+def every_fault(count: int) -> Iterator[Position]:
+    for rules in WHOLE:
+        yield from faults(f"all of {rules}", reachable(rules), same_value_and_length(rules))
+    for rules in TWO:
+        yield from faults(f"{rules}", at_random(rules, 10, count, 1), same_value_and_length(rules))
+    for rules in MORE:
+        yield from faults(f"start of {rules}", [Position.start(rules)], same_ends(rules))
+    for rules in MANY:
+        yield from faults(f"{rules}", at_random(rules, 6, count, 2), same_ends(rules))
+    for rules in KNOWN:
+        yield from faults(f"start of {rules}", [Position.start(rules)], known_ends(rules))
+
+
+if __name__ == "__main__":
+    wrong = list(every_fault(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000))
+    print(f"{len(wrong)} faults")
+    sys.exit(bool(wrong))
