@@ -1,5 +1,6 @@
 """A small Gomocup engine with one habit: python engine.py HABIT [FILE]; FILE is for what it remembers or hears."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -81,7 +82,7 @@ def answer_late(move: str) -> None:
 
 
 def answer_twice(_move: str) -> None:
-    say("1,1\n2,2")
+    os.write(1, b"1,1\n2,2\n")
 
 
 def talk(move: str) -> None:
