@@ -48,7 +48,7 @@ def test_a_line_is_completed_or_else_blocked_with_any_budget(position: Position,
 @given(plain_positions(longest=5), st.data())
 def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) -> None:
     allowed = data.draw(st.lists(st.sampled_from(position.moves), min_size=1))
-    assert Search(position.rules).choose(position, Budget(Limits(nodes=200)), allowed) in allowed
+    assert Search(position.rules).choose(position, Budget(Limits(nodes=50)), allowed) in allowed
 
 
 @pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(stopped=lambda: True)])
@@ -112,7 +112,7 @@ def test_a_game_is_played_to_its_end(rules: Rules) -> None:
 
 @given(plain_positions(longest=5))
 def test_every_legal_move_is_estimated(position: Position) -> None:
-    estimates = list(Search(position.rules).estimates(position, Budget(Limits(nodes=500))))
+    estimates = list(Search(position.rules).estimates(position, Budget(Limits(nodes=100))))
     assert {square for square, _ in estimates} == set(position.moves)
     assert all(-100 <= score <= 100 for _, score in estimates)
 
