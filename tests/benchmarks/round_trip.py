@@ -1,0 +1,119 @@
+"""How long the window waits for a perfect move and for the values of all cells, its engine process included.
+
+python tests/benchmarks/round_trip.py
+
+The engine runs already, as it does in the window; the same question asked within this process tells what of the time
+is the search. Then engines flood the window, and the longest time between two calls of a timer that is always due
+tells what a frame would have to wait, against that of a window at rest.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer, SignalInstance
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents import front
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.ui.engine_process import EngineProcess, our_command
+
+ROUNDS = 21
+SECONDS = 10.0
+LIMIT = 50
+"""Milliseconds that no frame may wait."""
+BOARDS = {"3 x 3": Rules(), "(4,4,4)": Rules(4, 4, 4)}
+MISBEHAVING = Path(__file__).parents[1] / "engines" / "engine.py"
+
+
+def milliseconds(act: Callable[[], object]) -> float:
+    """Give the median time of the action."""
+    taken = []
+    for _round in range(ROUNDS):
+        began = time.perf_counter()
+        act()
+        taken.append((time.perf_counter() - began) * 1000)
+    return median(taken)
+
+
+def wait(signal: SignalInstance, act: Callable[[], object]) -> None:
+    """Act, and handle events until the signal comes."""
+    loop = QEventLoop()
+    signal.connect(loop.quit)
+    act()
+    loop.exec()
+    signal.disconnect(loop.quit)
+
+
+def worst_frame(work: Callable[[], object]) -> float:
+    """Give the longest time between two calls of a timer during the work, in milliseconds."""
+    worst, last = 0.0, time.perf_counter()
+
+    def call() -> None:
+        nonlocal worst, last
+        now = time.perf_counter()
+        worst, last = max(worst, (now - last) * 1000), now
+
+    timer = QTimer(interval=0)
+    timer.timeout.connect(call)
+    timer.start()
+    work()
+    return worst
+
+
+def rest() -> None:
+    """Handle events for a second."""
+    timer = QTimer(singleShot=True)
+    wait(timer.timeout, lambda: timer.start(1000))
+
+
+def measure_questions(engine: EngineProcess, name: str, position: Position) -> None:
+    """Print what a move and an analysis take, with the process and without."""
+    limits = Limits(SECONDS)
+    asked: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
+        "a perfect move": (
+            lambda: wait(engine.moved, lambda: engine.think(position, EXPERT, SECONDS)),
+            lambda: front.choose(position, EXPERT, limits, Random(1)),
+        ),
+        "all cell values": (
+            lambda: wait(engine.analysed, lambda: engine.analyse(position, SECONDS)),
+            lambda: list(front.analyse(position, limits)),
+        ),
+    }
+    for question, (through_process, here) in asked.items():
+        whole, search = milliseconds(through_process), milliseconds(here)
+        print(f"{name:8} {question:16} {whole:7.2f} ms, {whole / search:5.2f} times the search alone, {search:.2f} ms")
+
+
+def measure_flood(habit: str, at_rest: float) -> bool:
+    """Print the worst frame while an engine floods the window; tell whether it is short enough."""
+    engine = EngineProcess([sys.executable, "-S", str(MISBEHAVING), habit], ours=False, name=habit)
+    start = Position.start(Rules(15, 15, 5))
+    worst = worst_frame(lambda: wait(engine.failed, lambda: engine.think(start, EXPERT, SECONDS)))
+    verdict = "within" if worst <= LIMIT else "MISSES"
+    print(
+        f"{habit:8} worst frame {worst:5.1f} ms ({verdict} {LIMIT} ms), {worst / at_rest:.1f} times rest, {at_rest:.1f}"
+    )
+    return worst <= LIMIT
+
+
+def main() -> int:
+    """Measure the questions and then the floods; 1 tells that a frame waited too long."""
+    application = QCoreApplication(sys.argv[:1])
+    engine = EngineProcess(our_command(), ours=True)
+    for name, rules in BOARDS.items():
+        measure_questions(engine, name, Position.start(rules))
+    engine.close()
+    at_rest = worst_frame(rest)
+    short = [measure_flood(habit, at_rest) for habit in ("flood", "chatter")]
+    application.processEvents()
+    return int(not all(short))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
