@@ -1,6 +1,6 @@
 """Variants and games of three and more, solved and checked against brute force.
 
-python tests/proofs/variants.py [positions]
+python -m tests.proofs.variants [positions]
 
 Without a number 1,000 random positions of each board are checked.
 """

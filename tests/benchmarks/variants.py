@@ -1,0 +1,111 @@
+"""Variants and games of three and more: what is solved and how fast, and how strong the rest is.
+
+python -m tests.benchmarks.variants [--games N] [--seconds S]
+
+The seconds of the first table are the processor's; each row starts from nothing.
+"""
+
+import argparse
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from time import perf_counter, process_time
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents import exhaustive, gravity, maxn, mcts, simple
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+
+TARGETS = {
+    Rules(misere=True): 0.004,
+    Rules(3, 4, 3, misere=True): 0.2,
+    Rules(4, 4, 3, misere=True): 1.5,
+    Rules(4, 4, 4, gravity=True): 0.4,
+    Rules(4, 5, 4, gravity=True): 11,
+    Rules(players=3): 0.2,
+    Rules(4, 3, 3, players=3): 7,
+}
+"""Seconds of the prototypes."""
+MATCHES = [
+    Rules(7, 6, 4, gravity=True),
+    Rules(5, 5, 4, players=3),
+    Rules(7, 7, 4, players=3),
+    Rules(7, 7, 4, misere=True),
+]
+
+Chooser = Callable[[Position], Square]
+
+
+def title(rules: Rules) -> str:
+    variants = [name for name in ("gravity", "misere", "exact") if getattr(rules, name)]
+    return " ".join([f"({rules.width},{rules.height},{rules.k}) x{rules.players}", *variants])
+
+
+def solve(rules: Rules) -> None:
+    budget, start, began = Budget(Limits()), Position.start(rules), process_time()
+    if rules.players > 2:
+        found = f"ends {maxn.Solver(rules).outcomes(start, budget):b}"
+    else:
+        found = exhaustive.Solver(rules).value(start, budget).name
+    seconds = process_time() - began
+    verdict = "" if seconds <= TARGETS[rules] else "  slower than the prototype"
+    print(
+        f"{title(rules):28}{found:12}{budget.nodes:9,} nodes {seconds:8.3f} s of {TARGETS[rules]}{verdict}", flush=True
+    )
+
+
+def searcher(rules: Rules, seconds: float) -> Chooser:
+    search = gravity.Search(rules) if rules.gravity else None
+
+    def choose(position: Position) -> Square:
+        budget = Budget(Limits(seconds=seconds))
+        return search.choose(position, budget) if search else mcts.choose(position, budget, Random(1))
+
+    return choose
+
+
+def game(rules: Rules, chooser: Chooser, other: simple.Strategy, seed: int) -> str:
+    position, random, ours = Position.start(rules), Random(seed), seed % rules.players
+    while not position.outcome:
+        square = chooser(position) if position.turn == ours else random.choice(list(other(position)))
+        position = position.play(square)
+    if not position.outcome.winners:
+        return "drawn"
+    return "won" if ours in position.outcome.winners else "lost"
+
+
+def match(rules: Rules, other: simple.Strategy, games: int, seconds: float) -> None:
+    chooser = searcher(rules, seconds)
+    results = [game(rules, chooser, other, seed) for seed in range(games)]
+    counts = ", ".join(f"{results.count(result)} {result}" for result in ("won", "drawn", "lost"))
+    print(f"{title(rules):28}against {other.__name__:10}{counts}", flush=True)
+
+
+def obedience() -> None:
+    """Tell how long searches go on after their time on the largest boards."""
+    largest = Position.start(Rules(20, 20, 5, players=6))
+    misere = Position.start(Rules(20, 20, 5, misere=True))
+    overrun("mcts", lambda budget: mcts.choose(largest, budget, Random(1)))
+    overrun("maxn", lambda budget: maxn.Solver(largest.rules).outcomes(largest, budget))
+    overrun("exhaustive", lambda budget: exhaustive.Solver(misere.rules).value(misere, budget))
+    overrun("gravity", lambda budget: gravity.Search(misere.rules).choose(misere, budget))
+
+
+def overrun(name: str, search: Callable[[Budget], object]) -> None:
+    began = perf_counter()
+    with suppress(OutOfBudget):
+        search(Budget(Limits(seconds=0.5)))
+    print(f"{name} on 20 x 20: {1000 * (perf_counter() - began - 0.5):.0f} ms after its time", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=0.5)
+    asked = parser.parse_args()
+    for rules in TARGETS:
+        solve(rules)
+    obedience()
+    for rules in MATCHES:
+        for other in (simple.anywhere, simple.builder):
+            match(rules, other, asked.games, asked.seconds)
