@@ -24,8 +24,12 @@ MOST_NODES = 300_000
 LEAF_NODES = 30
 """Nodes for a win by fours at the end of each variation."""
 
+DEEPEST = 40
+"""Plies, not counting replies that are forced."""
 ROOT_WIDTH = 20
+"""How many moves are looked at to begin with."""
 TEMPO = 8
+"""What it is worth to be to move, as a score."""
 GLIMPSE = 300
 """Nodes at the least for each look for threats."""
 
@@ -67,7 +71,8 @@ class Search:
         yield from (self._estimate(cell, scores[cell]) for cell in moves)
         open_ = [cell for cell in moves if cell not in wins]
         with suppress(OutOfBudget):
-            for depth in range(len(moves)):
+            for depth in range(min(DEEPEST, len(moves))):
+                self._board.tidy()
                 for cell in open_ if depth == 0 else open_[:ROOT_WIDTH]:
                     after = self._board.play(field, cell)
                     scores[cell] = -self._search(after, depth, -WIN, WIN, position.ply + 1)
@@ -88,8 +93,6 @@ class Search:
 
     def _prepare(self, position: Position, budget: Budget) -> Field:
         self._board.tidy()
-        if len(self._table) > MOST_NODES:
-            self._table.clear()
         self._budget = budget
         self._threats = Threats(self._board, budget)
         return self._board.field(position)
@@ -114,7 +117,8 @@ class Search:
 
         """
         marks = len(field.text) - field.text.count(EMPTY)
-        for self.depth in range(1, len(field.text) - marks + 1):
+        for self.depth in range(1, min(DEEPEST, len(field.text) - marks) + 1):
+            self._board.tidy()
             before = self._budget.nodes
             line = self._winning(field, GLIMPSE + before // 4)
             if line and line[0] in moves:
@@ -187,6 +191,8 @@ class Search:
         if depth <= 0:
             return field.score + TEMPO
         best, cell = self._best_of(field, depth, alpha, beta, marks, first)
+        if len(self._table) >= MOST_NODES:
+            self._table.clear()
         self._table[field.text] = depth, best if best > alpha else -WIN, best if best < beta else WIN, cell
         return best
 

@@ -16,6 +16,8 @@ Line = list[int]
 
 MOST_DEFENCES = 24
 """A threat that can be met in more ways is not looked at."""
+MOST_KNOWN = 200_000
+"""Positions that are remembered at the most."""
 MOST_FOURS = 500
 """Nodes for the fours at one node among the threes."""
 
@@ -62,6 +64,8 @@ class Threats:
         """Find a win by fours only, looking at no more than so many nodes."""
         key = field.text, field.turn
         if key not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
             self._left = nodes
             line = self._fours(field)
             if line or self._left > 0:
