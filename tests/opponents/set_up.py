@@ -8,13 +8,14 @@ from tictactoe_gui.mnk.rules import Rules
 
 def set_up(rules: Rules, empty: int, random: Random) -> Position:
     """A board for two with so many empty squares and no line, or with more of them where it is hard to fill."""
+    empty = min(empty, len(rules.squares))
     while True:
         marks = [EMPTY] * empty + random.choices("01", k=len(rules.squares) - empty)
         random.shuffle(marks)
         position = Position(rules, "".join(marks), random.randrange(2))
         if not _has_line(position):
             return position
-        empty = min(empty + random.randrange(2), len(marks) - 1)
+        empty = min(empty + random.randrange(2), len(marks))
 
 
 def _has_line(position: Position) -> bool:

@@ -94,11 +94,16 @@ class Lines:
         ]
 
     def same(self, state: State) -> State:
-        """Give the least of the mirrored and turned images of a state."""
-        empties, mine, theirs = state[0], state[1] & self.bottom, state[2] & self.bottom
-        return min(
-            (moved(empties, cells), moved(mine, lines), moved(theirs, lines)) for cells, lines in self._symmetries
-        )
+        """Give the least of the mirrored and turned images of a state, the same for each of them."""
+        bottoms = state[0], state[1] & self.bottom, state[2] & self.bottom
+        images = [(_image(bottoms, *symmetry), symmetry) for symmetry in self._symmetries]
+        (empties, _, _), (_, lines) = min(images)
+        return empties, self._moved(state[1], lines), self._moved(state[2], lines)
+
+    def _moved(self, side: int, lines: list[int]) -> int:
+        """Where a symmetry takes all layers of a side."""
+        layers = range(0, side.bit_length(), self.count)
+        return sum(moved(side >> layer & self.bottom, lines) << layer for layer in layers)
 
     def _side(self, own: int, other: int) -> int:
         lines = self.layers(self.bottom, 1)
@@ -171,6 +176,10 @@ class Lines:
 def moved(mask: int, places: list[int]) -> int:
     """Give where a symmetry takes these squares or lines."""
     return sum(1 << places[_place(bit)] for bit in bits(mask))
+
+
+def _image(bottoms: State, cells: list[int], lines: list[int]) -> State:
+    return moved(bottoms[0], cells), moved(bottoms[1], lines), moved(bottoms[2], lines)
 
 
 def _place(bit: int) -> int:

@@ -38,7 +38,7 @@ class WeakGame:
 
         """
         self._budget = budget
-        empties, side, _ = state
+        empties, side, _ = self._lines.same((state[0], state[1], 0))
         return self._attacks(empties, side, 0)[0] if role == ATTACKER else not self._holds(empties, side, 0)[0]
 
     def _attacks(self, empties: int, side: int, ply: int) -> Answer:

@@ -1,0 +1,110 @@
+"""Whether the proof search is right: python -m tests.proofs.solving [--share 1.0] [--seed 1] [--long].
+
+Every position of 3 x 3 and random boards, from play and set up by hand, against plain minimax; larger boards against
+themselves: mirrored, turned, with seats swapped, against the values after each move, proved wins played out. With
+--long also the games that take minutes, with the nodes that they take.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from time import perf_counter
+
+from tests.opponents import brute
+from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, is_won_in_play
+from tests.opponents.drawn import at_random, reachable
+from tests.opponents.set_up import set_up
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.proof import Solver
+from tictactoe_gui.opponents.values import Value
+
+UP_TO_4_BY_3 = [Rules(3, 3, 3), *(Rules(*size, k) for size in [(3, 4), (4, 3)] for k in (3, 4))]
+BY_SIZE = [[Rules(4, 4, 3), Rules(4, 4, 4)], [Rules(5, 4, k) for k in (3, 4, 5)]]
+LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5)]
+EMPTY = 10
+NODES = 300
+"""For a value on a large board; what takes more is not known and not checked."""
+LONG: dict[Rules, tuple[Value, int]] = {}
+"""The value of the empty board, and the positions looked at."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of all that is checked")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--long", action="store_true", help="with the games that take minutes")
+    arguments = parser.parse_args()
+    faults = sum(check_all(arguments.share, Random(arguments.seed)))
+    faults += sum(check_long(rules) for rules in LONG if arguments.long)
+    print(f"{faults} faults")
+    return 1 if faults else 0
+
+
+def check_all(share: float, random: Random) -> Iterator[int]:
+    every = sorted(reachable(Rules()) | {swapped(position) for position in reachable(Rules())}, key=str)
+    yield check_brute("3 x 3, every position, either seat first", every)
+    yield check_brute("up to 4 x 3", boards(UP_TO_4_BY_3, round(10_000 * share), 12, random))
+    for family in BY_SIZE:
+        yield check_brute(
+            f"{family[0].width} x {family[0].height}", boards(family, round(1_000 * share), EMPTY, random)
+        )
+    for rules in LARGE:
+        for exact in (False, True):
+            yield check_large(replace(rules, exact=exact), round(1_000 * share / (1 + exact)), random)
+
+
+def swapped(position: Position) -> Position:
+    return replace(position, board=position.board.translate(str.maketrans("01", "10")), turn=1 - position.turn)
+
+
+def boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
+    """From play and set up by turns, with every k, exact or not."""
+    for number in range(count):
+        rules = replace(random.choice(family), exact=random.random() < 1 / 3)
+        empty = random.randint(1, most)
+        yield set_up(rules, empty, random) if number % 2 else next(at_random(rules, empty, 1, random.getrandbits(32)))
+
+
+def check_brute(title: str, positions: Iterator[Position] | list[Position]) -> int:
+    solvers: dict[Rules, Solver] = {}
+    found, began = Counter[bool](), perf_counter()
+    for position in positions:
+        solver = solvers.setdefault(position.rules, Solver(position.rules))
+        found[agrees_with_brute_force(solver, position)] += 1
+        if brute.truth.cache_info().currsize > 500_000:
+            brute.truth.cache_clear()
+    print(
+        f"{title}: {found[True]:,} of {found.total():,} agree with minimax, {perf_counter() - began:.0f} s", flush=True
+    )
+    return found[False]
+
+
+def check_large(rules: Rules, count: int, random: Random) -> int:
+    solver, began = Solver(rules), perf_counter()
+    same, won = Counter[bool | None](), Counter[bool | None]()
+    for _ in range(count):
+        position = set_up(rules, random.randint(6, 2 * len(rules.squares) // 3), random)
+        same[agrees_with_itself(solver, position, NODES)] += 1
+        won[is_won_in_play(solver, position, NODES, random)] += 1
+    print(
+        f"{rules.width} x {rules.height}, k {rules.k}{', exact' * rules.exact}: {same[True]:,} of {count:,} proved and "
+        f"consistent, {won[True]:,} wins played out, {perf_counter() - began:.0f} s",
+        flush=True,
+    )
+    return same[False] + won[False]
+
+
+def check_long(rules: Rules) -> int:
+    budget, began = Budget(Limits()), perf_counter()
+    value = Solver(rules).value(Position.start(rules), budget)
+    print(f"{rules}: {value.name}, {budget.nodes:,} nodes, {perf_counter() - began:.0f} s", flush=True)
+    return (value, budget.nodes) != LONG[rules]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
