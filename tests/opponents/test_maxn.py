@@ -51,9 +51,17 @@ def test_misere_for_three_on_3_x_3_is_lost_by_the_last_one() -> None:
 
 
 def test_a_kingmaker_leaves_it_open_who_wins() -> None:
-    start, solver = Position.start(Rules(4, 3, 3, players=3, gravity=True)), Solver(Rules(4, 3, 3, 3, gravity=True))
-    assert solver.outcomes(start, Budget(Limits())) == solver.ends.every
-    assert solver.worth(start, 0, Budget(Limits())) is None
+    rows: list[list[int | None]] = [[0, 0, None, 2], [0, None, None, None], [None, 2, 1, 1]]
+    position = Position.from_grid(Rules(4, 3, 3, players=3), rows)
+    solver = Solver(position.rules)
+    assert position.turn == 1
+    assert [solver.worth(position, seat, Budget(Limits())) for seat in range(3)] == [None, Value.LOSS, None]
+
+
+def test_a_win_found_late_leaves_no_draw_possible() -> None:
+    rows: list[list[int | None]] = [[None, 1, None, 1], [2, None, 2, 0], [0, 2, 1, 0], [None, 0, None, None]]
+    position = Position.from_grid(Rules(4, 4, 3, players=3, misere=True), rows)
+    assert found(position) == 0b0101
 
 
 @pytest.mark.parametrize("rules", GAMES)

@@ -56,6 +56,7 @@ KNOWN = {
     Rules(4, 3, 3, players=3): 0b1000,
     Rules(4, 3, 3, players=3, misere=True): 0b0100,
     Rules(4, 3, 3, players=3, exact=True): 0b1000,
+    Rules(4, 3, 3, players=3, gravity=True): 0b1000,
     Rules(4, 4, 4, players=3, gravity=True): 0b1000,
 }
 """The ends of empty boards too large for brute force."""

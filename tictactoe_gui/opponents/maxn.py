@@ -25,8 +25,9 @@ class Ends:
         self.draw = 1 << rules.players
         self.every = 2 * self.draw - 1
         lines = self.draw - 1
-        self._wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
-        self._losses = [lines - wins for wins in self._wins]
+        self.wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
+        """For each seat the ends that it wins."""
+        self._losses = [lines - wins for wins in self.wins]
         seats, masks = range(rules.players), range(1, self.every + 1)
         self.worth = [{mask: self._worth(seat, mask) for mask in masks} for seat in seats]
         """For each seat and mask what all of these ends are worth to the seat; None: not all the same."""
@@ -36,10 +37,10 @@ class Ends:
     def _insisted(self, seat: int, mask: int) -> int:
         if mask & self._losses[seat]:
             return self.every
-        return self.every - self._losses[seat] if mask & self.draw else self._wins[seat]
+        return self.every - self._losses[seat] if mask & self.draw else self.wins[seat]
 
     def _worth(self, seat: int, mask: int) -> Value | None:
-        kinds = {Value.WIN: self._wins[seat], Value.DRAW: self.draw, Value.LOSS: self._losses[seat]}
+        kinds = {Value.WIN: self.wins[seat], Value.DRAW: self.draw, Value.LOSS: self._losses[seat]}
         return next((value for value, ends in kinds.items() if not mask & ~ends), None)
 
 
@@ -109,13 +110,13 @@ class Solver:
 
     def _chosen(self, state: State, moves: int, rest: int) -> int:
         """The ends after these moves among which the seat to move can choose."""
-        insisted = self.ends.insisted[state[2]]
+        insisted, wins = self.ends.insisted[state[2]], self.ends.wins[state[2]]
         possible, demanded = rest, self.ends.every
         for bit in self._order:
             if moves & bit:
                 ends = self._search(after(self._board, state, bit))
                 possible |= ends
                 demanded &= insisted[ends]
-                if not demanded & ~possible:
+                if demanded == wins and not wins & ~possible:
                     break
         return possible & demanded
