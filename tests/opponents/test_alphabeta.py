@@ -15,6 +15,13 @@ from tictactoe_gui.opponents.simple import anywhere, builder, textbook
 
 GOMOKU = Rules(15, 15, 5)
 SMALL = Rules(9, 9, 5)
+WON_BY_THREATS = drawn(
+    GOMOKU,
+    """............... ............... ............... ............... ...............
+    ......0........ .....1.10...... ....1.01..1.... ...1.010.0..... ..0..1..0......
+    ....0..0.1..... ......1........ ............... ............... ...............""".replace("\n", ""),
+)
+"""From a game of the expert against itself, thirteen plies before its end."""
 
 
 def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - a value
@@ -99,6 +106,21 @@ def test_simple_opponents_are_beaten(opponent: Callable[[Position], list[Square]
         square = search.choose(position, Budget(Limits(nodes=500))) if position.turn == 0 else None
         position = position.play(square or random.choice(opponent(position)))
     assert position.outcome.winner == 0
+
+
+def expert(position: Position) -> list[Square]:
+    return [chosen(position)]
+
+
+@pytest.mark.parametrize("opponent", [anywhere, builder, expert])
+def test_a_won_position_on_a_large_board_is_won(opponent: Callable[[Position], list[Square]]) -> None:
+    position = WON_BY_THREATS
+    search = Search(GOMOKU)
+    while not position.outcome:
+        square = search.choose(position, Budget(Limits(nodes=3000))) if position.turn == 0 else None
+        position = position.play(square or Random(1).choice(opponent(position)))
+    assert position.outcome.winner == 0
+    assert position.ply <= WON_BY_THREATS.ply + 13
 
 
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(20, 3, 20), Rules(5, 5, 4, exact=True), Rules(7, 7, 6)])

@@ -14,7 +14,6 @@ from tictactoe_gui.opponents.values import Value
 
 LIMITS = Limits(nodes=20_000)
 FOUR_IN_A_ROW, FIVE_IN_A_ROW = Rules(6, 6, 4), Rules(7, 7, 5)
-BY_FOURS = drawn(FIVE_IN_A_ROW, "1000... ....... ...0... ...0... ...1... ....... .......")
 BY_THREES = drawn(
     Rules(9, 9, 5),
     "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1",
