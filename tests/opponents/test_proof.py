@@ -24,16 +24,16 @@ KNOWN = {
     Rules(7, 7, 6): (DRAW, 1),
     Rules(9, 6, 6): (DRAW, 1),
     Rules(8, 8, 7): (DRAW, 1),
-    Rules(5, 4, 4): (DRAW, 151),
+    Rules(5, 4, 4): (DRAW, 171),
     Rules(6, 5, 5): (DRAW, 1),
     Rules(6, 6, 5): (DRAW, 7),
     Rules(7, 5, 5): (DRAW, 11),
-    Rules(8, 5, 5): (DRAW, 1233),
+    Rules(8, 5, 5): (DRAW, 971),
     Rules(5, 5, 4): (DRAW, 3354),
     Rules(6, 5, 4): (WIN, 539),
     Rules(6, 6, 4): (WIN, 283),
-    Rules(7, 5, 4): (WIN, 17890),
-    Rules(7, 6, 5): (DRAW, 3818),
+    Rules(7, 5, 4): (WIN, 17892),
+    Rules(7, 6, 5): (DRAW, 478),
 }
 """The value of the empty board, and the positions looked at, which depend on nothing but the search."""
 

@@ -8,7 +8,6 @@ With `exact` an own stone beside a line takes it out as well, because it could o
 
 from functools import cached_property
 from itertools import product
-from operator import itemgetter
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
@@ -19,6 +18,9 @@ State = tuple[int, int, int]
 
 DEPTH = 4
 """Layers from the top that weigh differently; lines with fewer stones weigh as if they had that many."""
+
+MANY = 3
+"""How much each line through a square counts, beside its weight, for the order in which the weak game tries them."""
 
 
 class Lines:
@@ -79,10 +81,18 @@ class Lines:
         return weighed
 
     def gains(self, side: int, empties: int) -> list[tuple[int, int]]:
-        """Give (weight of its lines, place) for each empty square on a line of the side, the heaviest first."""
-        weights = self.weights(side)
-        found = [((lines & weights).bit_count(), cell) for cell, bit, lines in self.ranked if empties & bit]
-        return sorted([gain for gain in found if gain[0]], key=itemgetter(0), reverse=True)
+        """Give (weight of its lines, place) for each empty square on a line of the side, the most promising first.
+
+        Their number counts more than their weight: it takes many lines from pairs of squares, or leaves few.
+        """
+        weights, live = self.weights(side), side & self.bottom
+        found = [
+            ((lines & weights).bit_count(), (lines & live).bit_count(), cell)
+            for cell, bit, lines in self.ranked
+            if empties & bit and lines & live
+        ]
+        found.sort(key=lambda gain: gain[0] + MANY * gain[1], reverse=True)
+        return [(weight, cell) for weight, _, cell in found]
 
     def symmetries_of(self, empties: int, side: int) -> list[list[int]]:
         """Give where each symmetry of empty squares and a side's lines takes every square."""

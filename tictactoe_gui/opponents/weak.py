@@ -91,7 +91,7 @@ class WeakGame:
     def _guards(self, empties: int, side: int, gains: list[tuple[int, int]], ply: int) -> Answer:
         """Try the holder's moves, unless the weights tell at once."""
         weight, half = self._lines.weights(side).bit_count(), self._lines.safe // 2
-        if weight < 2 * half or gains[0][0] > weight - half:
+        if weight < 2 * half or any(gain > weight - half for gain, _ in gains):
             return True, empties
         found = forks(self._lines, side, empties)
         limits = reduce(or_, found, 0), reduce(and_, found, ANYWHERE)
