@@ -10,13 +10,14 @@ from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import kept_choice
-from tictactoe_gui.ui.choice import Choice, fill_in
+from tictactoe_gui.ui.choice import Choice, Entry, fill_in
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.program import Program
 from tictactoe_gui.ui.settings import Settings
 
 PICTURE = Path(__file__).parent.parent / "assets/screenshot.png"
-CHOICE = Choice(Rules(7, 7, 4, players=3), fill_in([("Ann", "🦊"), ("Bob", "X"), ("Cem", "🐼")]), begins="1")
+PLAYERS = fill_in([Entry("Ann", "🦊"), Entry("Bob", "X"), Entry("Cem", "🐼")])
+CHOICE = Choice(Rules(7, 7, 4, players=3), PLAYERS, begins="1")
 MOVES = "D4 D5 C4 E3 C5 B6 E5 C3 F4 D3 F3 B3 E4 F6 G4 E6"
 """Ann wins, with the row from E3 to E6."""
 

@@ -40,3 +40,21 @@ def test_on_a_large_board_a_line_lacking_one_cell_wins_at_once() -> None:
     board = ("0000" + "." * 11) + "." * (15 * 14)
     cells = {cell.square: cell for cell in analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=3_000))}
     assert cells[Square(0, 4)] == CellValue(Square(0, 4), Value.WIN, 1)
+
+
+def on_gomoku(own: str, other: str) -> dict[Square, Value | None]:
+    """What an analysis says of the cells where the side to move and the other hold these columns of the middle row."""
+    row = "".join("0" if at in own else "1" if at in other else "." for at in "abcdefghijklmno")
+    board = "." * (7 * 15) + row + "." * (7 * 15)
+    cells = analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=40_000))
+    return {cell.square: cell.value for cell in cells}
+
+
+def test_on_a_large_board_an_open_three_must_be_met() -> None:
+    told = on_gomoku("", "ghi")
+    assert told[Square(0, 0)] is Value.LOSS
+    assert told[Square(7, 5)] is not Value.LOSS
+
+
+def test_on_a_large_board_the_first_move_of_a_sequence_of_threats_is_proved_to_win() -> None:
+    assert Value.WIN in on_gomoku("ghi", "").values()

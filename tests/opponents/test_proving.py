@@ -16,10 +16,10 @@ FREE = Limits()
 class Unsettled:
     """Knows no value, as where several players are indifferent."""
 
-    def worth(self, position: Position, seat: int, budget: Budget) -> None:
+    def worth(self, position: Position, seat: int, budget: Budget) -> None:  # noqa: ARG002 - a prover
         return None
 
-    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - a prover
         raise OutOfBudget
 
 

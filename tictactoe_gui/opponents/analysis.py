@@ -14,8 +14,8 @@ from tictactoe_gui.opponents.values import CellValue
 
 SOLVABLE = 30
 """Legal moves up to which a proof of most of them can be hoped for."""
-PROOF, GLIMPSE = 0.8, 0.2
-"""The part of the budget for proofs, on boards that can be solved and on others; the rest is for estimates."""
+PROOF, GLIMPSE, THREATS = 0.8, 0.2, 0.4
+"""Parts of what is left: for proofs on boards that can be solved and on others, and for what threats decide."""
 
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
@@ -25,6 +25,10 @@ def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
     known: set[Square] = set()
     with suppress(OutOfBudget), budget.part(PROOF if len(moves) <= SOLVABLE else GLIMPSE):
         for cell in prove_moves(position, moves, mind.prover, budget):
+            known.add(cell.square)
+            yield cell
+    with suppress(OutOfBudget), budget.part(THREATS):
+        for cell in mind.threats(position, [square for square in moves if square not in known], budget):
             known.add(cell.square)
             yield cell
     if len(known) < len(moves):

@@ -10,6 +10,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import alphabeta, exhaustive, gravity, maxn, mcts, proof
 from tictactoe_gui.opponents.limits import Budget
 from tictactoe_gui.opponents.proving import Prover
+from tictactoe_gui.opponents.threats import decided
 from tictactoe_gui.opponents.values import CellValue
 
 
@@ -21,6 +22,8 @@ class Mind(NamedTuple):
     """Chooses among the given moves where nothing is proved; never without an answer."""
     estimate: Callable[[Position, Budget, Random], Iterable[CellValue]]
     """Tells what every legal move seems worth, once each; never without an answer."""
+    threats: Callable[[Position, Sequence[Square], Budget], Iterable[CellValue]] = lambda *_: ()
+    """Proves those of the given moves that threats decide, until it raises OutOfBudget."""
 
 
 @lru_cache(maxsize=2)
@@ -42,6 +45,7 @@ def _normal(rules: Rules) -> Mind:
         proof.Solver(rules),
         lambda position, budget, _random, among: search.choose(position, budget, among),
         lambda position, budget, _random: _estimates(position, search.estimates(position, budget)),
+        decided,
     )
 
 

@@ -4,12 +4,14 @@ After Allis, van den Herik and Huntjens, Go-Moku and threat-space search, 1993; 
 and hold for every k: a four lacks one mark, a three lacks two and can become a four that any of two marks completes.
 """
 
+from collections.abc import Iterable, Iterator
 from math import inf
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.field import BITS, OFFER, Field, Ground, cells_of, ground
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.values import CellValue, Value
 
 Line = list[int]
 """A win as cells: a threat, the reply, the next threat and so on to the last, which has no sufficient reply."""
@@ -35,6 +37,22 @@ def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] |
     except OutOfBudget:
         return None
     return tuple(position.rules.squares[cell] for cell in line) if line else None
+
+
+def decided(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
+    """Prove what threats decide: a move that begins a win of the mover, moves after which the other side has one.
+
+    Raises:
+        OutOfBudget: what is missing is not known.
+
+    """
+    line = winning_sequence(position, budget)
+    for square in moves:
+        budget.check()
+        if line and square == line[0]:
+            yield CellValue(square, Value.WIN)
+        elif not (after := position.play(square)).outcome and winning_sequence(after, budget):
+            yield CellValue(square, Value.LOSS)
 
 
 class Threats:
