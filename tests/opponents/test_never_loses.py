@@ -1,0 +1,43 @@
+"""A small share of tests/proofs: expert, three_by_three, every_level."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.opponents.drawn import reachable
+from tests.proofs import every_level, expert, three_by_three
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CORRECTED, TEXTBOOK
+from tictactoe_gui.opponents.values import Value
+
+QUICK = [series for series in expert.SERIES if len(series.rules.squares) <= 20 or series.rules.k in {3, 6, 9}]
+"""The others take long to prove."""
+
+
+def named(series: expert.Series) -> str:
+    return f"{series.rules.width}x{series.rules.height}x{series.rules.k} {series.owed.name}"
+
+
+@pytest.mark.parametrize("series", QUICK, ids=named)
+def test_the_expert_gets_what_it_is_owed(series: expert.Series) -> None:
+    for opponent in (BUILDER, TEXTBOOK, CASUAL) if series.rules.k == 3 else (CORRECTED,):
+        _, faults = expert.run(series, opponent, 3 / series.games, seed=1)
+        assert not faults
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_expert_loses_no_game_at_all_on_3_x_3(seat: int) -> None:
+    ends = Counter(three_by_three.games(three_by_three.START, seat))
+    assert ends[Value.LOSS] == 0 < ends[Value.WIN]
+
+
+def test_every_move_of_the_expert_keeps_the_value_on_3_x_3() -> None:
+    every = sorted(reachable(Rules()), key=str)
+    assert len(every) == three_by_three.UNDECIDED
+    assert all(map(three_by_three.keeps, every[::3]))
+
+
+@pytest.mark.parametrize("rules", every_level.CORNERS[2:], ids=str)
+def test_every_level_plays_to_the_end(rules: Rules) -> None:
+    assert every_level.play(rules, Random(1)).outcome

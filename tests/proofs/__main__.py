@@ -1,0 +1,69 @@
+"""Runs every long proof, one after the other: what each says, then a table; fails where one does.
+
+python -m tests.proofs [--share 0.1] [--only expert solving]
+
+With a share each proof checks only that part of its sample.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+FOLDER = Path(__file__).parent
+PROOFS = sorted(path.stem for path in FOLDER.glob("*.py") if path != Path(__file__))
+
+
+def _share(share: float) -> list[str]:
+    return ["--share", str(share)]
+
+
+ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
+    "textbook": lambda _share: [],
+    "variants": lambda share: [str(round(1_000 * share))],
+    "solving": lambda share: _share(share) + ["--long"] * (share >= 1),
+}
+"""How a proof is told its share; all others take --share."""
+
+
+class Run(NamedTuple):
+    """How a proof went."""
+
+    name: str
+    passed: bool
+    seconds: float
+    figure: str
+    """The last line that it printed."""
+
+
+def run(name: str, share: float) -> Run:
+    """Run one proof and pass on what it says."""
+    told = ARGUMENTS.get(name, _share)(share)
+    began, line = perf_counter(), ""
+    command = [sys.executable, "-m", f"tests.proofs.{name}", *told]
+    with subprocess.Popen(command, cwd=FOLDER.parents[1], stdout=subprocess.PIPE, text=True) as proof:
+        for line in proof.stdout or ():
+            print(line, end="", flush=True)
+    return Run(name, proof.returncode == 0, perf_counter() - began, line.strip())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of each sample, above 0 up to 1")
+    parser.add_argument("--only", nargs="+", choices=PROOFS, default=PROOFS)
+    options = parser.parse_args()
+    runs = []
+    for name in options.only:
+        print(f"\n{name}", flush=True)
+        runs.append(run(name, options.share))
+    print(f"\n{'proof':18}{'':8}{'seconds':>8}  last line")
+    for name, passed, seconds, figure in runs:
+        print(f"{name:18}{'passed' if passed else 'FAILED':8}{seconds:>8.0f}  {figure}")
+    return 0 if all(run.passed for run in runs) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

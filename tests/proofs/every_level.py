@@ -1,0 +1,72 @@
+"""Whether every level plays every rule set legally to the end: whole games with rules and levels drawn at random.
+
+python -m tests.proofs.every_level [--share 1.0] [--seed 1]
+
+Boards from 3 x 3 to 20 x 20, two to six players, gravity, misère and exact in any combination, and limits so tight that
+little is proved. An illegal move is refused by the rules, which ends the program.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from random import Random
+from time import perf_counter
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.opponents.front import choose
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.limits import Limits
+
+GAMES = 300
+NODES = (0, 1, 20, 100)
+"""For a move; each game has one of them."""
+CORNERS = [
+    Rules(20, 20, 20, 6, gravity=True, misere=True, exact=True),
+    Rules(20, 20, 3, 6, misere=True),
+    Rules(20, 20, 5),
+    Rules(3, 20, 4, 2, gravity=True, exact=True),
+    Rules(20, 3, 3, 2, misere=True, exact=True),
+]
+"""Played first."""
+
+
+def drawn_rules(random: Random) -> Rules:
+    """Any rules, on small boards more often than on large ones."""
+    width, height = (min(random.choice(SIZES), random.choice(SIZES)) for _ in "mn")
+    lengths, variants = line_lengths(width, height), (random.random() < 0.5 for _ in range(3))
+    k = min(random.choice(lengths), random.choice(lengths))
+    return Rules(width, height, k, random.choice(PLAYERS), *variants)
+
+
+def play(rules: Rules, random: Random) -> Position:
+    """Give the end of a game in which each seat has a level by chance.
+
+    Raises:
+        IllegalMove: a level made one.
+
+    """
+    levels, limits = random.choices(LEVELS, k=rules.players), Limits(nodes=random.choice(NODES))
+    position = Position.start(rules, random.randrange(rules.players))
+    while not position.outcome:
+        position = position.play(choose(position, levels[position.turn], limits, random))
+    return position
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of the games")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    random, began, moves = Random(options.seed), perf_counter(), Counter[str]()
+    count = round(GAMES * options.share)
+    every = (CORNERS + [drawn_rules(random) for _ in range(count)])[:count]
+    for rules in every:
+        end = play(rules, random)
+        moves[end.outcome.by.value if end.outcome else ""] += end.ply
+    print(f"{len(every)} games, {moves.total():,} moves, all legal, {perf_counter() - began:.0f} s; 0 faults")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

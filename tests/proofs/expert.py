@@ -1,0 +1,190 @@
+"""Whether the expert keeps what it has: it never loses from a drawn start, and wins every game from a won one.
+
+python -m tests.proofs.expert [--share 1.0] [--seed 1] [--boards 3x3x3 5x5x4]
+
+Some games start from the empty board, the others after random moves, from positions that a solver of their own proves.
+The limits are nodes, not seconds: so the result is the same on every machine. It fails where the expert gets less than
+it is owed, and then tells the first move that gave it away.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice, pairwise
+from random import Random
+from time import perf_counter
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents import exhaustive, proof
+from tictactoe_gui.opponents.front import choose
+from tictactoe_gui.opponents.levels import EXPERT, LEVELS, RANDOM
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.literature import known
+from tictactoe_gui.opponents.proving import Prover, worth_after, worth_of
+from tictactoe_gui.opponents.values import Value
+
+PROVING = Limits(nodes=200_000)
+"""For proving a start; one that takes more is left out."""
+
+
+class Series(NamedTuple):
+    """Games on one board from starts that owe the expert the same."""
+
+    rules: Rules
+    owed: Value
+    games: int
+    """Against each opponent."""
+    nodes: int
+    """The expert's for a move."""
+    opponents: tuple[str, ...]
+    ply: int
+    """The most random moves before a start."""
+
+
+class Start(NamedTuple):
+    """Where a game begins, and the expert's seat in it."""
+
+    position: Position
+    seat: int
+
+
+BEST = (RANDOM, EXPERT)
+"""Random and best defence."""
+SERIES = (
+    Series(Rules(), Value.DRAW, 1000, 5_000, LEVELS, 6),
+    Series(Rules(4, 4, 4), Value.DRAW, 100, 5_000, LEVELS, 8),
+    Series(Rules(5, 5, 4), Value.DRAW, 100, 50_000, LEVELS, 6),
+    Series(Rules(6, 6, 6), Value.DRAW, 100, 5_000, LEVELS, 12),
+    Series(Rules(9, 9, 9), Value.DRAW, 100, 5_000, LEVELS, 20),
+    Series(Rules(), Value.WIN, 1000, 5_000, LEVELS, 6),
+    Series(Rules(4, 3, 3), Value.WIN, 100, 5_000, LEVELS, 5),
+    Series(Rules(5, 4, 3), Value.WIN, 100, 5_000, LEVELS, 6),
+    Series(Rules(5, 5, 3), Value.WIN, 100, 5_000, LEVELS, 6),
+    Series(Rules(3, 4, 3, misere=True), Value.WIN, 50, 50_000, BEST, 4),
+    Series(Rules(6, 5, 4), Value.WIN, 20, 100_000, BEST, 6),
+    Series(Rules(6, 6, 4), Value.WIN, 20, 100_000, BEST, 6),
+    Series(Rules(7, 5, 4), Value.WIN, 20, 100_000, BEST, 6),
+)
+
+
+def starts(series: Series, random: Random) -> Iterator[Start]:
+    """Give without end, by turns, the empty board and a random position, where the seat is worth what is owed."""
+    empty = list(_empty(series))
+    found = _random(series, random)
+    while True:
+        yield from islice(found, max(1, len(empty)))
+        yield from empty
+
+
+def play(start: Start, opponent: str, limits: Limits, random: Random) -> list[Position]:
+    """Give every position of a game of the expert against the opponent, to its end."""
+    positions = [start.position]
+    while not positions[-1].outcome:
+        at = positions[-1]
+        level = EXPERT if at.turn == start.seat else opponent
+        positions.append(at.play(choose(at, level, limits, random)))
+    return positions
+
+
+def result(positions: list[Position], seat: int) -> Value:
+    """Give what the seat got."""
+    outcome = positions[-1].outcome
+    assert outcome
+    return worth_of(outcome, seat)
+
+
+def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter[Value], list[str]]:
+    """Play the series against one opponent: give the expert's results, and the faults in words."""
+    random = Random(f"{seed} {series.rules} {series.owed} {opponent}")
+    limits, results, faults = Limits(nodes=series.nodes), Counter[Value](), []
+    for start in islice(starts(series, random), max(2, round(series.games * share))):
+        positions = play(start, opponent, limits, random)
+        got = result(positions, start.seat)
+        results[got] += 1
+        if got < series.owed:
+            faults.append(f"{got.name} as seat {start.seat}, {_slip(positions, start.seat, series.owed)}")
+    return results, faults
+
+
+def _prover(rules: Rules) -> Prover:
+    """A solver that shares nothing with the expert's; on small boards it even searches in another way."""
+    plain = not rules.misere and len(rules.squares) > 16
+    return proof.Solver(rules) if plain else exhaustive.Solver(rules)
+
+
+def _empty(series: Series) -> Iterator[Start]:
+    found = known(series.rules)
+    assert found
+    for seat, value in enumerate((found.value, -found.value)):
+        if value is series.owed:
+            yield Start(Position.start(series.rules), seat)
+
+
+def _random(series: Series, random: Random) -> Iterator[Start]:
+    prover = _prover(series.rules)
+    while True:
+        position, seat = _after(series, random), random.randrange(2)
+        with suppress(OutOfBudget):
+            if not position.outcome and prover.worth(position, seat, Budget(PROVING)) is series.owed:
+                yield Start(position, seat)
+
+
+def _after(series: Series, random: Random) -> Position:
+    position = Position.start(series.rules)
+    for _ in range(random.randint(1, series.ply)):
+        if not position.outcome:
+            position = position.play(random.choice(position.moves))
+    return position
+
+
+def _slip(positions: list[Position], seat: int, owed: Value) -> str:
+    """The first move of the seat after which it is worth less than owed, as far as that can be proved."""
+    prover = _prover(positions[0].rules)
+    for at, after in pairwise(positions):
+        played = next(square for square in at.moves if at.play(square) == after)
+        with suppress(OutOfBudget):
+            worth = worth_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
+            if at.turn == seat and worth is not None and worth < owed:
+                return f"by {name(played, at.rules, Notation.ROW_LETTER)} = {played} in {at.board} (turn {at.turn})"
+    return f"no wrong move is proved in {[position.board for position in positions]}"
+
+
+def _title(rules: Rules) -> str:
+    return f"{rules.width}x{rules.height}x{rules.k}{' misere' * rules.misere}"
+
+
+def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int, int]:
+    """Play and tell; give the numbers of games and of faults."""
+    began = perf_counter()
+    results, faults = run(series, opponent, share, seed)
+    figures = "".join(f"{results[value]:>7,}" for value in (Value.WIN, Value.DRAW, Value.LOSS))
+    seconds = perf_counter() - began
+    owed = "won" if series.owed else "drawn"
+    print(f"{_title(series.rules):14}{owed:7}{opponent:20}{figures}{len(faults):>8}{seconds:>9.1f}", flush=True)
+    for fault in faults:
+        print(f"  {fault}")
+    return results.total(), len(faults)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of the games")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--boards", nargs="+", help="only these, such as 5x5x4")
+    options = parser.parse_args()
+    print(f"{'board':14}{'start':7}{'opponent':20}{'won':>7}{'drawn':>7}{'lost':>7}{'faults':>8}{'seconds':>9}")
+    chosen = [series for series in SERIES if not options.boards or _title(series.rules) in options.boards]
+    pairs = [(series, opponent) for series in chosen for opponent in series.opponents]
+    tallies = [_report(series, opponent, options.share, options.seed) for series, opponent in pairs]
+    games, faults = map(sum, zip(*tallies, strict=True))
+    print(f"{games:,} games, {faults} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+"""Whether the expert is perfect on 3 x 3 (R3.6): every position, and every game from both seats.
+
+python -m tests.proofs.three_by_three [--share 1.0]
+
+In each of the 4,520 undecided of all 5,478 positions its move keeps the value, wins as fast as can be and loses as
+slowly. Then every game is played in which the other side does anything that it may: none is lost.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from tests.opponents.brute import truth
+from tests.opponents.drawn import reachable
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.front import choose
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.proving import worth_of
+from tictactoe_gui.opponents.values import Value
+
+LIMITS = Limits(nodes=5_000)
+"""For a move; it takes no more than some 500."""
+START = Position.start(Rules())
+UNDECIDED = 4_520
+"""Positions."""
+
+
+@cache
+def chosen(position: Position) -> Square:
+    """What the expert plays; kept, because that may depend on what it thought about before."""
+    return choose(position, EXPERT, LIMITS, Random(0))
+
+
+def keeps(position: Position) -> bool:
+    """Whether the expert's move leads to what the position is worth, in as many moves."""
+    before, after = truth(position), truth(position.play(chosen(position)))
+    return after.value == -before.value and (not before.value or after.plies == before.plies - 1)
+
+
+def games(position: Position, seat: int) -> Iterator[Value]:
+    """Give what the expert in that seat gets in every game from the position on."""
+    if position.outcome:
+        yield worth_of(position.outcome, seat)
+        return
+    for square in [chosen(position)] if position.turn == seat else position.moves:
+        yield from games(position.play(square), seat)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of the positions")
+    share = parser.parse_args().share
+    wrong, lost = wrong_moves(share), sum(lost_games(seat) for seat in (0, 1))
+    print(f"{wrong} wrong moves and {lost} lost games are {wrong + lost} faults")
+    return 1 if wrong + lost else 0
+
+
+def wrong_moves(share: float) -> int:
+    """Count the wrong moves in a share of all positions."""
+    every = sorted(reachable(Rules()), key=str)
+    some = Random(1).sample(every, round(len(every) * share))
+    wrong = [position for position in some if not keeps(position)]
+    print(f"{len(some):,} of {len(every):,} positions: {len(wrong)} wrong moves")
+    for position in wrong:
+        print(f"  {chosen(position)} in {position.board}, turn {position.turn}")
+    return len(wrong) + (len(every) != UNDECIDED)
+
+
+def lost_games(seat: int) -> int:
+    """Count the games that the expert loses in that seat, of all that there are."""
+    ends = Counter(games(START, seat))
+    print(f"all games as seat {seat}: {ends[Value.WIN]} won, {ends[Value.DRAW]} drawn, {ends[Value.LOSS]} lost")
+    return ends[Value.LOSS]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
