@@ -48,7 +48,7 @@ def main() -> int:
 def check_all(share: float, random: Random) -> Iterator[int]:
     every = sorted(reachable(Rules()) | {swapped(position) for position in reachable(Rules())}, key=str)
     yield check_brute("3 x 3, every position, either seat first", every)
-    yield check_brute("up to 4 x 3", boards(UP_TO_4_BY_3, round(10_000 * share), 12, random))
+    yield check_brute("up to 4 x 3", boards(UP_TO_4_BY_3, round(10_000 * share), 9, random))
     for family in BY_SIZE:
         yield check_brute(
             f"{family[0].width} x {family[0].height}", boards(family, round(1_000 * share), EMPTY, random)
