@@ -16,7 +16,7 @@ from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.desk import Desk
 from tictactoe_gui.wording.engines import sentence
 
-EXPERT, BUILDER, RAPFI = Kind("expert"), Kind("builder"), Kind(engine="/opt/rapfi")
+EXPERT, BUILDER, RANDOM, RAPFI = Kind("expert"), Kind("builder"), Kind("random"), Kind(engine="/opt/rapfi")
 A1, B2, C3 = Square(0, 0), Square(1, 1), Square(2, 2)
 DEAD = EngineFault(Fault.ENDED)
 SEEN = desks.SEEN
@@ -191,6 +191,23 @@ def test_a_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     assert table.reasons == ["Ruby was stopped", ""]
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
+
+
+@pytest.mark.parametrize("kind", [PERSON, BUILDER])
+def test_a_computer_stopped_before_its_first_move_waits_on_when_the_other_seat_is_handed_over(kind: Kind) -> None:
+    table = Table(EXPERT, RANDOM)
+    table.desk.stop()
+    table.controller.hand_over(1, kind)
+    assert table.desk.why == "Opal was stopped"
+    assert not table.engine.thinking
+
+
+def test_a_new_game_begins_after_a_stop_before_the_first_move() -> None:
+    table = Table(EXPERT, PERSON)
+    table.desk.stop()
+    table.controller.new_game()
+    assert table.desk.why == ""
+    assert table.engine.thinking
 
 
 def test_nobody_is_stopped_who_does_not_think() -> None:

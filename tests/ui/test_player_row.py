@@ -189,13 +189,36 @@ def test_a_fault_leaves_the_rows_below_in_their_places(qtbot: QtBot, width: int,
     assert below.mapTo(form.dialog, QPoint(0, 0)) == before
 
 
-def test_a_fault_is_not_cut_off(qtbot: QtBot) -> None:
+def test_a_fault_that_is_cut_can_be_read_in_a_tool_tip(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.dialog.resize(632, 440)
     form.write("player_0_mark", "🦊🦊🦊🦊")
+    note = form.part(QLabel, "player_0_note")
+    note.grab()
+    assert form.fault(0) in note.toolTip()
+    form.write("player_0_mark", "X")
+    assert note.toolTip() == ""
+
+
+def test_what_a_level_means_is_not_cut_off(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.dialog.resize(632, 440)
+    form.hand(0, "Casual")
     QApplication.processEvents()
     note = form.part(QLabel, "player_0_note")
     assert note.height() >= QLabel.heightForWidth(note, note.width())
+
+
+def test_rows_of_people_are_a_line_apart(qtbot: QtBot) -> None:
+    form = Form(qtbot)
+    form.dialog.resize(632, 440)
+    form.play_with(6)
+    QApplication.processEvents()
+    first, second = (form.part(QLineEdit, f"player_{seat}_name").mapTo(form.dialog, QPoint(0, 0)) for seat in (0, 1))
+    assert (
+        second.y() - first.y()
+        <= form.part(QLineEdit, "player_0_name").height() + form.dialog.fontMetrics().height() + 8
+    )
 
 
 def test_advice_names_no_mark_that_somebody_has(qtbot: QtBot) -> None:

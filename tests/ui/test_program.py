@@ -1,15 +1,19 @@
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import engines, engines_dialog
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.engines import Engine, Engines
 from tictactoe_gui.ui.settings import Settings
 
 GOMOKU = Choice(
@@ -116,3 +120,53 @@ def test_a_folder_that_takes_settings_no_more_is_told_when_one_is_chosen(session
 def test_the_status_tells_who_begins_before_anything_else_is_made(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
     assert (session.headline, session.detail) == ("Bob O to move", "Turn 1 · Bob begins · 5 in a row wins")
+
+
+ENGINE = Engine("/opt/rapfi.bin", "Rapfi")
+
+
+class Listed(Engines):
+    """Takes an engine without trying it."""
+
+    def add(self, file: str) -> None:
+        self._keep((*self.known, Engine(file, "Rapfi")))
+
+
+def with_engines(session: Session, monkeypatch: pytest.MonkeyPatch, act: Callable[[Engines], object]) -> None:
+    """Open the dialog of the engines, and act on them there."""
+    monkeypatch.setattr(engines_dialog, "show", lambda engines, *_: act(engines))
+    session.trigger("engines")
+
+
+def offered(session: Session) -> list[str]:
+    menu = session.part(QToolButton, "card_0_menu").menu()
+    menu.aboutToShow.emit()
+    return [action.text() for action in menu.actions()]
+
+
+def test_an_engine_that_is_added_is_offered_until_it_is_removed_and_comes_back(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(engines, "Engines", Listed)
+    session = open_session(Choice.default(Rules(15, 15, 5)))
+    with_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
+    assert "Rapfi" in offered(session)
+    again = Session(qtbot)
+    assert "Rapfi" in offered(again)
+    with_engines(again, monkeypatch, lambda known: known.remove(ENGINE.file))
+    assert "Rapfi" not in offered(again)
+    assert "Rapfi" not in offered(Session(qtbot))
+
+
+def test_an_added_engine_is_written_down_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "Engines", Listed)
+    with_engines(session, monkeypatch, lambda known: known._keep((ENGINE,)))
+    assert "rapfi.bin" in Path(Settings().path).read_text()
+
+
+def test_where_engines_cannot_be_kept_it_is_said(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = Path(Settings().path)
+    shutil.rmtree(path.parent, ignore_errors=True)
+    path.parent.write_text("a file where the folder would be")
+    with_engines(session, monkeypatch, lambda known: known._keep((ENGINE,)))
+    assert session.notice == f"Settings are not kept: {path} cannot be written"

@@ -54,6 +54,15 @@ def test_resigning_is_told(session: Session) -> None:
     session.click("A1")
     session.trigger("resign")
     assert session.headline == "Jane wins: John resigned"
+    assert session.detail == "Ctrl+Z takes it back · 1 move · Jane marks A1"
+    session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert session.headline == "John O to move"
+
+
+def test_who_resigned_is_announced(session: Session, spoken: list[str]) -> None:
+    session.click("A1")
+    session.trigger("resign")
+    assert spoken[-1] == "Jane wins: John resigned"
 
 
 def test_a_refusal_gives_way_to_the_next_turn(session: Session) -> None:

@@ -22,12 +22,14 @@ class Controller(QObject):
 
     Signals:
         changed(Game): the game in play is another one, or has moved on or back.
+        began(): the next game begins; `changed` follows.
         refused(str): an action was refused; the sentence says why.
         chosen(Choice): games are played with another choice from now on.
 
     """
 
     changed = Signal(object)
+    began = Signal()
     refused = Signal(str)
     chosen = Signal(object)
 
@@ -100,6 +102,7 @@ class Controller(QObject):
     def _start(self, setup: Setup) -> None:
         winners = self.game.outcome.winners if self.game.outcome else ()
         self._won.update(name_key(self.game.setup.players[seat].name) for seat in winners)
+        self.began.emit()
         self._show(Game.start(setup))
 
     def _try(self, action: Callable[[], Game]) -> None:

@@ -1,7 +1,6 @@
 """The desk where the computers sit: it sees whose turn it is, asks for their moves and makes them."""
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -60,6 +59,7 @@ class Desk(QObject):
         """Why the computers wait; empty: they do not."""
         self._pace = QTimer(self, singleShot=True, interval=SEEN)
         self._pace.timeout.connect(self._play)
+        controller.began.connect(self._begin)
         controller.changed.connect(self.attend)
 
     @property
@@ -71,10 +71,9 @@ class Desk(QObject):
         """Ask the computer that is to move in the game, if one is."""
         before, self._game = self._game, game
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
-        fresh = not game.moves and not game.undone
         if game.undone and not persons_play(game):
             self._wait(waiting.paused())
-        elif handed or fresh or not computers_turn(game):
+        elif handed or not computers_turn(game):
             self._wait("")
         if self._asked != (game.position, game.turn.kind) or game.outcome:
             self._drop()
@@ -145,10 +144,15 @@ class Desk(QObject):
             self._forget()
             self._controller.play(square, kind)
 
-    def _fail(self, file: str, fault: EngineFault) -> None:
-        if self._asked and self._asked[1].engine == file:
+    def _fail(self, fault: EngineFault) -> None:
+        """Let the computers wait; an engine that was stopped tells of no fault."""
+        if self._asked:
             self._forget()
             self._wait(sentence(fault))
+
+    def _begin(self) -> None:
+        """In another game nobody waits."""
+        self._wait("")
 
     def _wait(self, why: str) -> None:
         if why != self._why:
@@ -159,5 +163,5 @@ class Desk(QObject):
         if kind.engine not in self._engines:
             engine = self._engines[kind.engine] = self._hire(kind.engine)
             engine.moved.connect(self._take)
-            engine.failed.connect(partial(self._fail, kind.engine))
+            engine.failed.connect(self._fail)
         return self._engines[kind.engine]

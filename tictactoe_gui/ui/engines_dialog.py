@@ -78,7 +78,7 @@ class EnginesDialog(QDialog):
         self._add.clicked.connect(self._pick)
         self._remove.clicked.connect(self._remove_current)
         self._close.rejected.connect(self.reject)
-        self._list.currentRowChanged.connect(lambda row: self._remove.setEnabled(row >= 0))
+        self._list.currentRowChanged.connect(self._let_remove)
         self._engines.changed.connect(self._fill)
         self._engines.added.connect(self._welcome)
         self._engines.refused.connect(self._answer)
@@ -91,7 +91,10 @@ class EnginesDialog(QDialog):
             item = QListWidgetItem(f"{engine.name}\n{engine.file}", self._list)
             item.setData(FILE, engine.file)
         self._list.setCurrentRow(min(max(row, 0), self._list.count() - 1))
-        self._remove.setEnabled(self._list.currentRow() >= 0)
+        self._let_remove(self._list.currentRow())
+
+    def _let_remove(self, row: int) -> None:
+        self._remove.setEnabled(row >= 0)
 
     def _pick(self) -> None:
         file, _filter = QFileDialog.getOpenFileName(self, _("Add an engine – Tic-Tac-Toe"))

@@ -55,7 +55,7 @@ class Presenter(QObject):
         if not self._computer_moved(game):
             self._looked_at = None
         self._show(game)
-        self._status.announce(f"{wording.last_event(game, self._notation)}. {wording.headline(game)}")
+        self._status.announce(wording.news(game, self._notation))
 
     def show_choice(self, choice: Choice) -> None:
         """Name cells as the choice says."""
@@ -160,9 +160,14 @@ class Presenter(QObject):
             way_back = _("a click on the board returns to the present")
             self._status.tell(headline, f"{wording.last_event(looked_at, self._notation)} · {way_back}")
         elif self._desk.why:
-            self._status.wait(self._desk.why, waiting.way_on(self.actions["pause"].shortcut().toString()))
+            self._status.wait(self._desk.why, waiting.way_on(self._keys("pause")))
+        elif looked_at.resigned is not None:
+            self._status.show_game(looked_at, self._notation, waiting.way_back(self._keys("undo")))
         else:
             self._status.show_game(looked_at, self._notation, self._coach.line)
+
+    def _keys(self, command: str) -> str:
+        return self.actions[command].shortcut().toString()
 
     def _play(self, square: Square) -> None:
         """Play; while looking back, return to the present first."""

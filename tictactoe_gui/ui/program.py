@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import resources
@@ -21,11 +21,17 @@ from tictactoe_gui.ui.status import Status
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engine_process import EngineProcess
     from tictactoe_gui.ui.engines import Engines
-    from tictactoe_gui.ui.presenter import Presenter
 
 
 class Program(QObject):
-    """Makes the parts and connects them."""
+    """Makes the parts and connects them.
+
+    Signals:
+        kept(str): the settings were written; or they were not, and the sentence says so.
+
+    """
+
+    kept = Signal(str)
 
     def __init__(self, application: QApplication, settings: Settings, window: MainWindow) -> None:
         super().__init__(window)
@@ -58,11 +64,12 @@ class Program(QObject):
         self._appearance.changed.connect(presenter.set_theme)
         self._appearance.follow_desktop()
         self.controller.chosen.connect(partial(kept_choice.keep, self._settings))
-        for changed in (self.controller.chosen, preferences.kept):
-            changed.connect(lambda: self._write(presenter))
+        self.kept.connect(presenter.notice)
+        for changed in (self.controller.chosen, preferences.kept, engines.changed):
+            changed.connect(self._write)
         for leave in (desk.close, coach.close, self._leave):
             self._window.closed.connect(leave)
-        self._write(presenter)
+        self._write()
         self._set_icon()
         desk.attend(self.controller.game)
 
@@ -75,11 +82,11 @@ class Program(QObject):
         names = {engine.file: engine.name for engine in engines.known}
         return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
 
-    def _write(self, presenter: "Presenter") -> None:
+    def _write(self) -> None:
         """Keep the settings now, or say that they are not."""
         written = self._settings.write()
         trouble = _("Settings are not kept: {path} cannot be written").format(path=self._settings.path)
-        presenter.notice("" if written else trouble)
+        self.kept.emit("" if written else trouble)
 
     def _set_icon(self) -> None:
         from PySide6.QtGui import QIcon

@@ -2,14 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
@@ -54,6 +47,7 @@ class RulesEditor(QWidget):
         super().__init__(parent)
         self._players, self._columns = rules.players, 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
+        self._cards = QButtonGroup(self)
         self._custom = Card("custom", _("C&ustom"), self)
         self._numbers = {name: NumberField(name, text, self) for name, (text, _meaning) in NUMBERS.items()}
         self._variants = {name: Tick(name, text, self) for name, (text, _meaning) in VARIANTS.items()}
@@ -129,12 +123,9 @@ class RulesEditor(QWidget):
         hint.setWordWrap(True)
 
     def _connect(self) -> None:
-        cards = QButtonGroup(self)
-        for card, rules in zip(self._presets, PRESETS.values(), strict=True):
-            cards.addButton(card)
-            card.clicked.connect(lambda _checked, rules=rules: self.show_rules(rules))
-        cards.addButton(self._custom)
-        self._custom.clicked.connect(self._toggle)
+        for at, card in enumerate([*self._presets, self._custom]):
+            self._cards.addButton(card, at)
+        self._cards.buttonClicked.connect(self._take)
         for number in self._numbers.values():
             number.edited.connect(self._update)
         for variant in self._variants.values():
@@ -155,6 +146,13 @@ class RulesEditor(QWidget):
         marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules, self._custom)
         marked.setChecked(True)
         self.setFocusProxy(marked)
+
+    def _take(self, card: QAbstractButton) -> None:
+        """Show the rules of the preset, or fold the details."""
+        if card is self._custom:
+            self._toggle()
+        else:
+            self.show_rules([*PRESETS.values()][self._cards.id(card)])
 
     def _toggle(self) -> None:
         self._unfold(wanted=self._details.isHidden())

@@ -89,6 +89,11 @@ def last_event(game: Game, notation: Notation) -> str:
     return marks(game.mover(len(game.moves)), game.last, game.setup.rules, notation)
 
 
+def news(game: Game, notation: Notation) -> str:
+    """Tell somebody who does not see the board what happened, and what is the case now."""
+    return headline(game) if game.resigned is not None else f"{last_event(game, notation)}. {headline(game)}"
+
+
 def turn_number(game: Game) -> str:
     """Tell the number of the move to come, or of the moves made once the game has ended."""
     number = len(game.moves)

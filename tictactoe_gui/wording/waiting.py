@@ -25,6 +25,11 @@ def stopped(player: Player) -> str:
     return _("{name} was stopped").format(name=shown(player.name))
 
 
+def way_back(keys: str) -> str:
+    """Tell how somebody who resigned plays on all the same; `keys` are those of the command that undoes."""
+    return _("{keys} takes it back").format(keys=keys)
+
+
 def way_on(keys: str) -> str:
     """Tell how a game that waits goes on; `keys` are those of the command that pauses."""
     return _("{keys} goes on; or give the seat to another player on its card").format(keys=keys)
