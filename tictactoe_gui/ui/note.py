@@ -33,9 +33,10 @@ class Note(ElidedLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Ask for the room of the meaning, or else of a line."""
-        metrics, room = self.fontMetrics(), QRect(0, 0, width, 1000)
-        meant = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._meaning).height()
-        return max(1, round(meant / metrics.lineSpacing())) * metrics.height()
+        room = QRect(0, 0, width, 1000)
+        meant = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self._meaning).height()
+        # Qt's own labels round up lines that are 12.5 pixels high.
+        return max(meant + 1, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the fault on one line, but the whole of the meaning."""
