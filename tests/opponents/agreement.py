@@ -8,7 +8,9 @@ from tests.opponents import brute
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.promise import promising
 from tictactoe_gui.opponents.proof import Solver
+from tictactoe_gui.opponents.proving import prove_moves
 from tictactoe_gui.opponents.values import Value
 
 SWAPPED = str.maketrans("01", "10")
@@ -18,9 +20,15 @@ def agrees_with_brute_force(solver: Solver, position: Position) -> bool:
     """Value, moves to the end and whether there is a winning move."""
     budget, truth = Budget(Limits()), brute.truth(position)
     value = solver.value(position, budget)
-    move = solver.winning_move(position, budget)
+    move = winning_move(solver, position)
     found = value, solver.plies(position, value, budget)
     return found == truth and (move is not None) == (value is Value.WIN) and (not move or _wins(position, move))
+
+
+def winning_move(solver: Solver, position: Position) -> Square | None:
+    """A move that is proved to win, or None."""
+    proved = prove_moves(position, promising(position), solver, Budget(Limits()))
+    return next((cell.square for cell in proved if cell.value is Value.WIN), None)
 
 
 def agrees_with_itself(solver: Solver, position: Position, nodes: int) -> bool | None:
@@ -81,7 +89,7 @@ def _after(solver: Solver, position: Position, square: Square, nodes: int) -> Va
 def _won_against_chance(solver: Solver, position: Position, random: Random) -> bool:
     seat = position.turn
     while not position.outcome:
-        move = solver.winning_move(position, Budget(Limits())) if position.turn == seat else None
+        move = winning_move(solver, position) if position.turn == seat else None
         position = position.play(move or random.choice(position.moves))
     return position.outcome.winner == seat
 

@@ -7,7 +7,7 @@ from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itsel
 from tests.opponents.drawn import reachable
 from tests.opponents.set_up import set_up
 from tictactoe_gui.mnk.position import Position
-from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents import proof
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.proof import Solver
@@ -15,25 +15,25 @@ from tictactoe_gui.opponents.values import Value
 
 LOSS, DRAW, WIN = Value
 KNOWN = {
-    Rules(): (DRAW, 95),
-    Rules(4, 3, 3): (WIN, 22),
-    Rules(4, 4, 4): (DRAW, 1),
-    Rules(5, 5, 5): (DRAW, 1),
-    Rules(6, 6, 6): (DRAW, 1),
-    Rules(9, 9, 9): (DRAW, 1),
-    Rules(7, 7, 6): (DRAW, 1),
-    Rules(9, 6, 6): (DRAW, 1),
-    Rules(8, 8, 7): (DRAW, 1),
-    Rules(5, 4, 4): (DRAW, 171),
-    Rules(6, 5, 5): (DRAW, 1),
-    Rules(6, 6, 5): (DRAW, 7),
-    Rules(7, 5, 5): (DRAW, 11),
-    Rules(8, 5, 5): (DRAW, 971),
-    Rules(5, 5, 4): (DRAW, 3354),
-    Rules(6, 5, 4): (WIN, 539),
-    Rules(6, 6, 4): (WIN, 283),
-    Rules(7, 5, 4): (WIN, 17892),
-    Rules(7, 6, 5): (DRAW, 478),
+    Rules(): (DRAW, 100),
+    Rules(4, 3, 3): (WIN, 27),
+    Rules(4, 4, 4): (DRAW, 2),
+    Rules(5, 5, 5): (DRAW, 2),
+    Rules(6, 6, 6): (DRAW, 2),
+    Rules(9, 9, 9): (DRAW, 2),
+    Rules(7, 7, 6): (DRAW, 2),
+    Rules(9, 6, 6): (DRAW, 2),
+    Rules(8, 8, 7): (DRAW, 2),
+    Rules(5, 4, 4): (DRAW, 176),
+    Rules(6, 5, 5): (DRAW, 2),
+    Rules(6, 6, 5): (DRAW, 12),
+    Rules(7, 5, 5): (DRAW, 16),
+    Rules(8, 5, 5): (DRAW, 976),
+    Rules(5, 5, 4): (DRAW, 3_359),
+    Rules(6, 5, 4): (WIN, 544),
+    Rules(6, 6, 4): (WIN, 288),
+    Rules(7, 5, 4): (WIN, 17_897),
+    Rules(7, 6, 5): (DRAW, 483),
 }
 """The value of the empty board, and the positions looked at, which depend on nothing but the search."""
 
@@ -122,8 +122,11 @@ def test_a_win_in_the_weak_game_alone_is_none(monkeypatch: pytest.MonkeyPatch) -
     assert Solver(Rules(5, 5, 4)).value(Position.start(Rules(5, 5, 4)), unlimited()) is DRAW
 
 
-def test_there_is_no_winning_move_in_a_draw() -> None:
-    assert Solver(Rules()).winning_move(Position.start(Rules()), unlimited()) is None
+def test_a_move_that_a_proof_relied_on_is_proved_at_once() -> None:
+    position, budget = Position(Rules(5, 5, 4), ".....01.................0", 1), unlimited()
+    solver = Solver(position.rules)
+    assert solver.value(position, budget) is WIN
+    assert solver.value(position.play(Square(2, 2)), Budget(Limits(nodes=2 * proof.RECALL))) is LOSS
 
 
 def test_a_search_that_ran_out_of_nodes_goes_on_where_it_is_asked_again() -> None:

@@ -15,6 +15,8 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 PROOF, SAFETY, DISTANCE = 0.5, 0.2, 0.5
 """Parts of the budget: for proving the best move, else for finding lost moves; and of a proof for its length."""
+SOLVABLE, SOLVING = 30, 0.8
+"""Legal moves up to which a proof is likely enough to get this greater part."""
 SMALL = 16
 """Legal moves up to which every drawn one is tried as a trap; beyond, the first that keeps the draw is played."""
 
@@ -28,7 +30,7 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
     if len(position.moves) == 1:
         return position.moves[0]
     budget, mind = Budget(limits), mind_for(position.rules)
-    with suppress(OutOfBudget), budget.part(PROOF):
+    with suppress(OutOfBudget), budget.part(SOLVING if len(position.moves) <= SOLVABLE else PROOF):
         return _proved_best(position, mind, budget, random)
     return mind.judge(position, budget, random, _not_lost(position, mind, budget))
 

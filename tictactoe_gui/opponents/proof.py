@@ -15,8 +15,14 @@ from tictactoe_gui.opponents.lines import Lines, State
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.opponents.weak import WeakGame
 
+RECALL = 4
+"""Nodes that suffice to see what is in the table."""
 FIRST_SHARE, GROWTH = 8_000, 8
 """Nodes for a first try of each question, and how many times more for each further one."""
+
+
+Question = tuple[State, int]
+"""The state as the seat asked about sees it, and the role of the side to move."""
 
 
 class Solver:
@@ -44,15 +50,19 @@ class Solver:
             OutOfBudget: it is not known.
 
         """
-        seats = _hopeful(position)
+        questions = {seat: self._question(position, seat) for seat in _hopeful(position)}
+        for seat, question in questions.items():
+            # A proof of the position before has left it in the table.
+            if self._answer(self._forcing, question, budget, RECALL):
+                return Value.WIN if seat == position.turn else Value.LOSS
         for share in _shares():
-            for seat in list(seats):
-                answer = self._forces(position, seat, budget, share)
+            for seat, question in list(questions.items()):
+                answer = self._forces(question, budget, share)
                 if answer:
                     return Value.WIN if seat == position.turn else Value.LOSS
                 if answer is not None:
-                    seats.remove(seat)
-            if not seats:
+                    del questions[seat]
+            if not questions:
                 return Value.DRAW
         raise OutOfBudget
 
@@ -67,54 +77,30 @@ class Solver:
         if value is Value.DRAW:
             return left
         seat = position.turn if value is Value.WIN else 1 - position.turn
-        state = self._lines.start(position, seat)
+        question = self._question(position, seat)
         for plies in range(1 if value is Value.WIN else 2, left + 1, 2):
-            if self._forcing.forces(state, _role(position, seat), budget, plies):
+            if self._forcing.forces(*question, budget, plies):
                 return plies
         return left
 
-    def winning_move(self, position: Position, budget: Budget) -> Square | None:
-        """Give a move that forces a line; None: there is none.
+    def _question(self, position: Position, seat: int) -> Question:
+        """Ask whether the seat can force a line."""
+        return self._lines.start(position, seat), ATTACKER if position.turn == seat else HOLDER
 
-        Raises:
-            OutOfBudget: it is not known.
-
-        """
-        moves = list(position.moves)
-        for share in _shares():
-            for square in list(moves):
-                after = position.play(square)
-                answer = (
-                    bool(after.outcome.winners) if after.outcome else self._forces(after, position.turn, budget, share)
-                )
-                if answer:
-                    return square
-                if answer is not None:
-                    moves.remove(square)
-            if not moves:
-                return None
-        raise OutOfBudget
-
-    def _forces(self, position: Position, seat: int, budget: Budget, share: int) -> bool | None:
-        """Whether the seat can force a line; None: it is not known after that share of nodes."""
-        state, role = self._lines.start(position, seat), _role(position, seat)
-        weak = self._answer(self._weak, state, role, budget, share)
+    def _forces(self, question: Question, budget: Budget, share: int) -> bool | None:
+        """The answer; None: it is not known after that share of nodes."""
+        weak = self._answer(self._weak, question, budget, share)
         if weak is False:
             return False
         # Where the weak game is hard, the game itself is hardly ever easy.
-        return self._answer(self._forcing, state, role, budget, share if weak else share // GROWTH)
+        return self._answer(self._forcing, question, budget, share if weak else share // GROWTH)
 
-    def _answer(self, game: WeakGame | Forcing, state: State, role: int, budget: Budget, share: int) -> bool | None:
+    def _answer(self, game: WeakGame | Forcing, question: Question, budget: Budget, share: int) -> bool | None:
         answer = None
         with suppress(OutOfBudget), budget.share(nodes=share):
-            answer = game.forces(state, role, budget)
+            answer = game.forces(*question, budget)
         budget.check()
         return answer
-
-
-def _role(position: Position, seat: int) -> int:
-    """What the side to move has to do about the seat's lines."""
-    return ATTACKER if position.turn == seat else HOLDER
 
 
 def _hopeful(position: Position) -> list[int]:
