@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from tictactoe_gui.mnk.position import EMPTY, Position
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.forcing import ATTACKER, HOLDER, Forcing
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.lines import Lines, State
