@@ -18,12 +18,18 @@ def desk() -> Iterator[dict[str, str]]:
 
 
 @pytest.fixture
-def user(desk: dict[str, str], tmp_path: Path) -> dict[str, str]:
-    """The environment of somebody who always lets player 1 begin."""
-    folder = tmp_path / "home"
-    settings = folder / ".config" / "tictactoe-gui" / "tictactoe-gui.ini"
-    settings.parent.mkdir(parents=True)
-    settings.write_text("[General]\nbegins=1\n", encoding="utf-8")
+def settings(tmp_path: Path) -> Path:
+    """The settings of somebody who always lets player 1 begin."""
+    file = tmp_path / "home" / ".config" / "tictactoe-gui" / "tictactoe-gui.ini"
+    file.parent.mkdir(parents=True)
+    file.write_text("[General]\nbegins=1\n", encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def user(desk: dict[str, str], settings: Path) -> dict[str, str]:
+    """The environment of the program's user."""
+    folder = settings.parents[2]
     places = {
         "HOME": "",
         "XDG_CONFIG_HOME": ".config",

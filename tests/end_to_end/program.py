@@ -64,6 +64,14 @@ class Program:
         """Wait for its window to be the active one, and give its number."""
         return wait_for(self._active, "an active window")
 
+    def opens(self, title: str) -> None:
+        """Wait for the window of this title, a dialog perhaps, to be the active one."""
+        wait_for(lambda: self._is_in_front(title), f"a window {title!r}")
+
+    def confirm(self, title: str) -> None:
+        """Press Return until the window of this title is gone: a field that completes what was typed swallows some."""
+        wait_for(lambda: self._xdotool("key", "Return") == "" and not self._is_in_front(title), f"the end of {title!r}")
+
     def ready(self) -> "Program":
         """Wait until everything is there, the menus last."""
         wait_for(lambda: "About Tic-Tac-Toe" in self.texts(), "a complete window")
@@ -84,6 +92,11 @@ class Program:
         """Press keys, by the names that X has for them, one after the other."""
         self.window()
         self._xdotool("key", *keys)
+
+    def type(self, text: str) -> None:
+        """Type a text into what has the keyboard, a dialog perhaps."""
+        self.window()
+        self._xdotool("type", text)
 
     def says(self, sentence: str) -> str:
         """Wait for the sentence in the window's title, and give the title."""
@@ -130,6 +143,9 @@ class Program:
 
     def _place(self, name: str) -> tuple[int, int] | None:
         return next(((x, y) for _push, found, x, y in self._buttons() if found.startswith(name)), None)
+
+    def _is_in_front(self, title: str) -> bool:
+        return self._xdotool("getactivewindow", "getwindowname") == title
 
     def _windows(self) -> list[str]:
         return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "Tic-Tac-Toe").split()

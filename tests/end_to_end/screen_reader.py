@@ -16,7 +16,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402 - its version is chosen first
 
-BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.CHECK_BOX)
+BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.PUSH_BUTTON_MENU, Atspi.Role.CHECK_BOX)
 
 
 def application(pid: int) -> Any:

@@ -309,3 +309,12 @@ def test_notes_are_kept_with_the_game(qtbot: QtBot) -> None:
         controller.note(Notes((1,)))
     controller.play(Square(1, 1))
     assert controller.game.notes == Notes((1,))
+
+
+def test_who_has_won_keeps_the_name_when_the_seat_is_handed_over() -> None:
+    controller = controlled(Choice.default())
+    controller.resign()
+    controller.hand_over(1, EXPERT)
+    assert controller.game.setup.players[1] == Player("Player 2", "O", EXPERT)
+    controller.new_game()
+    assert controller.game.setup.players[1] == Player("Ruby", "O", EXPERT)

@@ -63,8 +63,10 @@ class Controller(QObject):
             self.refused.emit(waiting.not_your_turn(self.game.turn))
 
     def hand_over(self, seat: int, kind: Kind) -> None:
-        """Let somebody else play the seat, in this game and in the next ones."""
-        taker = handed_over(self.game.setup.players, seat, kind)[seat]
+        """Let somebody else play the seat, in this game and in the next ones; who has won keeps the name."""
+        players = self.game.setup.players
+        ended = self.game.outcome is not None
+        taker = replace(players[seat], kind=kind) if ended else handed_over(players, seat, kind)[seat]
         self._choose(replace(self.choice, players=handed_over(self.choice.players, seat, kind)))
         self._show(self.game.hand_over(seat, taker))
 
