@@ -4,8 +4,10 @@ from tests.ui.session import JANE_AND_JOHN
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.look import Look, design, look
+from tictactoe_gui.ui.verdicts import Remarks
 
 START = Game.start(Setup(Rules(), JANE_AND_JOHN.players))
 WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))
@@ -38,6 +40,13 @@ def test_the_ghost_is_the_mark_to_come() -> None:
     game = START.play(Square(0, 0))
     assert seen(game, Square(1, 1), ghost=Square(1, 1)) == Look("O", 1, ghost=True)
     assert seen(game, Square(1, 2), ghost=Square(1, 1)) == Look()
+
+
+def test_a_value_under_the_mouse_stays() -> None:
+    draw = CellValue(Square(1, 1), Value.DRAW, None, 0)
+    seen = look(START, Square(1, 1), Notation.ROW_LETTER, Square(1, 1), Remarks({Square(1, 1): draw}))
+    assert (seen.mark, seen.ghost) == (None, True)
+    assert seen.verdict is not None
 
 
 def test_pieces_off_the_winning_line_are_faded() -> None:

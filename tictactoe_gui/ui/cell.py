@@ -140,7 +140,7 @@ class Cell(QAbstractButton):
             painter.fillPath(rounded(tile, radius), self.palette().brush(QPalette.ColorRole.Mid))
             tile.adjust(edge, edge, -edge, -edge)
         painter.fillPath(rounded(tile, radius), self.palette().brush(self._ground()))
-        if self.look.verdict and self.look.verdict.ground:
+        if self.look.verdict and self.look.verdict.ground and not self.look.ghost:
             painter.fillPath(rounded(tile, radius), design.theme[self.look.verdict.ground])
         return tile
 

@@ -32,7 +32,7 @@ class Look(NamedTuple):
     seat: int = 0
     """Whose colours the mark has."""
     ghost: bool = False
-    """Whether the mark is only the one to come."""
+    """Whether the mouse is there: the mark is only the one to come, or gives way to a verdict."""
     last: bool = False
     """Whether this was the last move."""
     faded: bool = False
@@ -53,15 +53,15 @@ def design(rules: Rules, theme: Theme) -> Design:
 
 
 def look(game: Game, square: Square, notation: Notation, ghost: Square | None, remarks: Remarks = NO_REMARKS) -> Look:
-    """Give what the cell shows; `ghost` is the cell that wears the mark to come."""
+    """Give what the cell shows; `ghost` is the cell where the mark to come would lie."""
     seat = game.position[square]
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()
         faded = bool(lines) and not any(square in line for line in lines)
         return Look(game.setup.players[seat].mark, seat, last=square == game.last, faded=faded)
-    hinted = remarks.hinted(square)
-    if square == ghost:
+    hinted, verdict = remarks.hinted(square), remarks.verdict(square)
+    if square == ghost and not verdict:
         return Look(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     numbered = notation is Notation.NUMBER
     number = notations.name(square, game.setup.rules, notation) if numbered else ""
-    return Look(number=number, verdict=remarks.verdict(square), hinted=hinted)
+    return Look(ghost=square == ghost, number=number, verdict=verdict, hinted=hinted)
