@@ -43,9 +43,9 @@ def test_an_estimate_is_smaller_than_a_proof() -> None:
     assert ESTIMATED < PROVED
 
 
-def test_a_hint_adds_a_star_to_a_proof_and_takes_the_place_of_an_estimate() -> None:
+def test_a_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
     assert worn(CellValue(B2, Value.DRAW), hinted=True) == Verdict("★=", "value_draw", PROVED, "value_draw_tile")
-    assert worn(CellValue(B2, None, score=30), hinted=True) == Verdict("★", "hint", PROVED)
+    assert worn(CellValue(B2, None, score=30), hinted=True) == Verdict("≈+30", "hint", ESTIMATED)
 
 
 def test_a_cell_that_nothing_is_said_about_wears_nothing() -> None:

@@ -54,12 +54,11 @@ class Remarks:
     def verdict(self, square: Square) -> Verdict | None:
         """Give what the cell wears; proved values are solid, estimates faint."""
         cell, star = self.values.get(square), STAR if self.hinted(square) else ""
-        if star and (cell is None or cell.value is None):
-            return Verdict(star, "hint", PROVED)
         if cell is None:
-            return None
+            return Verdict(star, "hint", PROVED) if star else None
         if cell.value is None:
-            return Verdict(values.sign(cell), _leaning(cell.score), ESTIMATED)
+            # With a star it would be too long for small cells; the hint has its frame.
+            return Verdict(values.sign(cell), "hint" if star else _leaning(cell.score), ESTIMATED)
         tone = _TONES[cell.value]
         return Verdict(star + values.sign(cell), tone, PROVED, f"{tone}_tile")
 
