@@ -316,15 +316,12 @@ def test_a_hint_while_looking_back_is_for_the_present(session: Session, engines:
     assert [position.ply for position, _, _ in engines[0].asked] == [2]
 
 
-def test_a_hint_stays_away_while_a_computer_is_to_move(
-    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
+def test_a_hint_stays_away_while_a_computer_is_to_move(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
     session.click("A1")
     session.trigger("hint")
     assert session.headline == "It is Ruby's turn"
     assert len(engines) == 1
-    assert qtbot
 
 
 def test_a_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:

@@ -65,10 +65,15 @@ def test_long_thinking_can_be_stopped_and_ours_made_to_move(
     assert panel.text("card_1_score") is None
 
 
-@pytest.mark.usefixtures("at_once")
-def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: QtBot) -> None:
+def think_long(panel: Panel, qtbot: QtBot) -> None:
+    """Let the second player think until the buttons are there."""
     panel.show_thinking(1, ours=True)
     qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: QtBot) -> None:
+    think_long(panel, qtbot)
     panel.show_thinking(1, ours=True)
     panel.show_players(Rules())
     assert panel.shown("card_1_move_now", "card_1_stop") == ["card_1_move_now", "card_1_stop"]
@@ -77,8 +82,7 @@ def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: Q
 
 @pytest.mark.usefixtures("at_once")
 def test_with_the_move_the_buttons_go(panel: Panel, qtbot: QtBot) -> None:
-    panel.show_thinking(1, ours=True)
-    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    think_long(panel, qtbot)
     panel.show_thinking(0, ours=True)
     assert panel.shown("card_1_move_now", "card_1_stop") == []
     assert panel.text("card_1_score") == "2 games won"
