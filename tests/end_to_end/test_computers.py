@@ -24,7 +24,7 @@ def quickly(seconds: float) -> str:
 def own_engine(tmp_path: Path) -> Path:
     """Our engine, as any other Gomocup manager would start it."""
     file = tmp_path / "pbrain-own"
-    packaged = Path(COMMAND[0]).with_name("pbrain-tictactoe")
+    packaged = Path(COMMAND[0]).absolute().with_name("pbrain-tictactoe")
     command = f'exec "{packaged}"' if "TICTACTOE_PROGRAM" in os.environ else _from_source()
     file.write_text(f"#!/bin/sh\n{command}\n")
     file.chmod(0o755)
