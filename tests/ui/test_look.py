@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.look import Look, design, look
-from tictactoe_gui.ui.verdicts import Remarks
+from tictactoe_gui.ui.remarks import Remarks
 
 START = Game.start(Setup(Rules(), JANE_AND_JOHN.players))
 WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))

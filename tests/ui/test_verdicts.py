@@ -5,7 +5,8 @@ from PySide6.QtGui import QImage, QPainter
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui import theme, verdicts
-from tictactoe_gui.ui.verdicts import ESTIMATED, NO_REMARKS, PROVED, Remarks, Verdict
+from tictactoe_gui.ui.remarks import NO_REMARKS, Remarks
+from tictactoe_gui.ui.verdicts import ESTIMATED, PROVED, Verdict
 
 A1, B2 = Square(0, 0), Square(1, 1)
 LIGHT = theme.load("light")

@@ -21,8 +21,8 @@ from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.edges import paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import design, look
+from tictactoe_gui.ui.remarks import NO_REMARKS, Remarks
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.ui.verdicts import NO_REMARKS, Remarks
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.keyboard import Keyboard

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui import motion, verdicts
+from tictactoe_gui.ui import motion
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.look import Design, Look
 
@@ -152,6 +152,8 @@ class Cell(QAbstractButton):
         look, theme, room = self.look, self.design.theme, QRectF(self.rect())
         strip = CORNER * room.height() if look.number and look.verdict else 0.0
         if look.verdict:
+            from tictactoe_gui.ui import verdicts
+
             verdicts.paint(painter, room.adjusted(0, strip / 2, 0, strip / 2), look.verdict, theme)
         if look.number:
             height = strip or room.height()

@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.taking_back import against_computer, computers_turn
 from tictactoe_gui.opponents.values import CellValue, merit
 from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.controller import Controller
-from tictactoe_gui.ui.verdicts import Remarks
+from tictactoe_gui.ui.remarks import Remarks
 from tictactoe_gui.wording import values, waiting
 from tictactoe_gui.wording.engines import sentence
 

@@ -1,13 +1,16 @@
 """How cells look: the measures of a board, and what the game gives each cell to show."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.remarks import NO_REMARKS, Remarks
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.ui.verdicts import NO_REMARKS, Remarks, Verdict
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.verdicts import Verdict
 
 
 class Design(NamedTuple):
@@ -39,7 +42,7 @@ class Look(NamedTuple):
     """Whether a winning line elsewhere has the stage."""
     number: str = ""
     """What an empty cell is called, where its name is shown on it."""
-    verdict: Verdict | None = None
+    verdict: "Verdict | None" = None
     """What an empty cell is worth."""
     hinted: bool = False
     """Whether it is the one to play."""

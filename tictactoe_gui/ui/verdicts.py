@@ -1,13 +1,10 @@
-"""What is said about cells beside what lies on them: the value of each, and which one a hint points to."""
+"""How cells show what they are worth, and which one a hint points to."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.values import CellValue, Value
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.theme import Theme
@@ -40,46 +37,16 @@ class Verdict(NamedTuple):
 _TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
 
 
-@dataclass(frozen=True)
-class Remarks:
-    """What is known about the cells of a position."""
-
-    values: Mapping[Square, CellValue] = field(default_factory=dict)
-    """Of the cells that are to wear their value."""
-    hint: CellValue | None = None
-    """The cell to play."""
-    reason: str = ""
-    """Why it is the one to play."""
-
-    def verdict(self, square: Square) -> Verdict | None:
-        """Give what the cell wears; proved values are solid, estimates faint."""
-        cell, star = self.values.get(square), STAR if self.hinted(square) else ""
-        if cell is None:
-            return Verdict(star, "hint", PROVED) if star else None
-        if cell.value is None:
-            # With a star it would be too long for small cells; the hint has its frame.
-            return Verdict(values.sign(cell), "hint" if star else _leaning(cell.score), ESTIMATED)
-        tone = _TONES[cell.value]
-        return Verdict(star + values.sign(cell), tone, PROVED, f"{tone}_tile")
-
-    def hinted(self, square: Square) -> bool:
-        """Whether the hint points to the cell."""
-        return self.hint is not None and self.hint.square == square
-
-    def spoken(self, square: Square) -> str:
-        """Tell what the cell wears to somebody who does not see it; empty: nothing."""
-        cell = self.values.get(square)
-        parts = [values.value(cell) if cell else "", values.hinted(self.reason) if self.hinted(square) else ""]
-        return ", ".join(filter(None, parts))
-
-    def changed(self, other: "Remarks") -> set[Square]:
-        """Give the cells about which the other remarks say something else."""
-        squares = self.values.keys() | other.values.keys()
-        hints = {remarks.hint.square for remarks in (self, other) if remarks.hint}
-        return {square for square in squares if self.values.get(square) != other.values.get(square)} | hints
-
-
-NO_REMARKS = Remarks()
+def verdict(cell: CellValue | None, *, hinted: bool) -> Verdict | None:
+    """Give what a cell with this value wears; proved values are solid, estimates faint."""
+    star = STAR if hinted else ""
+    if cell is None:
+        return Verdict(star, "hint", PROVED) if star else None
+    if cell.value is None:
+        # With a star it would be too long for small cells; the hint has its frame.
+        return Verdict(values.sign(cell), "hint" if star else _leaning(cell.score), ESTIMATED)
+    tone = _TONES[cell.value]
+    return Verdict(star + values.sign(cell), tone, PROVED, f"{tone}_tile")
 
 
 def _leaning(score: int) -> str:
