@@ -152,3 +152,9 @@ def test_no_more_nodes_are_used_than_allowed(rules: Rules) -> None:
         value = DRAW
     assert value is DRAW
     assert budget.nodes <= 51
+
+
+def test_a_search_that_would_have_to_go_too_deep_is_given_up() -> None:
+    rules = Rules(20, 20, 5, exact=True)
+    with pytest.raises(OutOfBudget):
+        Solver(rules).value(Position.start(rules), Budget(Limits(nodes=50_000)))

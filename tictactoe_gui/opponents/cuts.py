@@ -8,6 +8,9 @@ from operator import or_
 from tictactoe_gui.opponents.bitboard import bits
 from tictactoe_gui.opponents.lines import Lines
 
+EXCHANGES = 100
+"""Wishes that may give up a square in turn for one more; Python's stack is finite."""
+
 
 def gaps(lines: Lines, found: int, empties: int) -> Iterator[int]:
     """Give the empty squares of each of these lines of the lowest layer."""
@@ -62,15 +65,15 @@ def _matched(wanted: list[int]) -> int | None:
     return sum(owner) if matched else None
 
 
-def _give(wish: int, wanted: list[int], owner: dict[int, int], seen: set[int]) -> bool:
+def _give(wish: int, wanted: list[int], owner: dict[int, int], seen: set[int], exchanges: int = EXCHANGES) -> bool:
     for square in bits(wanted[wish]):
         if square not in owner:
             owner[square] = wish
             return True
     for square in bits(wanted[wish]):
-        if square not in seen and owner[square] != wish:
+        if exchanges and square not in seen and owner[square] != wish:
             seen.add(square)
-            if _give(owner[square], wanted, owner, seen):
+            if _give(owner[square], wanted, owner, seen, exchanges - 1):
                 owner[square] = wish
                 return True
     return False

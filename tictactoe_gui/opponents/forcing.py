@@ -9,12 +9,14 @@ from functools import reduce
 from operator import and_, itemgetter, or_
 
 from tictactoe_gui.opponents.cuts import forks, gaps, pairing
-from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.limits import Budget, TooDeep
 from tictactoe_gui.opponents.lines import Lines, State
 from tictactoe_gui.opponents.table import Table
 
 HOLDER, ATTACKER = 0, 1
 """The roles."""
+DEEPEST = 90
+"""Plies from the root at the most; Python's stack is finite."""
 ANYWHERE = -1
 """All squares, as bits."""
 SYMMETRIC = 3
@@ -40,7 +42,7 @@ class Forcing:
         The role is that of the side to move.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: it is not known; TooDeep if more nodes would not help.
 
         """
         self._budget, self._last = budget, plies
@@ -52,6 +54,8 @@ class Forcing:
     def _succeeds(self, state: State, role: int, ply: int) -> bool:
         """Whether the side to move, the owner of the first lines, gets what its role wants."""
         self._budget.spend()
+        if ply > DEEPEST:
+            raise TooDeep
         lines = self._lines
         if self._last is not None:
             state = self._within(state, role, self._last - ply)

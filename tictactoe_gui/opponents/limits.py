@@ -6,7 +6,7 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
-GLANCE = 64
+GLANCE = 16
 """Nodes between two looks at the clock."""
 
 
@@ -23,6 +23,10 @@ class Limits(NamedTuple):
 
 class OutOfBudget(Exception):
     """The search had to end before it knew."""
+
+
+class TooDeep(OutOfBudget):
+    """The search would have to go deeper than it can; more nodes would not help."""
 
 
 class Budget:

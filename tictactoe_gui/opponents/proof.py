@@ -5,12 +5,11 @@ is far cheaper, and what cannot be forced there cannot be forced at all. Then in
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.forcing import ATTACKER, HOLDER, Forcing
-from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget, TooDeep
 from tictactoe_gui.opponents.lines import Lines, State
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.opponents.weak import WeakGame
@@ -96,11 +95,14 @@ class Solver:
         return self._answer(self._forcing, question, budget, share if weak else share // GROWTH)
 
     def _answer(self, game: WeakGame | Forcing, question: Question, budget: Budget, share: int) -> bool | None:
-        answer = None
-        with suppress(OutOfBudget), budget.share(nodes=share):
-            answer = game.forces(*question, budget)
-        budget.check()
-        return answer
+        try:
+            with budget.share(nodes=share):
+                return game.forces(*question, budget)
+        except TooDeep:
+            raise
+        except OutOfBudget:
+            budget.check()
+            return None
 
 
 def _hopeful(position: Position) -> list[int]:

@@ -9,8 +9,8 @@ from functools import reduce
 from operator import and_, or_
 
 from tictactoe_gui.opponents.cuts import forks, gaps, pairing
-from tictactoe_gui.opponents.forcing import ANYWHERE, ATTACKER, HOLDER
-from tictactoe_gui.opponents.limits import Budget
+from tictactoe_gui.opponents.forcing import ANYWHERE, ATTACKER, DEEPEST, HOLDER
+from tictactoe_gui.opponents.limits import Budget, TooDeep
 from tictactoe_gui.opponents.lines import Lines, State, moved
 from tictactoe_gui.opponents.table import Table
 
@@ -34,7 +34,7 @@ class WeakGame:
         """Whether the owner of the state's first lines can force one; the second lines do not matter.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: it is not known; TooDeep if more nodes would not help.
 
         """
         self._budget = budget
@@ -44,6 +44,8 @@ class WeakGame:
     def _attacks(self, empties: int, side: int, ply: int) -> Answer:
         """Answer for the attacker to move."""
         self._budget.spend()
+        if ply > DEEPEST:
+            raise TooDeep
         lines = self._lines
         if side >> lines.top:
             return True, next(gaps(lines, side >> lines.top, empties))
