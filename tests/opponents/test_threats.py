@@ -8,8 +8,9 @@ from tests.opponents.brute import truth
 from tests.opponents.plain import random_position
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.field import ground
 from tictactoe_gui.opponents.limits import Budget, Limits
-from tictactoe_gui.opponents.threats import winning_sequence
+from tictactoe_gui.opponents.threats import Threats, winning_sequence
 from tictactoe_gui.opponents.values import Value
 
 LIMITS = Limits(nodes=20_000)
@@ -103,3 +104,12 @@ def test_a_win_by_one_or_two_moves_is_always_found() -> None:
     near = [position for position in ENDINGS if truth(position).value is Value.WIN and truth(position).plies <= 3]
     assert near
     assert all(map(win, near))
+
+
+def test_what_is_known_of_a_mark_more_is_not_taken_for_a_forced_reply() -> None:
+    board = ground(rules := Rules(15, 15, 5))
+    marks = dict.fromkeys([(7, 3), (7, 4), (7, 5)], "0") | dict.fromkeys([(7, 2), (0, 0), (14, 14)], "1")
+    field = board.field(Position(rules, "".join(marks.get(square, ".") for square in rules.squares), 0))
+    threats = Threats(board, Budget(Limits(nodes=5_000)))
+    threats.fours(board.play(field, rules.index[Square(7, 6)]).passed())
+    assert threats.fours(field) is None

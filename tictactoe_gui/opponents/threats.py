@@ -80,16 +80,20 @@ class Threats:
 
     def fours(self, field: Field, nodes: float = inf) -> Line | None:
         """Find a win by fours only, looking at no more than so many nodes."""
+        self._left = nodes
+        return self._recalled(field)
+
+    def _recalled(self, field: Field) -> Line | None:
+        """The win by fours that is remembered, or else found; None is remembered only where the nodes sufficed."""
         key = field.text, field.turn
-        if key not in self._known:
+        if key in self._known:
+            return self._known[key]
+        line = self._fours(field)
+        if line or self._left > 0:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            self._left = nodes
-            line = self._fours(field)
-            if line or self._left > 0:
-                self._known[key] = line
-            return line
-        return self._known[key]
+            self._known[key] = line
+        return line
 
     def _fours(self, field: Field) -> Line | None:
         board = self._board
@@ -125,13 +129,7 @@ class Threats:
         ends = cells_of(after.other & self._board.fives)
         if len(ends) != 1:
             return [cell] if ends else None
-        key = after.text, field.turn
-        if key in self._known:
-            line = self._known[key]
-        else:
-            line = self._fours(self._board.play(after, ends[0]))
-            if line or self._left > 0:
-                self._known[key] = line
+        line = self._recalled(self._board.play(after, ends[0]))
         return [cell, ends[0], *line] if line else None
 
     def threes(self, field: Field, most: int) -> Line | None:
