@@ -26,8 +26,12 @@ class CellValue(NamedTuple):
     """An estimate where no value is known, from -100, surely lost, to 100, surely won."""
 
 
+LONG = 500
+"""Moves to a proved win or loss where their number is not known: more than any board has squares."""
+
+
 def merit(cell: CellValue) -> float:
     """Give a number by which a mover prefers cells: fast wins, then draws and what looks good, then slow losses."""
     if cell.value is None:
         return cell.score
-    return cell.value * (1000 - (cell.plies or 0))
+    return cell.value * (1000 - (cell.plies or LONG))
