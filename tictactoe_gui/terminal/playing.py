@@ -21,7 +21,7 @@ from tictactoe_gui.wording import values
 THINKING, ANALYSING = Limits(seconds=1), Limits(seconds=5)
 """For a computer's move; for a hint or an analysis."""
 REPEATABLE = Limits(nodes=5_000)
-"""For a computer's move where the game is to be the same on every machine."""
+"""For each of these where the game is to be the same on every machine."""
 
 Told = tuple[Game, str]
 """The game after something was typed, and what is told of it."""
@@ -63,8 +63,12 @@ def _computer_plays(game: Game, options: Options, random: Random) -> Told:
     # Only who plays a computer waits for the search to be loaded.
     from tictactoe_gui.opponents.front import choose
 
-    limits = THINKING if options.seed is None else REPEATABLE
-    return _marked(game, choose(game.position, game.turn.kind.level, limits, random), options)
+    square = choose(game.position, game.turn.kind.level, _limits(THINKING, options), random)
+    return _marked(game, square, options)
+
+
+def _limits(usual: Limits, options: Options) -> Limits:
+    return usual if options.seed is None else REPEATABLE
 
 
 def _marked(game: Game, square: Square, options: Options) -> Told:
@@ -93,7 +97,7 @@ def _undone(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 
 def _hint(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
     from tictactoe_gui.opponents.front import analyse
 
-    best = max(analyse(game.position, ANALYSING), key=merit)
+    best = max(analyse(game.position, _limits(ANALYSING, options)), key=merit)
     return game, values.hint(best, game.position, game.setup.players, options.notation)
 
 
@@ -101,7 +105,7 @@ def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG00
     """Every value once, the best first, with the cells that have it."""
     from tictactoe_gui.opponents.front import analyse
 
-    cells = sorted(analyse(game.position, ANALYSING), key=lambda cell: (-merit(cell), cell.square))
+    cells = sorted(analyse(game.position, _limits(ANALYSING, options)), key=lambda cell: (-merit(cell), cell.square))
     names: dict[str, list[str]] = {}
     for cell in cells:
         named = notations.name(cell.square, game.setup.rules, options.notation)
