@@ -366,3 +366,13 @@ def test_our_own_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBo
     session.click("A1", "B1", "A2", "C2")
     session.trigger("hint")
     qtbot.waitUntil(lambda: session.detail.startswith("Hint: A3 wins at once · "), timeout=60_000)
+
+
+def test_analysis_before_the_first_move_stays_on_when_the_game_is_shown_once_more(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.trigger("analysis")
+    session.controller.changed.emit(session.game)
+    assert session.action("analysis").isChecked()
+    assert engines

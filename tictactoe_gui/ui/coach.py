@@ -56,7 +56,7 @@ class Coach(QObject):
         self._controller, self._board, self._hire = controller, board, hire
         self._engine: EngineProcess | None = None
         self._game = controller.game
-        self._on = self._hinting = False
+        self._on = self._hinting = self._fresh = False
         self._values: dict[Square, CellValue] = {}
         self._hint: CellValue | None = None
         self._passes = 0
@@ -64,11 +64,12 @@ class Coach(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         """Values that come together are shown together."""
         self._soon.timeout.connect(self._show)
+        controller.began.connect(self._expect)
 
     def show_game(self, game: Game) -> None:
         """Turn to the position that is on the board now; against a computer a new game begins without analysis."""
         before, self._game = self._game, game
-        fresh = not game.moves and not game.undone
+        fresh, self._fresh = self._fresh, False
         if before.position != game.position or fresh:
             self._forget()
         if (fresh or before.setup != game.setup) and against_computer(game) and self._on:
@@ -113,6 +114,10 @@ class Coach(QObject):
         """Send the engine home."""
         if self._engine:
             self._engine.close()
+
+    def _expect(self) -> None:
+        """Know that the next game to be shown is another one."""
+        self._fresh = True
 
     @property
     def _complete(self) -> bool:
