@@ -13,7 +13,7 @@ from tictactoe_gui.opponents import simple
 from tictactoe_gui.opponents.gravity import Search
 from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.tactics import completing
-from tictactoe_gui.opponents.values import Value
+from tictactoe_gui.opponents.values import CellValue, Value
 
 CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
 undecided = positions(longest=20, most_players=2).filter(lambda position: not position.outcome)
@@ -54,7 +54,7 @@ def test_connect_four_begins_in_the_centre() -> None:
 def test_as_many_positions_are_looked_at_as_ever() -> None:
     budget = Budget(Limits())
     Search(Rules(4, 4, 4, gravity=True)).choose(Position.start(Rules(4, 4, 4, gravity=True)), budget)
-    assert budget.nodes == 42_638
+    assert budget.nodes == 42_640
 
 
 def test_an_open_three_on_the_ground_is_prevented() -> None:
@@ -77,7 +77,28 @@ def test_what_is_proved_is_true(rules: Rules) -> None:
         for cell in Search(rules).estimate(position, Budget(Limits(nodes=300))):
             if cell.value is not None:
                 after = brute.truth(position.play(cell.square))
-                assert (cell.value, cell.plies) == (-after.value, after.plies + 1)
+                assert cell.value == -after.value
+                assert cell.plies in {None, after.plies + 1}
+
+
+@pytest.mark.parametrize(("nodes", "plies"), [(40, None), (400, 6), (4_000, 6)])
+def test_the_length_of_a_win_is_told_only_once_no_faster_one_is_possible(nodes: int, plies: int | None) -> None:
+    position = Position(Rules(4, 4, 3, gravity=True, misere=True, exact=True), ".0...1...0..1100", 1)
+    cells = Search(position.rules).estimate(position, Budget(Limits(nodes=nodes)))
+    assert CellValue(Square(2, 0), Value.WIN, plies) in cells
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(4, 4, 3, gravity=True, misere=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)]
+)
+def test_however_little_the_budget_allows_no_length_is_told_that_is_not_exact(rules: Rules) -> None:
+    for position in at_random(rules, 8, 40, seed=6):
+        truth = {square: brute.truth(position.play(square)) for square in position.moves}
+        search = Search(rules)
+        for nodes in (20, 60, 200, 5_000):
+            for square, value, plies, _ in search.estimate(position, Budget(Limits(nodes=nodes))):
+                assert value in {None, -truth[square].value}
+                assert plies in {None, truth[square].plies + 1}
 
 
 def test_every_legal_move_has_an_estimate_within_bounds() -> None:

@@ -60,13 +60,13 @@ class Search:
     def estimate(self, position: Position, budget: Budget) -> list[CellValue]:
         """Give what every move is worth to the side to move, wins and losses proved where the budget allows it."""
         state = self._state(position)
-        scores = dict.fromkeys(self._sane_first(position, state, ()), 0)
+        told = dict.fromkeys(self._sane_first(position, state, ()), (0, 0))
         self._budget = budget
         with suppress(OutOfBudget):
             for depth in range(1, position.board.count(".") + 1):
-                for bit in [bit for bit, score in scores.items() if abs(score) < PROVED]:
-                    scores[bit] = self._score(state, bit, depth, -FAR, FAR)
-        return [_cell(position, self._board.square(bit), score) for bit, score in scores.items()]
+                for bit in [bit for bit, (score, known) in told.items() if plies_of(score, position) > known]:
+                    told[bit] = self._score(state, bit, depth, -FAR, FAR), depth
+        return [_cell(position, self._board.square(bit), score, known) for bit, (score, known) in told.items()]
 
     def _state(self, position: Position) -> State:
         held = stones(position)
@@ -115,15 +115,21 @@ class Search:
             gaps = (mine & empty).bit_count() - (theirs & empty).bit_count()
             return max(-SUREST, min(SUREST, balance + self._sign * GAP * gaps))
         key = own << self._board.cells | other
-        known, low, high, first = self._table.get(key) or UNKNOWN
-        if known >= depth or low >= PROVED or high <= -PROVED:
-            if low >= beta or low == high:
-                return low
-            if high <= alpha:
-                return high
+        low, high, first = self._known(key, depth)
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
         best, first = self._best(state, self._ordered(moves, first), depth, alpha, beta)
         self._table.put(key, (depth, best if best > alpha else -FAR, best if best < beta else FAR, first))
         return best
+
+    def _known(self, key: int, depth: int) -> tuple[int, int, int]:
+        """Bounds that hold at this depth, and the best move; a proof from less depth leaves open a faster end."""
+        known, low, high, first = self._table.get(key) or UNKNOWN
+        if known < depth:
+            low, high = low if low >= PROVED else -FAR, high if high <= -PROVED else FAR
+        return low, high, first
 
     def _best(self, state: State, moves: list[int], depth: int, alpha: int, beta: int) -> tuple[int, int]:
         """The best score and its bit, or the first that reaches beta."""
@@ -152,10 +158,12 @@ class Search:
         return self._board.careful(moves, mine, theirs), -(PROVED + left - (self._sign > 0))
 
 
-def _cell(position: Position, square: Square, score: int) -> CellValue:
+def _cell(position: Position, square: Square, score: int, depth: int) -> CellValue:
+    """What the score found at this depth tells; an end beyond the depth may come sooner than it tells."""
     if abs(score) < PROVED:
         return CellValue(square, None, None, score)
-    return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies_of(score, position)))
+    plies = plies_of(score, position)
+    return CellValue(square, Value.WIN if score > 0 else Value.LOSS, int(plies) if plies <= depth else None)
 
 
 def plies_of(score: int, position: Position) -> float:
