@@ -1,3 +1,7 @@
+from sys import getsizeof
+
+import pytest
+
 from tictactoe_gui.opponents.table import Table
 
 
@@ -14,15 +18,25 @@ def test_a_newer_entry_counts() -> None:
     assert table.get(1) == "new"
 
 
-def test_a_table_never_holds_more_than_two_generations() -> None:
-    table: Table[int] = Table(most=10)
-    for key in range(1000):
-        table.put(key, key)
-    assert len(table) <= 20
+@pytest.mark.parametrize("bits", [30, 3_000, 30_000])
+def test_two_generations_never_take_more_than_twice_the_bytes(bits: int) -> None:
+    table: Table[int] = Table(most=100_000)
+    for key in range(1 << bits, (1 << bits) + 2_000):
+        table.put(key, 0)
+    assert len(table) * getsizeof(1 << bits) < 200_000
+
+
+def test_the_smaller_the_keys_the_more_entries_are_kept() -> None:
+    small: Table[int] = Table(most=100_000)
+    large: Table[int] = Table(most=100_000)
+    for key in range(2_000):
+        small.put(key, 0)
+        large.put(1 << 3_000 | key, 0)
+    assert len(small) > 2 * len(large)
 
 
 def test_the_newest_entries_are_kept() -> None:
-    table: Table[int] = Table(most=10)
+    table: Table[int] = Table(most=10_000)
     for key in range(1000):
         table.put(key, key)
     assert [table.get(key) for key in range(990, 1000)] == list(range(990, 1000))
