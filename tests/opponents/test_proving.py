@@ -23,6 +23,21 @@ class Unsettled:
         raise OutOfBudget
 
 
+class Bounded:
+    """Refuses every position after this many nodes, however many are left, as at the depth where a search gives up."""
+
+    def __init__(self, nodes: int) -> None:
+        self._nodes = nodes
+
+    def worth(self, position: Position, seat: int, budget: Budget) -> None:  # noqa: ARG002 - a prover
+        for _ in range(self._nodes):
+            budget.spend()
+        raise OutOfBudget
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - a prover
+        raise OutOfBudget
+
+
 def truth_of(position: Position, square: Square) -> CellValue:
     truth = brute.truth(position.play(square))
     return CellValue(square, Value(-truth.value), truth.plies + 1 if truth.value else None)
@@ -50,3 +65,17 @@ def test_when_the_budget_ends_so_do_the_proofs() -> None:
 def test_moves_that_best_play_does_not_settle_are_left_out() -> None:
     position = Position.start(Rules(3, 3, 3, players=3))
     assert not list(prove_moves(position, position.moves, Unsettled(), Budget(FREE)))
+
+
+@pytest.mark.parametrize("needed", [1, 10, 500])
+def test_proofs_that_more_nodes_do_not_further_are_given_up(needed: int) -> None:
+    position, budget = Position.start(Rules()), Budget(Limits(nodes=1_000_000))
+    with pytest.raises(OutOfBudget):
+        list(prove_moves(position, position.moves, Bounded(needed), budget))
+    assert budget.nodes < 20_000
+
+
+def test_a_move_that_needs_more_than_the_first_share_gets_further_rounds() -> None:
+    position = Position.start(Rules(4, 4, 4))
+    proved = prove_moves(position, [Square(0, 0)], Solver(position.rules), Budget(FREE))
+    assert [cell.value for cell in proved] == [Value.DRAW]

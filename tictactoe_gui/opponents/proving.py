@@ -56,7 +56,8 @@ def worth_after(position: Position, square: Square, seat: int, prover: Prover, b
 def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, budget: Budget) -> Iterator[CellValue]:
     """Prove one move after the other, in rounds that grant each more nodes than the one before.
 
-    Moves that best play alone does not settle are left out.
+    Moves that best play alone does not settle are left out. When a whole round takes less than the share of one move,
+    none of those left failed for want of nodes, but by their depth, and more rounds would not help.
 
     Raises:
         OutOfBudget: the others are not known.
@@ -64,6 +65,7 @@ def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, bud
     """
     left, share = list(moves), FIRST_SHARE
     while left:
+        before = budget.nodes
         for square in list(left):
             try:
                 with budget.share(nodes=share):
@@ -74,6 +76,8 @@ def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, bud
             left.remove(square)
             if worth is not None:
                 yield CellValue(square, worth, _plies_after(position, square, worth, prover, budget))
+        if left and budget.nodes - before < share:
+            raise OutOfBudget
         share *= GROWTH
 
 
