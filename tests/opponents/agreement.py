@@ -13,6 +13,8 @@ from tictactoe_gui.opponents.proof import Solver
 from tictactoe_gui.opponents.proving import prove_moves
 from tictactoe_gui.opponents.values import Value
 
+PLENTY = 100_000
+"""Nodes for a move of a win that is played out."""
 SWAPPED = str.maketrans("01", "10")
 
 
@@ -25,9 +27,9 @@ def agrees_with_brute_force(solver: Solver, position: Position) -> bool:
     return found == truth and (move is not None) == (value is Value.WIN) and (not move or _wins(position, move))
 
 
-def winning_move(solver: Solver, position: Position) -> Square | None:
-    """A move that is proved to win, or None."""
-    proved = prove_moves(position, promising(position), solver, Budget(Limits()))
+def winning_move(solver: Solver, position: Position, nodes: int | None = None) -> Square | None:
+    """A move that is proved to win, or None; OutOfBudget where so many nodes do not tell."""
+    proved = prove_moves(position, promising(position), solver, Budget(Limits(nodes=nodes)))
     return next((cell.square for cell in proved if cell.value is Value.WIN), None)
 
 
@@ -43,10 +45,12 @@ def agrees_with_itself(solver: Solver, position: Position, nodes: int) -> bool |
 
 
 def is_won_in_play(solver: Solver, position: Position, nodes: int, random: Random) -> bool | None:
-    """Whether a proved win is won against chance and against the longest defence; None: it is no proved win."""
+    """Whether a proved win is won against chance and against the longest defence; None: it is not told."""
     if known(solver, position, nodes) is not Value.WIN:
         return None
-    return _won_against_chance(solver, position, random) and _won_against_the_best(solver, position, nodes)
+    with suppress(OutOfBudget):
+        return _won_against_chance(solver, position, random) and _won_against_the_best(solver, position, nodes)
+    return None
 
 
 def known(solver: Solver, position: Position, nodes: int) -> Value | None:
@@ -89,7 +93,7 @@ def _after(solver: Solver, position: Position, square: Square, nodes: int) -> Va
 def _won_against_chance(solver: Solver, position: Position, random: Random) -> bool:
     seat = position.turn
     while not position.outcome:
-        move = winning_move(solver, position) if position.turn == seat else None
+        move = winning_move(solver, position, PLENTY) if position.turn == seat else None
         position = position.play(move or random.choice(position.moves))
     return position.outcome.winner == seat
 
@@ -112,7 +116,7 @@ def _ending_in(solver: Solver, position: Position, value: Value, plies: int) -> 
     """The position after a move that keeps the value and leaves so many moves to the end."""
     for square in position.moves:
         after = position.play(square)
-        budget = Budget(Limits(nodes=1_000_000))
+        budget = Budget(Limits(nodes=PLENTY))
         if not plies and after.outcome and after.outcome.winners:
             return after
         if after.outcome or solver.value(after, budget) is not value:
