@@ -7,7 +7,7 @@ Entry = TypeVar("Entry")
 
 MOST = 60_000_000
 """Bytes that a generation may take; there are two of them."""
-BESIDE = 200
+BESIDE = 250
 """Bytes that an entry takes beside its key, the place in the dictionary included, by a generous measure."""
 
 
