@@ -10,7 +10,6 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, visible
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.wording.levels import computer_name
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
 
@@ -127,7 +126,11 @@ def entries(players: Sequence[Player]) -> list[Entry]:
 
 def default_name(kind: Kind, seat: int, others: Iterable[str]) -> str:
     """Give the name of somebody who has none: people are numbered, computers have names of their own."""
-    return wording.default_name(seat, others) if kind == PERSON else computer_name(others)
+    if kind == PERSON:
+        return wording.default_name(seat, others)
+    from tictactoe_gui.wording.levels import computer_name
+
+    return computer_name(others)
 
 
 def with_dealt_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:

@@ -13,8 +13,6 @@ from tictactoe_gui.mnk.player import PERSON, Kind, name_key
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.taking_back import persons_turn, played_again, taken_back
 from tictactoe_gui.ui.choice import Choice
-from tictactoe_gui.ui.handing_over import handed_over
-from tictactoe_gui.wording import waiting
 
 
 class Controller(QObject):
@@ -43,7 +41,7 @@ class Controller(QObject):
     def play(self, square: Square, by: Kind = PERSON) -> None:
         """Mark the square for the player to move, unless somebody else is to move than who plays it."""
         if self.game.outcome is None and self.game.turn.kind != by:
-            self.refused.emit(waiting.not_your_turn(self.game.turn))
+            self._refuse_turn()
         else:
             self._try(lambda: self.game.play(square))
 
@@ -60,10 +58,12 @@ class Controller(QObject):
         if self.game.outcome or persons_turn(self.game):
             self._try(self.game.resign)
         else:
-            self.refused.emit(waiting.not_your_turn(self.game.turn))
+            self._refuse_turn()
 
     def hand_over(self, seat: int, kind: Kind) -> None:
         """Let somebody else play the seat, in this game and in the next ones; who has won keeps the name."""
+        from tictactoe_gui.ui.handing_over import handed_over
+
         players = self.game.setup.players
         ended = self.game.outcome is not None
         taker = replace(players[seat], kind=kind) if ended else handed_over(players, seat, kind)[seat]
@@ -96,6 +96,11 @@ class Controller(QObject):
         """Give the games that the seat's player has won since the program started, by name, the present one too."""
         outcome = self.game.outcome
         return self._won[name_key(self.game.setup.players[seat].name)] + bool(outcome and seat in outcome.winners)
+
+    def _refuse_turn(self) -> None:
+        from tictactoe_gui.wording import waiting
+
+        self.refused.emit(waiting.not_your_turn(self.game.turn))
 
     def _choose(self, choice: Choice) -> None:
         self.choice = choice
