@@ -1,12 +1,16 @@
 """Every test has a home of its own and no screen."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
 # Qt reads this when the application is made, which pytest-qt does once for all tests.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# A shell lets what it runs in the background ignore Ctrl+C, and so would every program that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
