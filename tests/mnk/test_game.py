@@ -297,3 +297,9 @@ def test_notes_stay_with_the_game_whatever_is_done_to_it(game: Game) -> None:
     noted = replace(game, notes=Notes((3,), analysis=True))
     ways = (noted.undo(), noted.redo(), noted.at(0), noted.hand_over(0, noted.setup.players[0]))
     assert {way.notes for way in ways} == {noted.notes}
+
+
+@given(games())
+def test_a_game_follows_the_one_before_its_last_move_and_no_other(game: Game) -> None:
+    before = [other for ply in range(len(game.moves) + 1) if game.follows(other := game.at(ply))]
+    assert before == ([game.at(len(game.moves) - 1)] if game.moves else [])

@@ -109,6 +109,10 @@ class Game:
         """Give the player who made the move that led to this ply, counted from 1."""
         return self.setup.players[self.positions[ply - 1].turn]
 
+    def follows(self, before: "Game") -> bool:
+        """Whether one move makes this game of the one before."""
+        return before.setup == self.setup and (*before.moves, self.last) == self.moves
+
     def at(self, ply: int) -> Self:
         """Look back: the game as it stood after so many moves, with the later ones undone.
 

@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.evaluation import Move, percent, promising, ranked
 from tictactoe_gui.opponents.field import Field, cells_of, ground
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.promise import off_centre
 from tictactoe_gui.opponents.threats import Threats
 
 WIN = 1 << 60
@@ -100,10 +101,8 @@ class Search:
     def _first_order(self, field: Field, cells: list[int]) -> list[int]:
         """All the moves, those that look best first; of equal ones those nearest to the centre."""
         worths = {cell: worth for worth, cell in promising(self._board, field, 0)}
-        middle = self._rules.height - 1, self._rules.width - 1
         squares = self._rules.squares
-        off = {cell: sum(abs(2 * at - mid) for at, mid in zip(squares[cell], middle, strict=True)) for cell in cells}
-        return sorted(cells, key=lambda cell: (-worths[cell], off[cell]))
+        return sorted(cells, key=lambda cell: (-worths[cell], off_centre(self._rules, squares[cell])))
 
     def _is_clear(self, field: Field) -> bool:
         """Whether a look is enough: there is a line to complete or to block, or the game begins."""

@@ -9,13 +9,11 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.minds import mind_for
 from tictactoe_gui.opponents.promise import promising
-from tictactoe_gui.opponents.proving import prove_moves
+from tictactoe_gui.opponents.proving import proof_part, prove_moves
 from tictactoe_gui.opponents.values import CellValue
 
-SOLVABLE = 30
-"""Legal moves up to which a proof of most of them can be hoped for."""
-PROOF, GLIMPSE, THREATS = 0.8, 0.2, 0.4
-"""Parts of what is left: for proofs on boards that can be solved and on others, and for what threats decide."""
+GLIMPSE, THREATS = 0.2, 0.4
+"""Parts of what is left: for proofs where few can be hoped for, and for what threats decide."""
 
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
@@ -23,7 +21,7 @@ def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
     budget, mind = Budget(limits), mind_for(position.rules)
     moves = promising(position)
     known: set[Square] = set()
-    with suppress(OutOfBudget), budget.part(PROOF if len(moves) <= SOLVABLE else GLIMPSE):
+    with suppress(OutOfBudget), budget.part(proof_part(position, GLIMPSE)):
         for cell in prove_moves(position, moves, mind.prover, budget):
             known.add(cell.square)
             yield cell

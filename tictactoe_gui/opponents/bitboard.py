@@ -6,6 +6,7 @@ from operator import or_
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.opponents.promise import off_centre
 
 Span = tuple[int, int]
 """A line as (all that must be looked at, what must be held): with `exact` its two neighbours must not be held too."""
@@ -25,7 +26,7 @@ class Board:
             for bit in bits(span):
                 self.through[bit].append((span, mask))
         self._near = {bit: reduce(or_, (span for span, _ in lines), 0) for bit, lines in self.through.items()}
-        self.off_centre = {1 << index: _off_centre(rules, square) for index, square in enumerate(rules.squares)}
+        self.off_centre = {1 << index: off_centre(rules, square) for index, square in enumerate(rules.squares)}
         """For each square's bit how far it is from the centre."""
         self._floor = ((1 << rules.width) - 1) << self.cells
 
@@ -95,10 +96,6 @@ def bits(mask: int) -> Iterator[int]:
     while mask:
         yield mask & -mask
         mask &= mask - 1
-
-
-def _off_centre(rules: Rules, square: Square) -> int:
-    return abs(2 * square.row - rules.height + 1) + abs(2 * square.column - rules.width + 1)
 
 
 def _mask(rules: Rules, squares: Iterable[Square]) -> int:

@@ -9,6 +9,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.bitboard import board_of, stones
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.proving import TwoPlayerProver
 from tictactoe_gui.opponents.symmetry import Symmetry
 from tictactoe_gui.opponents.table import Table
 from tictactoe_gui.opponents.values import Value
@@ -17,7 +18,7 @@ DEEPEST = 150
 """Moves looked ahead at the most: Python's stack is finite, and no budget is for what needs more."""
 
 
-class Solver:
+class Solver(TwoPlayerProver):
     """Proves positions of one set of rules for two, and keeps what it found for the next question."""
 
     def __init__(self, rules: Rules) -> None:
@@ -28,16 +29,6 @@ class Solver:
         self._order = sorted(lines, key=lambda bit: lines[bit] if rules.misere else -lines[bit])
         self._budget: Budget
         self._fewest = 0
-
-    def worth(self, position: Position, seat: int, budget: Budget) -> Value:
-        """Give what the undecided position is worth to the seat.
-
-        Raises:
-            OutOfBudget: it is not known.
-
-        """
-        value = self.value(position, budget)
-        return value if seat == position.turn else Value(-value)
 
     def value(self, position: Position, budget: Budget) -> Value:
         """Give what the undecided position is worth to the side to move.

@@ -9,14 +9,12 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
 from tictactoe_gui.opponents.minds import Mind, mind_for
 from tictactoe_gui.opponents.promise import promising
-from tictactoe_gui.opponents.proving import prove_moves, worth_after
+from tictactoe_gui.opponents.proving import proof_part, prove_moves, worth_after
 from tictactoe_gui.opponents.symmetry import alike
 from tictactoe_gui.opponents.values import CellValue, Value
 
 PROOF, SAFETY, DISTANCE = 0.5, 0.2, 0.5
 """Parts of the budget: for proving the best move, else for finding lost moves; and of a proof for its length."""
-SOLVABLE, SOLVING = 30, 0.8
-"""Legal moves up to which a proof is likely enough to get this greater part."""
 SMALL = 16
 """Legal moves up to which every drawn one is tried as a trap; beyond, the first that keeps the draw is played."""
 
@@ -30,7 +28,7 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
     if len(position.moves) == 1:
         return position.moves[0]
     budget, mind = Budget(limits), mind_for(position.rules)
-    with suppress(OutOfBudget), budget.part(SOLVING if len(position.moves) <= SOLVABLE else PROOF):
+    with suppress(OutOfBudget), budget.part(proof_part(position, PROOF)):
         return _proved_best(position, mind, budget, random)
     return mind.judge(position, budget, random, _not_lost(position, mind, budget))
 

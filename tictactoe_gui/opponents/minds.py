@@ -30,11 +30,11 @@ class Mind(NamedTuple):
 def mind_for(rules: Rules) -> Mind:
     """Give the mind for these rules."""
     if rules.players > 2:
-        return Mind(maxn.Solver(rules), _sample, _sampled)
+        return Mind(maxn.Solver(rules), mcts.choose, mcts.estimate)
     if rules.gravity:
         return _falling(rules)
     if rules.misere:
-        return Mind(exhaustive.Solver(rules), _sample, _sampled)
+        return Mind(exhaustive.Solver(rules), mcts.choose, mcts.estimate)
     return _normal(rules)
 
 
@@ -57,15 +57,6 @@ def _falling(rules: Rules) -> Mind:
         lambda position, budget, _random, among: search.choose(position, budget, among),
         lambda position, budget, _random: search.estimate(position, budget),
     )
-
-
-def _sample(position: Position, budget: Budget, random: Random, among: Sequence[Square]) -> Square:
-    """Whatever is too large to be solved otherwise."""
-    return mcts.choose(position, budget, random, among)
-
-
-def _sampled(position: Position, budget: Budget, random: Random) -> Iterable[CellValue]:
-    return mcts.estimate(position, budget, random)
 
 
 def _estimates(position: Position, scores: Iterable[tuple[Square, int]]) -> list[CellValue]:

@@ -17,10 +17,11 @@ def promising(position: Position) -> list[Square]:
     """
     weights, rules = _weights(position), position.rules
     sign = 1 if rules.misere else -1
-    return sorted(position.moves, key=lambda square: (sign * weights[rules.index[square]], _off_centre(rules, square)))
+    return sorted(position.moves, key=lambda square: (sign * weights[rules.index[square]], off_centre(rules, square)))
 
 
-def _off_centre(rules: Rules, square: Square) -> int:
+def off_centre(rules: Rules, square: Square) -> int:
+    """Give how far the square is from the centre of the board, rows and columns together, in half squares."""
     return abs(2 * square.row - rules.height + 1) + abs(2 * square.column - rules.width + 1)
 
 

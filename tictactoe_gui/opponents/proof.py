@@ -11,6 +11,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.forcing import ATTACKER, HOLDER, Forcing
 from tictactoe_gui.opponents.limits import Budget, OutOfBudget, TooDeep
 from tictactoe_gui.opponents.lines import Lines, State
+from tictactoe_gui.opponents.proving import TwoPlayerProver
 from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.opponents.weak import WeakGame
 
@@ -24,23 +25,13 @@ Question = tuple[State, int]
 """The state as the seat asked about sees it, and the role of the side to move."""
 
 
-class Solver:
+class Solver(TwoPlayerProver):
     """Proves positions of one set of rules, and keeps what it found in a table of bounded size (`table.Table`)."""
 
     def __init__(self, rules: Rules) -> None:
         self._lines = Lines(rules)
         self._weak = WeakGame(self._lines)
         self._forcing = Forcing(self._lines)
-
-    def worth(self, position: Position, seat: int, budget: Budget) -> Value:
-        """Give what the undecided position is worth to the seat.
-
-        Raises:
-            OutOfBudget: it is not known.
-
-        """
-        value = self.value(position, budget)
-        return value if seat == position.turn else Value(-value)
 
     def value(self, position: Position, budget: Budget) -> Value:
         """Give what the undecided position is worth to the side to move.

@@ -11,6 +11,8 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 FIRST_SHARE, GROWTH = 50, 6
 """Nodes that each move gets in the first round, and how many times more in each further one."""
+SOLVABLE, MOSTLY = 30, 0.8
+"""Legal moves up to which a proof can be hoped for, and the part of a budget that it is worth then."""
 LENGTH = 5_000
 """Nodes for the number of moves to a proved win or loss."""
 
@@ -33,6 +35,33 @@ class Prover(Protocol):
             OutOfBudget: it is not known.
 
         """
+
+
+class TwoPlayerProver(Prover, Protocol):
+    """Proves games of two, where one's win is the other's loss."""
+
+    def value(self, position: Position, budget: Budget) -> Value:
+        """Give what the undecided position is worth to the side to move.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+
+    def worth(self, position: Position, seat: int, budget: Budget) -> Value:
+        """Give what the undecided position is worth to the seat.
+
+        Raises:
+            OutOfBudget: it is not known.
+
+        """
+        value = self.value(position, budget)
+        return value if seat == position.turn else Value(-value)
+
+
+def proof_part(position: Position, otherwise: float) -> float:
+    """Give the part of a budget that proofs deserve: most of it where few moves are left to prove."""
+    return MOSTLY if len(position.moves) <= SOLVABLE else otherwise
 
 
 def worth_of(outcome: Outcome, seat: int) -> Value:
@@ -87,5 +116,5 @@ def _plies_after(position: Position, square: Square, worth: Value, prover: Prove
     if after.outcome or not worth:
         return 1 if worth else None
     with suppress(OutOfBudget), budget.share(nodes=LENGTH):
-        return 1 + prover.plies(after, worth if after.turn == position.turn else Value(-worth), budget)
+        return 1 + prover.plies(after, Value(-worth), budget)
     return None

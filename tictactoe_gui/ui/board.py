@@ -75,7 +75,7 @@ class BoardView(QWidget):
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
-        played = live and self._live and _leads_to(self._game, game)
+        played = live and self._live and game.follows(self._game)
         before, ghost = self._game, self._ghost()
         self._game, self._live = game, live
         if before.setup.rules != game.setup.rules:
@@ -240,8 +240,3 @@ class BoardView(QWidget):
         """Let the keyboard play."""
         if not self._keyboard or not self._keyboard.press(event, self._cursor, self._rules, self._notation):
             super().keyPressEvent(event)
-
-
-def _leads_to(before: Game, after: Game) -> bool:
-    """Whether one move makes the later game of the earlier one."""
-    return before.setup == after.setup and (*before.moves, after.last) == after.moves

@@ -183,9 +183,7 @@ class Presenter(QObject):
 
     def _computer_moved(self, game: Game) -> bool:
         """Whether the game is the one shown before and a move of a computer."""
-        before = self._shown
-        grown = before.setup == game.setup and game.last and (*before.moves, game.last) == game.moves
-        return bool(grown) and game.mover(len(game.moves)).kind != PERSON
+        return game.follows(self._shown) and game.mover(len(game.moves)).kind != PERSON
 
     def _restate(self) -> None:
         """Tell how things stand, in place of a refusal or of what was being typed."""
