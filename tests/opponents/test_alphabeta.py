@@ -52,6 +52,16 @@ def test_a_line_is_completed_or_else_blocked_with_any_budget(position: Position,
     assert chosen(position, Limits(nodes=nodes)) in (wins or blocks or position.moves)
 
 
+def test_a_line_is_blocked_before_both_sides_open_fours_are_taken() -> None:
+    position = drawn(Rules(5, 5, 3), "0.0.. ...1. ..... ..... .....", turn=1)
+    assert chosen(position, Limits(nodes=0)) == Square(0, 1)
+
+
+def test_a_line_is_completed_before_another_is_blocked_by_an_open_four() -> None:
+    position = drawn(Rules(7, 7, 4), "000.1.. ....1.. ....... ....... 111.... ....... ..00...", turn=1)
+    assert chosen(position, Limits(nodes=0)) == Square(4, 3)
+
+
 @given(plain_positions(longest=5), st.data())
 def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) -> None:
     allowed = data.draw(st.lists(st.sampled_from(position.moves), min_size=1))

@@ -12,9 +12,12 @@ Move = tuple[int, int]
 
 LEAST = 8
 """Less on offer, a lone mark not far from a cell for instance, makes no move to try where there are better ones."""
-_OWN_KINDS = (20_000, 8_000, 6_000, 3_000, 500, 260, 240)
-_OTHER_KINDS = (10_000, 2_500, 2_000, 1_500, 350, 120, 160)
-"""The worth of: a line, an open four, two fours, a four with a three, two threes, a four, a three."""
+_OWN_KINDS = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
+_OTHER_KINDS = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
+"""The worth of: a line, an open four, two fours, a four with a three, two threes, a four, a three.
+
+To complete a line comes before blocking one, and that before whatever else both sides have on offer together.
+"""
 
 
 class _Worths(dict[int, int]):
