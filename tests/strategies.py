@@ -1,15 +1,18 @@
 """Hypothesis generators of rules, boards and games, shared by all tests."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import islice
 from string import ascii_letters
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
-from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import MARKS, Player, name_key
+from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.player import MARKS, Kind, Player, mark_key, name_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
+from tictactoe_gui.opponents.levels import LEVELS
 
 # A busy machine is no fault of the program: no test fails for being slow.
 settings.register_profile("untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -74,3 +77,58 @@ def games(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Game:
     if game.outcome is None and draw(st.booleans()):
         return game.resign()
     return game.at(draw(st.integers(0, len(game.moves))))
+
+
+marks = st.sampled_from([*MARKS, *"abcZ7#é漢я", "🦊", "👨‍👩‍👧‍👦", "🇨🇭", "👍🏽", "❤️"])
+"""Marks that people may choose."""
+
+kinds = st.sampled_from([Kind(), Kind(engine="/opt/engines/pbrain-gomoku"), *map(Kind, LEVELS)])
+
+moments = st.datetimes(datetime(1990, 1, 1), datetime(2100, 1, 1)).map(lambda at: at.replace(microsecond=0, tzinfo=UTC))
+
+
+@st.composite
+def started(draw: st.DrawFn, setup: Setup) -> Setup:
+    """The setup, perhaps from a position in the middle of a game."""
+    position = Position.start(setup.rules, setup.first)
+    for square in draw(st.lists(st.sampled_from(setup.rules.squares), max_size=8)):
+        if position.outcome is None and position.landing(square):
+            position = position.play(square)
+    if not position.ply or position.outcome:
+        return setup
+    return replace(setup, first=position.turn, start=position.board)
+
+
+@st.composite
+def notes(draw: st.DrawFn, moves: int) -> Notes:
+    """Anything that can be known of a game of so many moves."""
+    plies = st.integers(0, moves)
+    texts = st.text(min_size=1, max_size=30).map(str.strip).filter(bool)
+    comments = draw(st.dictionaries(plies, texts, max_size=3))
+    return Notes(
+        tuple(sorted(draw(st.lists(plies, max_size=3)))),
+        draw(st.booleans()),
+        draw(st.text("0123456789abcdef", max_size=16)),
+        draw(st.none() | moments),
+        draw(st.none() | moments),
+        draw(st.integers(0, 100_000)),
+        tuple(Comment(ply, comments[ply]) for ply in sorted(comments)),
+    )
+
+
+@st.composite
+def whole_games(draw: st.DrawFn, longest: int = 5, most_players: int = PLAYERS[-1]) -> Game:
+    """A game with everything that can belong to one: any marks and kinds, a position to start from, notes."""
+    setup = draw(setups(longest, most_players))
+    count = setup.rules.players
+    chosen = draw(st.lists(marks, min_size=count, max_size=count, unique_by=mark_key))
+    players = tuple(Player(player.name, mark, draw(kinds)) for player, mark in zip(setup.players, chosen, strict=True))
+    game = Game.start(draw(started(replace(setup, players=players))))
+    for square in islice(draw(orders(setup.rules)), draw(st.integers(0, len(setup.rules.squares)))):
+        if game.outcome is None and game.position.landing(square):
+            game = game.play(square)
+    if game.outcome is None and draw(st.booleans()):
+        game = game.resign()
+    else:
+        game = game.at(draw(st.integers(0, len(game.moves))))
+    return replace(game, notes=draw(notes(len(game.moves))))

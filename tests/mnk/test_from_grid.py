@@ -1,3 +1,4 @@
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,12 @@ def test_every_position_of_a_game_can_be_set_up(position: Position) -> None:
     assert (given.board, given.outcome) == (position.board, position.outcome)
     level = position.ply % position.rules.players == 0
     assert given == position or (level and given.turn == 0)
+    assert Position.from_grid(position.rules, rows_of(position), position.turn) == position
+
+
+def test_a_turn_that_the_marks_rule_out_is_refused() -> None:
+    with pytest.raises(ValueError, match=re.escape("with [1, 0] marks it cannot be the turn of seat 0")):
+        Position.from_grid(Rules(), seats("0.. ... ..."), turn=0)
 
 
 def test_the_seat_with_fewer_marks_is_to_move() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from tests.strategies import games, setups
+from tests.strategies import games, setups, whole_games
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.player import BadMark, Kind, MarkFault, NameTaken, Player
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard
@@ -303,3 +303,32 @@ def test_notes_stay_with_the_game_whatever_is_done_to_it(game: Game) -> None:
 def test_a_game_follows_the_one_before_its_last_move_and_no_other(game: Game) -> None:
     before = [other for ply in range(len(game.moves) + 1) if game.follows(other := game.at(ply))]
     assert before == ([game.at(len(game.moves) - 1)] if game.moves else [])
+
+
+MIDDLE = Setup(Rules(), (ANN, BOB), first=1, start="0...1...0")
+
+
+def test_a_game_can_start_from_a_given_position() -> None:
+    game = Game.start(MIDDLE).play(Square(0, 1))
+    assert game.position.board == "01..1...0"
+    assert game.mover(1) == BOB
+    assert game.undo().position.board == MIDDLE.start
+
+
+@pytest.mark.parametrize(
+    ("start", "first"), [("0...1...0", 0), ("00......", 1), ("00.......", 1), ("0...1...2", 0), ("0...x...0", 1)]
+)
+def test_a_start_that_no_game_can_lead_to_is_refused(start: str, first: int) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        replace(MIDDLE, start=start, first=first)
+
+
+@given(whole_games(), st.data())
+def test_a_branch_is_another_game_with_the_same_beginning(game: Game, data: st.DataObject) -> None:
+    ply = data.draw(st.integers(0, len(game.moves)))
+    branch = game.branch(ply)
+    assert branch == Game(game.setup, game.moves[:ply])
+
+
+def test_hints_and_analysis_assist() -> None:
+    assert [Notes(hints=(1,)).assisted, Notes(analysis=True).assisted, Notes().assisted] == [True, True, False]

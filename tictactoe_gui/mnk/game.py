@@ -3,11 +3,15 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import NamedTuple, Self
+from string import digits
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, mark_key, name_key
-from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, Outcome, Position, others
+from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, others
 from tictactoe_gui.mnk.rules import Rules, Square, require
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +19,7 @@ class Setup:
     """What a game starts from.
 
     Raises:
-        ValueError: there is not one player for each seat, or `first` is no seat.
+        ValueError: there is not one player for each seat, `first` is no seat, or no game can lead to `start`.
         NameTaken: two names are the same but for case and surrounding blanks.
         BadMark: two marks look the same.
 
@@ -26,6 +30,8 @@ class Setup:
     """One for each seat."""
     first: int = 0
     """The seat that begins; chance, if any, was asked before."""
+    start: str = ""
+    """What stands on the board before the first move, as `Position.board`; empty: nothing."""
 
     def __post_init__(self) -> None:
         if len(self.players) != self.rules.players:
@@ -37,15 +43,54 @@ class Setup:
                 raise NameTaken(player.name)
             if mark_key(player.mark) in (mark_key(other.mark) for other in earlier):
                 raise BadMark(player.mark, MarkFault.TAKEN)
+        _ = self.position
+
+    @property
+    def position(self) -> Position:
+        """The position before the first move."""
+        if not self.start:
+            return Position.start(self.rules, self.first)
+        squares, width = [_seat(mark) for mark in self.start], self.rules.width
+        rows = [squares[at : at + width] for at in range(0, len(squares), width)]
+        return Position.from_grid(self.rules, rows, self.first)
+
+
+def _seat(mark: str) -> int | None:
+    if mark not in EMPTY + digits:
+        raise ValueError(f"start must be of seats' digits and {EMPTY!r}, got {mark!r}")
+    return None if mark == EMPTY else int(mark)
+
+
+class Comment(NamedTuple):
+    """What somebody wrote about a game."""
+
+    ply: int
+    """After which move, from 1; 0: about the game as a whole."""
+    text: str
 
 
 class Notes(NamedTuple):
-    """What was used in a game beside the board."""
+    """What is known of a game beside its moves."""
 
     hints: tuple[int, ...] = ()
     """The plies at which a hint was shown, in the order of asking."""
     analysis: bool = False
     """Whether the values of cells were shown while the game went on."""
+    id: str = ""
+    """What tells the game from all others; empty before its first move."""
+    began: "datetime | None" = None
+    """When the first move was made, to the second, with a time zone; None: not known."""
+    ended: "datetime | None" = None
+    """When the game ended, likewise; None: it goes on, or not known."""
+    seconds: int = 0
+    """How long the game was played, while a program had it on its board."""
+    comments: tuple[Comment, ...] = ()
+    """In the order of plies."""
+
+    @property
+    def assisted(self) -> bool:
+        """Whether somebody was told what to play."""
+        return self.analysis or bool(self.hints)
 
 
 NO_NOTES = Notes()
@@ -80,8 +125,7 @@ class Game:
     @cached_property
     def positions(self) -> tuple[Position, ...]:
         """The position before each move, and the present one last."""
-        start = Position.start(self.setup.rules, self.setup.first)
-        return tuple(accumulate(self.moves, Position.play, initial=start))
+        return tuple(accumulate(self.moves, Position.play, initial=self.setup.position))
 
     @property
     def position(self) -> Position:
@@ -125,6 +169,15 @@ class Game:
         if ply == len(self.moves):
             return self
         return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
+
+    def branch(self, ply: int) -> Self:
+        """Make another game of this one, which goes on after so many moves.
+
+        Raises:
+            IndexError: the game has no such ply.
+
+        """
+        return replace(self.at(ply), undone=(), resigned=None, notes=NO_NOTES)
 
     def play(self, square: Square) -> Self:
         """Mark the square for the player to move; what had been undone is forgotten.

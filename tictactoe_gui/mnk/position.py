@@ -84,25 +84,25 @@ class Position:
         return cls(rules, EMPTY * len(rules.squares), first)
 
     @classmethod
-    def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]]) -> Self:
+    def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]], turn: int | None = None) -> Self:
         """Set up a given board: rows from the top, each square's seat or None.
 
-        The numbers of marks tell whose turn it is; where all are equal, seat 0 is to move, or whoever follows the seat
-        that completed a line.
+        Unless `turn` tells it, the numbers of marks tell whose turn it is; where all are equal, seat 0 is to move, or
+        whoever follows the seat that completed a line.
 
         Raises:
-            ValueError: no game can lead to this board; the message says why.
+            ValueError: no game can lead to this board, or not with that turn; the message says why.
 
         """
         board = _board(rules, rows)
         if rules.gravity:
             _require_support(rules, board)
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
-        for turn in _due(rules, board):
-            mover = (turn - 1) % rules.players
+        for due in _due(rules, board, turn):
+            mover = (due - 1) % rules.players
             lines = tuple(runs[mover])
             if lines == tuple(chain(*runs.values())) and (not lines or _by_one_mark(rules, board, lines, mover)):
-                return cls(rules, board, turn, _outcome(rules, board, lines, mover))
+                return cls(rules, board, due, _outcome(rules, board, lines, mover))
         raise ValueError("the completed lines cannot come from one last move of the seat that moved last")
 
     def __getitem__(self, square: Square) -> int | None:
@@ -203,7 +203,7 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
     return "".join(EMPTY if seat is None else str(seat) for seat in chain(*rows))
 
 
-def _due(rules: Rules, board: str) -> list[int]:
+def _due(rules: Rules, board: str, turn: int | None) -> list[int]:
     """The seats that may be next: one that has the fewest marks, after one that has the most; all if none has more."""
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
@@ -211,7 +211,9 @@ def _due(rules: Rules, board: str) -> list[int]:
     due = [seat for seat, count in enumerate(counts) if count == low and counts[seat - 1] == high]
     if high - low > 1 or (high > low and len(due) > 1):
         raise ValueError(f"players who take turns cannot have {counts} marks")
-    return due
+    if turn is not None and turn not in due:
+        raise ValueError(f"with {counts} marks it cannot be the turn of seat {turn}")
+    return due if turn is None else [turn]
 
 
 def _require_support(rules: Rules, board: str) -> None:

@@ -1,0 +1,61 @@
+"""What can be wrong with a record, and what a format cannot hold."""
+
+from enum import Enum
+
+
+class Fault(Enum):
+    """What is wrong with a record; the facts of a `BadRecord` that go with it."""
+
+    LARGE = "larger than any game"
+    """`wanted`: the bytes it may have."""
+    BINARY = "not text"
+    UNKNOWN = "of no format that we know"
+    CUT_OFF = "cut off"
+    SYNTAX = "not well formed"
+    """`found`: what stands there."""
+    DEEP = "nested too deeply"
+    VERSION = "of a version that we do not know"
+    """`found`: the version, `wanted`: ours."""
+    MISSING = "lacks something"
+    """`wanted`: what."""
+    VALUE = "holds a wrong value"
+    """`found`: the value, `wanted`: what a right one looks like."""
+    REFUSED = "breaks the rules"
+    """`cause`: the rules' own error, such as an `IllegalMove`."""
+    PASS = "has a pass"
+    STONES = "has set-up stones"
+    RESULT = "tells another result"
+    """`found`: what it tells, `wanted`: what its moves lead to."""
+
+
+class BadRecord(ValueError):
+    """Something that is no record of a game, or of none that can be."""
+
+    def __init__(
+        self, fault: Fault, place: str = "", *, found: str = "", wanted: str = "", cause: ValueError | None = None
+    ) -> None:
+        super().__init__(f"{place}: {fault.value}; found {found!r}, wanted {wanted!r}, {cause}")
+        self.fault = fault
+        self.place = place
+        """Where the fault is, such as "moves[4]" or "line 3"; empty: everywhere."""
+        self.found = found
+        self.wanted = wanted
+        self.cause = cause
+
+
+class Lack(Enum):
+    """What a format may have no way to write."""
+
+    PLAYERS = "more than two players"
+    START = "a position to start from"
+    RULES = "other rules"
+    MARKS = "other marks"
+    SIZE = "a board of this size"
+
+
+class CannotHold(ValueError):
+    """A game that the format has no way to write."""
+
+    def __init__(self, lack: Lack) -> None:
+        super().__init__(f"the format cannot hold {lack.value}")
+        self.lack = lack
