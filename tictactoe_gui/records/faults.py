@@ -22,7 +22,7 @@ class Fault(Enum):
     """`found`: the value, `wanted`: what a right one looks like."""
     REFUSED = "breaks the rules"
     """`cause`: the rules' own error, such as an `IllegalMove`."""
-    PASS = "has a pass"
+    NO_MOVE = "has a pass"
     STONES = "has set-up stones"
     RESULT = "tells another result"
     """`found`: what it tells, `wanted`: what its moves lead to."""
