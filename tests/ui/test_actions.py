@@ -40,7 +40,9 @@ def test_the_menus_offer_every_command(session: Session) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_menu_entry_is_dead(session: Session, name: str) -> None:
-    assert session.action(name).receivers("2triggered(bool)") > 0
+    action = session.action(name)
+    # The menu that shows it is one, and so is a group.
+    assert action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup())
 
 
 def test_no_two_actions_share_a_key(session: Session) -> None:

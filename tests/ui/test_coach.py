@@ -8,7 +8,6 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
 from tests.ui.test_board import PaintWatch
 from tictactoe_gui.gomocup.faults import EngineFault, Fault
-from tictactoe_gui.mnk.game import Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -159,7 +158,7 @@ def test_an_ended_game_is_not_analysed_but_its_plies_are(session: Session, engin
     assert engines == []
     session.trigger("look_back")
     assert engines[0].thinking
-    assert session.game.notes == Notes()
+    assert not session.game.notes.assisted
 
 
 @pytest.mark.parametrize("moves", [[], ["A1", "B2"]])
@@ -248,7 +247,7 @@ def test_a_hint_points_to_the_best_cell(session: Session, engines: list[FakeEngi
     assert signs(session) == {"2_2": "★"}
     assert session.cell("C3").look.hinted
     assert spoken(session, "C3") == "C3, empty, hint: wins in 3"
-    assert session.game.notes == Notes(hints=(0,))
+    assert session.game.notes.hints == (0,)
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
@@ -290,7 +289,7 @@ def test_a_hint_that_is_late_is_not_given(session: Session, engines: list[FakeEn
     session.click("A1")
     assert not engines[0].thinking
     assert session.detail == "Turn 2 · Jane marks A1"
-    assert session.game.notes == Notes()
+    assert not session.game.notes.assisted
 
 
 def test_with_values_on_the_board_a_hint_adds_its_sign(session: Session, engines: list[FakeEngine]) -> None:
@@ -338,7 +337,7 @@ def test_the_plies_of_hints_are_noted_in_their_order(session: Session, engines: 
         engines[0].end()
         engines[0].end()
         session.click(move)
-    assert session.game.notes == Notes(hints=(0, 1))
+    assert session.game.notes.hints == (0, 1)
 
 
 def test_asked_again_a_hint_that_stands_is_not_noted_again(session: Session, engines: list[FakeEngine]) -> None:
@@ -347,7 +346,7 @@ def test_asked_again_a_hint_that_stands_is_not_noted_again(session: Session, eng
     engines[0].end()
     engines[0].end()
     session.trigger("hint")
-    assert session.game.notes == Notes(hints=(0,))
+    assert session.game.notes.hints == (0,)
 
 
 def test_an_engine_at_fault_gives_no_hint(session: Session, engines: list[FakeEngine]) -> None:

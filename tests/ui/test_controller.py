@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -5,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN
-from tictactoe_gui.mnk.game import Notes
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -305,10 +306,10 @@ def test_with_seats_swapped_and_marks_dealt_x_begins() -> None:
 
 def test_notes_are_kept_with_the_game(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, Square(0, 0))
-    with qtbot.assertNotEmitted(controller.changed):
-        controller.note(Notes((1,)))
+    with qtbot.assertNotEmitted(controller.changed), qtbot.waitSignal(controller.noted):
+        controller.note(controller.game.notes._replace(hints=(1,)))
     controller.play(Square(1, 1))
-    assert controller.game.notes == Notes((1,))
+    assert controller.game.notes.hints == (1,)
 
 
 def test_who_has_won_keeps_the_name_when_the_seat_is_handed_over() -> None:
@@ -318,3 +319,134 @@ def test_who_has_won_keeps_the_name_when_the_seat_is_handed_over() -> None:
     assert controller.game.setup.players[1] == Player("Player 2", "O", EXPERT)
     controller.new_game()
     assert controller.game.setup.players[1] == Player("Ruby", "O", EXPERT)
+
+
+BUSY = [Square(1, 1), Square(0, 0)]
+
+
+def saved(*played: Square, choice: Choice = AGAINST_RUBY) -> Game:
+    game = Game.start(choice.begun_by(0))
+    for move in played:
+        game = game.play(move)
+    return game
+
+
+def test_a_saved_game_that_goes_on_comes_to_the_board_and_so_do_its_players() -> None:
+    controller = controlled(JANE_AND_JOHN)
+    controller.open(saved(*BUSY))
+    assert moves(controller) == tuple(BUSY)
+    assert controller.choice.players == AGAINST_RUBY.players
+    assert not controller.reviewing
+
+
+def test_a_game_that_had_ended_is_looked_through_while_the_game_in_play_waits() -> None:
+    controller = controlled(JANE_AND_JOHN, *BUSY)
+    playing = controller.game
+    controller.open(saved(*JANE_WINS))
+    assert controller.reviewing
+    assert controller.waits
+    assert controller.in_play is playing
+    controller.return_to_play()
+    assert controller.game is playing
+    assert not controller.reviewing
+
+
+def test_one_looked_through_after_another_leaves_the_game_in_play_waiting() -> None:
+    controller = controlled(JANE_AND_JOHN, *BUSY)
+    playing = controller.game
+    controller.open(saved(*JANE_WINS))
+    controller.open(saved(*DRAW))
+    assert controller.in_play is playing
+
+
+def test_without_a_game_in_play_a_new_one_follows_the_one_looked_through() -> None:
+    controller = controlled(JANE_AND_JOHN)
+    controller.open(saved(*JANE_WINS))
+    assert not controller.waits
+    controller.return_to_play()
+    assert moves(controller) == ()
+    assert controller.choice == JANE_AND_JOHN
+
+
+def test_a_game_that_is_looked_through_stays_as_it_is() -> None:
+    controller = controlled()
+    game = saved(*JANE_WINS)
+    controller.open(game)
+    controller.undo()
+    controller.redo()
+    controller.hand_over(0, EXPERT)
+    assert controller.game is game
+    assert controller.games_won(0) == 0
+
+
+def test_what_was_won_in_a_game_looked_through_is_not_counted() -> None:
+    controller = controlled(JANE_AND_JOHN, *JANE_WINS)
+    controller.open(saved(*JANE_WINS, choice=JANE_AND_JOHN))
+    controller.return_to_play()
+    assert controller.games_won(0) == 1
+
+
+def test_another_game_is_played_from_any_ply() -> None:
+    controller = controlled()
+    controller.open(saved(*JANE_WINS))
+    controller.play_from(2)
+    assert moves(controller) == tuple(JANE_WINS[:2])
+    assert controller.game.notes.id
+    assert controller.choice.players == AGAINST_RUBY.players
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda controller: controller.new_game(),
+        lambda controller: controller.start(JANE_AND_JOHN),
+        lambda controller: controller.open(saved(*BUSY)),
+        lambda controller: controller.play_from(1),
+        lambda controller: controller.swap_seats(),
+    ],
+)
+def test_a_game_in_play_is_left_for_another_one(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
+    controller = controlled(JANE_AND_JOHN, *BUSY)
+    playing = controller.game
+    with qtbot.waitSignal(controller.left) as left:
+        leave(controller)
+    assert left.args == [playing]
+
+
+def test_a_waiting_game_is_left_for_a_new_one(qtbot: QtBot) -> None:
+    controller = controlled(JANE_AND_JOHN, *BUSY)
+    playing = controller.game
+    controller.open(saved(*JANE_WINS))
+    with qtbot.waitSignal(controller.left) as left:
+        controller.new_game()
+    assert left.args == [playing]
+    assert controller.in_play is controller.game
+
+
+@pytest.mark.parametrize("played", [[], JANE_WINS])
+def test_a_game_without_a_move_or_after_its_end_is_not_left(qtbot: QtBot, played: list[Square]) -> None:
+    controller = controlled(JANE_AND_JOHN, *played)
+    with qtbot.assertNotEmitted(controller.left):
+        controller.new_game()
+
+
+def test_a_game_that_was_left_in_play_is_on_the_board_until_somebody_goes_on() -> None:
+    game = saved(*BUSY)
+    controller = Controller(JANE_AND_JOHN, Random(0), game=game)
+    assert controller.game == game
+    assert controller.resumable
+    assert controller.choice.players == AGAINST_RUBY.players
+    controller.resume()
+    assert not controller.resumable
+
+
+def test_a_file_names_no_program_to_be_started() -> None:
+    stranger = Kind(engine="/tmp/stranger")  # noqa: S108 - it is never started
+    rules = Rules(9, 9, 5)
+    choice = Choice(rules, (Player("Jane", "X"), Player("Pela", "O", stranger)))
+    controller = controlled()
+    controller.open(saved(*BUSY, choice=choice))
+    assert [player.kind for player in controller.game.setup.players] == [PERSON, PERSON]
+    trusting = Controller(JANE_AND_JOHN, Random(0), added=lambda file: file == stranger.engine)
+    trusting.open(saved(*BUSY, choice=choice))
+    assert trusting.game.setup.players == choice.players

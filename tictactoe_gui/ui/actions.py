@@ -70,9 +70,13 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
     [
         Command("new_game", _("&New game"), ("Ctrl+N",)),
         Command("set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
+        Command("open", _("&Open…"), ("Ctrl+O",)),
+        Command("recent", _("Open re&cent")),
+        Command("save", _("Sa&ve as…"), ("Ctrl+S",)),
         SEPARATOR,
-        Command("undo", _("&Undo"), ("Ctrl+Z",)),
-        Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+        Command("play_from", _("Play &from here")),
+        Command("return_to_play", _("&Back to the game in play")),
+        Command("keep_unfinished", _("&Keep unfinished games"), checkable=True),
         Command("resign", _("&Resign")),
         SEPARATOR,
         Command("hint", _("&Hint"), ("F2",)),
@@ -86,6 +90,21 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
     [
+        Command("undo", _("&Undo"), ("Ctrl+Z",)),
+        Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+        SEPARATOR,
+        Command("copy_text", _("&Copy position as text"), ("Ctrl+C",)),
+        Command("copy_emoji", _("Copy position as e&moji"), ("Ctrl+Shift+C",)),
+        Command("copy_picture", _("Copy p&icture")),
+        Command("save_picture", _("&Save picture…")),
+        SEPARATOR,
+        Command("paste", _("&Paste position"), ("Ctrl+V",)),
+    ],
+    [
+        Command("board", _("&Game board"), ("Ctrl+B",)),
+        Command("library", _("L&ibrary"), ("Ctrl+L",)),
+        Command("scores", _("&Scores"), ("Ctrl+T",)),
+        SEPARATOR,
         Command("look_first", _("&First position"), ("Alt+Home",), sign="|◀"),
         Command("look_back", _("&Back one move"), ("Alt+Left",), sign="◀"),
         Command("look_forward", _("F&orward one move"), ("Alt+Right",), sign="▶"),
@@ -131,11 +150,17 @@ def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str,
     return added
 
 
-def usable(game: Game, ply: int) -> dict[str, bool]:
-    """Tell of commands that do not always make sense whether they do while this ply of the game is on the board."""
+def usable(game: Game, ply: int, *, reviewing: bool) -> dict[str, bool]:
+    """Tell of commands that do not always make sense whether they do while this ply of the game is on the board.
+
+    A game that is only looked through is not taken back.
+    """
     return {
-        "undo": can_take_back(game),
-        "redo": bool(game.undone),
+        "undo": can_take_back(game) and not reviewing,
+        "redo": bool(game.undone) and not reviewing,
+        "play_from": ply < len(game.moves) or game.resigned is not None,
+        "return_to_play": reviewing,
+        "save": bool(game.moves),
         "resign": persons_turn(game),
         "pause": computers_turn(game),
         "look_first": ply > 0,

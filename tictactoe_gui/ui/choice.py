@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, visible
+from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, mark_key, visible
 from tictactoe_gui.mnk.rules import Rules
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
@@ -92,6 +92,16 @@ class Choice:
     def swapped(self) -> Self:
         """Let everybody move up one seat."""
         return replace(self, players=self.players[1:] + self.players[:1])
+
+    def adopting(self, setup: Setup) -> Self:
+        """Give the choice for games like this one; what does not fit its players takes its default."""
+        if (setup.rules, setup.players) == (self.rules, self.players):
+            return self
+        begins = self.begins if self.begins in begin_choices(setup.rules.players) else RANDOM
+        digits = self.notation is Notation.NUMBER and any(mark_key(each.mark).isdigit() for each in setup.players)
+        notation = Notation.ROW_LETTER if digits else self.notation
+        dealt = self.deal and can_deal(setup.rules) and {each.mark for each in setup.players} == set(MARKS[:2])
+        return replace(self, rules=setup.rules, players=setup.players, begins=begins, notation=notation, deal=dealt)
 
 
 class Entry(NamedTuple):

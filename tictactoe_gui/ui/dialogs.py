@@ -24,6 +24,11 @@ class Dialogs(QObject):
         if self.may_leave(_("New game")):
             self._controller.new_game()
 
+    def play_from(self, ply: int) -> None:
+        """Start another game with what this one was after so many moves, as a new game."""
+        if self.may_leave(_("Play from here")):
+            self._controller.play_from(ply)
+
     def set_up(self) -> None:
         """Ask what to play with, and start a game with that."""
         from tictactoe_gui.ui import setup_dialog
@@ -40,7 +45,7 @@ class Dialogs(QObject):
         """Ask before a game in play is lost."""
         from tictactoe_gui.ui import confirm
 
-        game = self._controller.game
+        game = self._controller.in_play
         if game.outcome or not game.moves:
             return True
         return confirm.ask(_("The game is not over. Leave it?"), action, self.theme, self._window)

@@ -3,6 +3,7 @@
 import platform
 from collections.abc import Iterable
 
+import msgspec
 import platformdirs
 import PySide6
 import regex
@@ -33,6 +34,7 @@ LICENCES = (
     ("Tic-Tac-Toe", "MIT"),
     ("Python", "PSF-2.0"),
     ("Qt, PySide6-Essentials", "LGPL-3.0-only"),
+    ("msgspec", "BSD-3-Clause"),
     ("regex", "Apache-2.0 AND CNRI-Python"),
     ("platformdirs", "MIT"),
 )
@@ -73,6 +75,7 @@ def versions() -> list[tuple[str, str]]:
         ("Python", platform.python_version()),
         ("Qt", qVersion()),
         ("PySide6", PySide6.__version__),
+        ("msgspec", msgspec.__version__),
         ("regex", regex.__version__),
         ("platformdirs", platformdirs.__version__),
     ]

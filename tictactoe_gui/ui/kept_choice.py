@@ -62,10 +62,10 @@ def _kind(settings: Settings, number: int, rules: Rules) -> Kind:
     """A level that there is or an engine that was added and knows the rules, otherwise a person."""
     level = settings.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
     kind = Kind(level) if level else Kind(engine=settings.read(f"players/{number}/engine", str, ""))
-    return kind if _added(kind.engine, settings) and knows(kind, rules) else PERSON
+    return kind if added(settings, kind.engine) and knows(kind, rules) else PERSON
 
 
-def _added(file: str, settings: Settings) -> bool:
+def added(settings: Settings, file: str) -> bool:
     """Whether the engine is none at all or one of those that the user has added."""
     if not file:
         return True

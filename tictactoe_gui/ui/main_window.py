@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
 
-MENUS = (_("&Game"), _("&View"), _("&Help"))
+MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
 """The titles of the menus; what they offer is in `actions`."""
 PANEL = 232
 """Width of the side panel, in pixels."""
@@ -39,6 +39,7 @@ class MainWindow(QMainWindow):
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.appeared)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
+        self._pages = QStackedWidget()
         self._side = QWidget()
         self._side.setFixedWidth(PANEL)
 
@@ -47,14 +48,15 @@ class MainWindow(QMainWindow):
         hall = QVBoxLayout()
         hall.addWidget(status)
         hall.addWidget(board, 1)
-        room = QWidget(self)
+        room = QWidget()
         layout = QHBoxLayout(room)
         layout.setContentsMargins(12, 8, 12, 12)
         layout.setSpacing(12)
         layout.addLayout(hall, 1)
         layout.addWidget(self._side)
-        self.setCentralWidget(room)
-        room.show()
+        self._pages.addWidget(room)
+        self.setCentralWidget(self._pages)
+        self._pages.show()
 
     def add_panel(self, panel: QWidget) -> None:
         """Put the side panel into its room."""
@@ -62,6 +64,15 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(panel)
         panel.show()
+
+    def show_page(self, page: QWidget | None) -> None:
+        """Show this page in place of the board; None: the board."""
+        if page is None:
+            self._pages.setCurrentIndex(0)
+        else:
+            if self._pages.indexOf(page) < 0:
+                self._pages.addWidget(page)
+            self._pages.setCurrentWidget(page)
 
     def tell(self, sentence: str) -> None:
         """Say in the title what the status says."""

@@ -123,6 +123,8 @@ class Presenter(QObject):
             "resign": self._controller.resign,
             "hint": self._hint,
             "engines": self._dialogs.show_engines,
+            "play_from": lambda: self._dialogs.play_from(self._ply),
+            "return_to_play": self._controller.return_to_play,
             "quit": self._window.close,
             "look_first": lambda: self._look(0),
             "look_back": lambda: self._look(self._ply - 1),
@@ -151,7 +153,7 @@ class Presenter(QObject):
         self._panel.show_game(game, self._controller.games_won, live=live)
         self._panel.moves.show_game(game, self._notation, self._ply)
         self._restate()
-        for name, enabled in actions.usable(game, self._ply).items():
+        for name, enabled in actions.usable(game, self._ply, reviewing=self._controller.reviewing).items():
             self.actions[name].setEnabled(enabled)
 
     def _tell(self, looked_at: Game) -> None:

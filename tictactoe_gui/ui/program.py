@@ -52,6 +52,7 @@ class Program(QObject):
         from tictactoe_gui.ui.coach import Coach
         from tictactoe_gui.ui.desk import Desk
         from tictactoe_gui.ui.engines import Engines
+        from tictactoe_gui.ui.pages import Pages
         from tictactoe_gui.ui.preferences import Preferences
         from tictactoe_gui.ui.presenter import Presenter
 
@@ -61,7 +62,10 @@ class Program(QObject):
         staff = Staff(desk, coach, engines)
         presenter = Presenter(self.controller, self._window, self._status, self._board, staff)
         preferences = Preferences(presenter.actions, self._settings, self._appearance, self)
-        self._appearance.changed.connect(presenter.set_theme)
+        pages = Pages(self._window, presenter.actions, {}, self)
+        self.controller.began.connect(pages.turn_back)
+        for wearer in (presenter, pages):
+            self._appearance.changed.connect(wearer.set_theme)
         self._appearance.follow_desktop()
         self.controller.chosen.connect(partial(kept_choice.keep, self._settings))
         self.kept.connect(presenter.notice)
@@ -71,7 +75,8 @@ class Program(QObject):
             self._window.closed.connect(leave)
         self._write()
         self._set_icon()
-        desk.attend(self.controller.game)
+        if not self.controller.resumable:
+            desk.attend(self.controller.game)
 
     def _hire(self, engines: "Engines", file: str) -> "EngineProcess":
         """Give a process of an outside engine's file, or of our engine."""

@@ -1,0 +1,83 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from tictactoe_gui.mnk.game import NO_NOTES, Game, Setup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.storage.clock import Clock
+
+START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
+ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+
+
+class Time:
+    """A time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_000_000_000.6
+        self.clock = Clock(lambda: self.seconds, lambda: self.seconds)
+
+    def play(self, game: Game, *squares: Square, after: float = 0) -> Game:
+        for square in squares:
+            self.seconds += after
+            game = self.clock.stamp(game, game.play(square))
+        return game
+
+
+@pytest.fixture
+def at() -> Time:
+    return Time()
+
+
+def test_a_game_without_a_move_has_no_notes(at: Time) -> None:
+    assert at.clock.stamp(None, START).notes == NO_NOTES
+
+
+def test_the_first_move_gives_an_id_and_a_date(at: Time) -> None:
+    notes = at.play(START, Square(1, 1)).notes
+    assert len(notes.id) == 16
+    assert notes.began == datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC)
+    assert notes.ended is None
+
+
+def test_resigning_before_the_first_move_gives_them_too(at: Time) -> None:
+    notes = at.clock.stamp(START, START.resign()).notes
+    assert notes.id
+    assert notes.began == notes.ended is not None
+
+
+def test_two_games_have_different_ids(at: Time) -> None:
+    assert at.play(START, Square(1, 1)).notes.id != at.play(START, Square(1, 1)).notes.id
+
+
+def test_id_and_beginning_stay(at: Time) -> None:
+    first = at.play(START, Square(1, 1))
+    later = at.play(first, Square(0, 0), after=100)
+    assert (later.notes.id, later.notes.began) == (first.notes.id, first.notes.began)
+
+
+def test_the_seconds_between_moves_are_added_up_without_the_time_before_the_first(at: Time) -> None:
+    game = at.play(START, *ROW, after=1.5)
+    assert game.notes.seconds == 6
+
+
+def test_the_end_is_dated_once(at: Time) -> None:
+    game = at.play(START, *ROW, after=10)
+    at.seconds += 1000
+    assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 30, tzinfo=UTC)
+    assert at.clock.stamp(game, game) == game
+
+
+def test_a_game_taken_back_from_its_end_goes_on(at: Time) -> None:
+    game = at.play(START, *ROW)
+    at.seconds += 50
+    back = at.clock.stamp(game, game.undo())
+    assert (back.notes.ended, back.notes.seconds, back.notes.id) == (None, 0, game.notes.id)
+
+
+def test_time_in_which_another_game_was_on_the_board_does_not_count(at: Time) -> None:
+    game, other = at.play(START, Square(1, 1)), at.play(START, Square(0, 0))
+    at.seconds += 500
+    assert at.clock.stamp(other, game).notes.seconds == 0
+    assert at.play(game, Square(2, 2), after=3).notes.seconds == 3
