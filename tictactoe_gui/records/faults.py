@@ -8,20 +8,26 @@ class Fault(Enum):
 
     LARGE = "larger than any game"
     """`wanted`: the bytes it may have."""
+    EMPTY = "empty"
     BINARY = "not text"
+    ENCODING = "not in its encoding"
+    """`found`: the bytes, in hexadecimal digits, `wanted`: the encoding."""
     UNKNOWN = "of no format that we know"
     CUT_OFF = "cut off"
     SYNTAX = "not well formed"
-    """`found`: what stands there."""
+    """`found`: what stands there, `wanted`: what belongs there, or nothing where that is not known."""
     DEEP = "nested too deeply"
     VERSION = "of a version that we do not know"
     """`found`: the version, `wanted`: ours."""
     MISSING = "lacks something"
     """`wanted`: what."""
+    FIELD = "has a field that is none"
+    """`wanted`: the fields that there are."""
+    TWICE = "says something twice"
     VALUE = "holds a wrong value"
     """`found`: the value, `wanted`: what a right one looks like."""
     REFUSED = "breaks the rules"
-    """`cause`: the rules' own error, such as an `IllegalMove`."""
+    """`cause`: the rules' own error; for a move `found`: its cell as written, for one off the board `wanted`: the cells."""
     NO_MOVE = "has a pass"
     STONES = "has set-up stones"
     RESULT = "tells another result"
@@ -32,7 +38,13 @@ class BadRecord(ValueError):
     """Something that is no record of a game, or of none that can be."""
 
     def __init__(
-        self, fault: Fault, place: str = "", *, found: str = "", wanted: str = "", cause: ValueError | None = None
+        self,
+        fault: Fault,
+        place: str = "",
+        *,
+        found: str = "",
+        wanted: str | range = "",
+        cause: ValueError | None = None,
     ) -> None:
         super().__init__(f"{place}: {fault.value}; found {found!r}, wanted {wanted!r}, {cause}")
         self.fault = fault
@@ -40,6 +52,7 @@ class BadRecord(ValueError):
         """Where the fault is, such as "moves[4]" or "line 3"; empty: everywhere."""
         self.found = found
         self.wanted = wanted
+        """What a right one looks like, or the numbers of which it is one."""
         self.cause = cause
 
 
@@ -59,3 +72,11 @@ class CannotHold(ValueError):
     def __init__(self, lack: Lack) -> None:
         super().__init__(f"the format cannot hold {lack.value}")
         self.lack = lack
+
+
+class UnknownSuffix(ValueError):
+    """A file's suffix that is none of our formats'."""
+
+    def __init__(self, suffix: str) -> None:
+        super().__init__(f"there is no format with the suffix {suffix!r}")
+        self.suffix = suffix
