@@ -13,6 +13,8 @@ class Fault(Enum):
     ENCODING = "not in its encoding"
     """`found`: the bytes, in hexadecimal digits, `wanted`: the encoding."""
     UNKNOWN = "of no format that we know"
+    GAME = "of another game"
+    """`found`: which, such as "GM[1] (Go)"."""
     CUT_OFF = "cut off"
     SYNTAX = "not well formed"
     """`found`: what stands there, `wanted`: what belongs there, or nothing where that is not known."""
@@ -27,7 +29,9 @@ class Fault(Enum):
     VALUE = "holds a wrong value"
     """`found`: the value, `wanted`: what a right one looks like."""
     REFUSED = "breaks the rules"
-    """`cause`: the rules' own error; for a move `found`: its cell as written, for one off the board `wanted`: the cells."""
+    """`cause`: the rules' own error; for a move `found`: its cell as written, and off the board `wanted`: the cells."""
+    TURN = "moves out of turn"
+    """`found`: who moves there, `wanted`: whose turn it is."""
     NO_MOVE = "has a pass"
     STONES = "has set-up stones"
     RESULT = "tells another result"
@@ -64,6 +68,7 @@ class Lack(Enum):
     RULES = "other rules"
     MARKS = "other marks"
     SIZE = "a board of this size"
+    RESIGNATION = "that somebody resigned"
 
 
 class CannotHold(ValueError):
