@@ -1,0 +1,28 @@
+"""Bytes as text."""
+
+from tictactoe_gui.records.faults import BadRecord, Fault
+
+_CUT_OFF = {"unexpected end of data", "truncated data"}
+"""Python's words for a text that ends within a character."""
+
+
+def decode(data: bytes, encoding: str) -> str:
+    """Give the text of the data.
+
+    Raises:
+        BadRecord: it is cut off within a character, or not in this encoding.
+        LookupError: there is no such encoding.
+
+    """
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as wrong:
+        lines = data.count(b"\n", 0, wrong.start)
+        raise _fault(wrong, f"line {lines + 1}", encoding) from None
+
+
+def _fault(wrong: UnicodeDecodeError, place: str, encoding: str) -> BadRecord:
+    if wrong.reason in _CUT_OFF:
+        return BadRecord(Fault.CUT_OFF, place)
+    found = wrong.object[wrong.start : wrong.end].hex(" ").upper()
+    return BadRecord(Fault.ENCODING, place, found=found, wanted=encoding.removesuffix("-sig").upper())

@@ -1,0 +1,131 @@
+"""JSON: its text as plain values and back, and plain values as those of a type, with the place of every fault."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import reduce
+from typing import Any, TypeVar
+
+import msgspec
+
+from tictactoe_gui.records.decoding import decode
+from tictactoe_gui.records.faults import BadRecord, Fault
+
+ROW = 10
+"""Numbers or texts of a list that stand on one line."""
+
+Part = TypeVar("Part", bound=msgspec.Struct)
+
+_SYNTAX = {
+    "Expecting value": "a value",
+    "Expecting ',' delimiter": "a comma",
+    "Expecting ':' delimiter": "a colon",
+    "Expecting property name enclosed in double quotes": "a name in quotation marks",
+    "Extra data": "the end",
+}
+"""What belongs there, by Python's words for what is wrong."""
+
+_TYPES = {
+    "int": "a whole number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a group in braces",
+    "datetime": "a date and time such as 2024-05-31T12:30:00Z",
+    "str | array": 'a list of the winners\' names or "draw"',
+}
+"""What belongs there, by msgspec's names of types."""
+
+_LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
+_DIGITS = 30
+"""Of a whole number at the most; what has more is as far out of every range without the others."""
+_STEP = re.compile(r"(\w+)|\[(\d+)\]")
+
+
+def parse(data: bytes) -> Any:
+    """Give what a text in UTF-8 says.
+
+    Raises:
+        BadRecord: it is not JSON, or gives a field twice.
+
+    """
+    text = decode(data, "utf-8-sig")
+    try:
+        return json.loads(text, object_pairs_hook=_fields, parse_int=lambda digits: int(digits[:_DIGITS]))
+    except json.JSONDecodeError as wrong:
+        raise _syntax(wrong) from None
+    except RecursionError:
+        raise BadRecord(Fault.DEEP) from None
+
+
+def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
+    """Give the value of a type that says the same; `parts` are the types of the groups within, by their fields.
+
+    Raises:
+        BadRecord: something is missing, unknown or of another type.
+
+    """
+    try:
+        return msgspec.convert(raw, whole)
+    except msgspec.ValidationError as wrong:
+        what, _, place = str(wrong).partition(" - at `$")
+        path = place.strip(".`")
+        found = reduce(_step, _STEP.findall(path), raw)
+        group = parts.get(path.partition("[")[0], whole)
+        raise _mismatch(what, path, found, group) from None
+
+
+def layout(fields: Mapping[str, object]) -> str:
+    """Write the fields one below the other, and what is in them on one line, or on short ones."""
+    lines = [f"  {show(name)}: {_value(value)}" for name, value in fields.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def show(value: object) -> str:
+    """Write a value on one line, for a person to read."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _value(value: object) -> str:
+    if not isinstance(value, tuple):
+        return show(value)
+    step = 1 if any(isinstance(item, dict | tuple) for item in value) else ROW
+    rows = [", ".join(map(show, value[at : at + step])) for at in range(0, len(value), step)]
+    return f"[{''.join(rows)}]" if len(rows) <= 1 else "[\n    " + ",\n    ".join(rows) + "\n  ]"
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """What JSON has between braces; names that could upset msgspec's message on unknown fields are made harmless."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        (name, _), *_ = Counter(name for name, _ in pairs).most_common(1)
+        raise BadRecord(Fault.TWICE, name)
+    return {re.sub(r"\W", "?", name): value for name, value in pairs}
+
+
+def _syntax(wrong: json.JSONDecodeError) -> BadRecord:
+    end = _LAST_WORD.fullmatch(wrong.doc, wrong.pos)
+    if wrong.msg.startswith("Unterminated") or (end and wrong.msg != "Extra data"):
+        lines = wrong.doc.count("\n")
+        return BadRecord(Fault.CUT_OFF, f"line {lines + 1}")
+    place = f"line {wrong.lineno}, column {wrong.colno}"
+    found = wrong.doc[wrong.pos :].split("\n")[0]
+    return BadRecord(Fault.SYNTAX, place, found=found, wanted=_SYNTAX.get(wrong.msg, ""))
+
+
+def _step(value: Any, step: tuple[str, str]) -> Any:
+    name, index = step
+    return value[name] if name else value[int(index)]
+
+
+def _mismatch(what: str, path: str, found: Any, group: type[msgspec.Struct]) -> BadRecord:
+    """The facts in msgspec's words."""
+    known = group.__struct_fields__
+    if what.startswith("Object missing"):
+        return BadRecord(Fault.MISSING, path, wanted=next(name for name in known if f"`{name}`" in what))
+    if what.startswith("Object contains"):
+        unknown = next(name for name in found if name not in known)
+        return BadRecord(Fault.FIELD, f"{path}.{unknown}".lstrip("."), wanted=", ".join(known))
+    wanted = re.search("`(.*?)(?: . null)?`", what)
+    return BadRecord(Fault.VALUE, path, found=show(found), wanted=_TYPES[wanted[1] if wanted else "datetime"])

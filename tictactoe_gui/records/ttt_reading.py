@@ -1,0 +1,102 @@
+"""From the fields of our own format to a game, each checked."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from tictactoe_gui.mnk.game import Comment, Game, Notes
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
+from tictactoe_gui.mnk.position import CellTaken, GameOver, IllegalMove, Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.records.faults import BadRecord, Fault
+from tictactoe_gui.records.json_text import show
+from tictactoe_gui.records.ttt_fields import Record, Result
+from tictactoe_gui.records.ttt_setup import require, seat_of, setup
+from tictactoe_gui.records.ttt_writing import result
+
+_YEARS = range(1971, 3000)
+"""Those that every system can show in every time zone."""
+_SECONDS = range(1_000_000_000)
+
+
+def game(record: Record) -> Game:
+    """Give the game that a record tells.
+
+    Raises:
+        BadRecord: a value is out of range, breaks the rules, or does not fit the others.
+
+    """
+    begun = setup(record)
+    moves, position = _played(begun.position, record.moves, "moves")
+    undone, _ = _played(position, record.undone, "undone")
+    told = _resigned(Game(begun, moves, undone), record.resigned)
+    _check_result(record.result, result(told))
+    return replace(told, notes=_notes(record, len(begun.rules.squares)))
+
+
+def _played(position: Position, cells: Sequence[str], field: str) -> tuple[tuple[Square, ...], Position]:
+    """The squares that these cells mark one after the other, and the position then."""
+    squares = []
+    for index, cell in enumerate(cells):
+        try:
+            squares.append(_landing(position, cell))
+        except (IllegalMove, UnknownSquare) as cause:
+            corners = position.rules.squares[0], position.rules.squares[-1]
+            wanted = "–".join(name(corner, position.rules, Notation.ROW_LETTER) for corner in corners)
+            raise BadRecord(Fault.REFUSED, f"{field}[{index}]", found=cell, wanted=wanted, cause=cause) from None
+        position = position.play(squares[-1])
+    return tuple(squares), position
+
+
+def _landing(position: Position, cell: str) -> Square:
+    square = parse(cell, position.rules, Notation.ROW_LETTER)
+    if position.outcome:
+        raise GameOver(square)
+    landing = position.landing(square)
+    if landing is None:
+        raise CellTaken(square)
+    return landing
+
+
+def _resigned(game: Game, player: str | None) -> Game:
+    if player is None:
+        return game
+    seat = seat_of(player, game.setup.players, "resigned")
+    try:
+        return replace(game.resign(), resigned=seat)
+    except ValueError as cause:
+        raise BadRecord(Fault.REFUSED, "resigned", cause=cause) from None
+
+
+def _check_result(told: Result, follows: Result) -> None:
+    if told is not None and _in_order(told) != _in_order(follows):
+        wanted = "" if follows is None else show(follows)
+        raise BadRecord(Fault.RESULT, "result", found=show(told), wanted=wanted)
+
+
+def _in_order(result: Result) -> Result:
+    return tuple(sorted(result)) if isinstance(result, tuple) else result
+
+
+def _notes(record: Record, squares: int) -> Notes:
+    plies = range(squares + 1)
+    for index, hint in enumerate(record.hints):
+        require(f"hints[{index}]", hint, plies)
+    for index, comment in enumerate(record.comments):
+        require(f"comments[{index}].ply", comment.ply, plies)
+    require("seconds", record.seconds, _SECONDS)
+    return Notes(
+        record.hints,
+        record.analysis,
+        record.id,
+        _moment("began", record.began),
+        _moment("ended", record.ended),
+        record.seconds,
+        tuple(sorted((Comment(comment.ply, comment.text) for comment in record.comments), key=lambda at: at.ply)),
+    )
+
+
+def _moment(field: str, moment: datetime | None) -> datetime | None:
+    if moment:
+        require(field, moment.year, _YEARS)
+    return moment

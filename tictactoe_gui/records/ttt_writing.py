@@ -1,0 +1,59 @@
+"""From a game to the fields of our own format."""
+
+from typing import Any
+
+import msgspec
+
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.position import EMPTY
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Board, Record, Remark, Result, Seat
+
+
+def fields(game: Game) -> dict[str, Any]:
+    """Give what is to be written, by the names of the fields and in their order."""
+    setup, notes = game.setup, game.notes
+    names = [player.name for player in setup.players]
+    record = Record(
+        format=FORMAT,
+        version=VERSION,
+        id=notes.id,
+        began=notes.began,
+        ended=notes.ended,
+        seconds=notes.seconds,
+        rules=_board(setup.rules),
+        players=tuple(Seat(player.name, player.mark, *player.kind) for player in setup.players),
+        first=names[setup.first] if setup.first else None,
+        start=_start(setup),
+        moves=_cells(game.moves, setup.rules),
+        undone=_cells(game.undone, setup.rules),
+        resigned=None if game.resigned is None else names[game.resigned],
+        result=result(game),
+        hints=notes.hints,
+        analysis=notes.analysis,
+        comments=tuple(Remark(*comment) for comment in notes.comments),
+    )
+    written: dict[str, Any] = msgspec.to_builtins(record)
+    return written
+
+
+def result(game: Game) -> Result:
+    """Tell how the game ended."""
+    if game.outcome is None:
+        return None
+    return tuple(game.setup.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
+
+
+def _board(rules: Rules) -> Board:
+    return Board(rules.width, rules.height, rules.k, rules.gravity, rules.misere, rules.exact)
+
+
+def _cells(squares: tuple[Square, ...], rules: Rules) -> tuple[str, ...]:
+    return tuple(name(square, rules, Notation.ROW_LETTER) for square in squares)
+
+
+def _start(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    marks = {str(seat): player.mark for seat, player in enumerate(setup.players)} | {EMPTY: NO_MARK}
+    width, cells = setup.rules.width, [marks[cell] for cell in setup.start]
+    return tuple(tuple(cells[at : at + width]) for at in range(0, len(cells), width))
