@@ -99,6 +99,18 @@ def test_a_refusal_gives_way_once_it_was_read(session: Session, qtbot: QtBot, mo
     assert session.headline == "John O to move"
 
 
+def test_a_confirmation_is_heard_and_gives_way_once_it_was_read(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, spoken: list[str]
+) -> None:
+    monkeypatch.setattr(status, "READING", 1)
+    line = session.part(status.Status, "status_line")
+    with qtbot.waitSignal(line.grew_stale):
+        line.confirm("Jane.ttt was saved")
+        assert (session.headline, session.detail) == ("Jane.ttt was saved", "")
+    assert session.headline == "Jane X to move"
+    assert spoken == ["Jane.ttt was saved"]
+
+
 def test_a_refusal_gives_way_when_the_cursor_moves_on(session: Session) -> None:
     session.click("A1", "A1")
     session.press(Qt.Key.Key_Right)

@@ -43,14 +43,15 @@ class Backstage(QObject):
         super().__init__(parent)
         self._desk, self._coach, self._engines = staff
         self._commands, self._panel, self._status = commands, panel, status
-        self._trouble = ""
+        self._troubles: dict[str, str] = {}
+        """What is wrong beside the game, by what it is about."""
         self._connect()
         self._show_thinking(None, ours=False)
         self._offer()
 
-    def notice(self, trouble: str) -> None:
-        """Say something that is not about the game; an empty sentence takes it back."""
-        self._trouble = trouble
+    def notice(self, trouble: str, about: str = "") -> None:
+        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        self._troubles[about] = trouble
         self._report()
         if trouble:
             self._status.announce(trouble)
@@ -101,4 +102,4 @@ class Backstage(QObject):
 
     def _report(self) -> None:
         """Tell what the coach has to say, and what else there is beside the game."""
-        self._panel.notice("\n".join(filter(None, [self._coach.report, self._trouble])))
+        self._panel.notice("\n".join(filter(None, [self._coach.report, *self._troubles.values()])))

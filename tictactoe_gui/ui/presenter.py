@@ -68,9 +68,13 @@ class Presenter(QObject):
             part.set_theme(theme)
         self._dress_menus()
 
-    def notice(self, trouble: str) -> None:
-        """Say something that is not about the game; an empty sentence takes it back."""
-        self._backstage.notice(trouble)
+    def notice(self, trouble: str, about: str = "") -> None:
+        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        self._backstage.notice(trouble, about)
+
+    def confirm(self, sentence: str) -> None:
+        """Say what was done beside the game."""
+        self._status.confirm(sentence)
 
     def _dress_menus(self) -> None:
         for menu in self._window.menus:

@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 
 READING = 6000
-"""How long a refusal stands in place of whose turn it is, in milliseconds."""
+"""How long a refusal or a confirmation stands in place of whose turn it is, in milliseconds."""
 
 
 class Status(QWidget):
@@ -20,7 +20,7 @@ class Status(QWidget):
 
     Signals:
         told(str): the large sentence is another one.
-        grew_stale(): a refusal has stood long enough to be read.
+        grew_stale(): a refusal or a confirmation has stood long enough to be read.
 
     """
 
@@ -68,6 +68,12 @@ class Status(QWidget):
         # What a right one looks like goes below, so that a small window shows it too.
         wrong, *right = _parts(sentence)
         self._say(wrong, "".join(right), QPalette.ColorRole.BrightText)
+        self._patience.start(READING)
+        self.announce(sentence)
+
+    def confirm(self, sentence: str) -> None:
+        """Say what was done beside the game; the next `tell` replaces it."""
+        self.tell(sentence, "")
         self._patience.start(READING)
         self.announce(sentence)
 
