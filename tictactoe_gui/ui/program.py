@@ -48,6 +48,8 @@ class Program(QObject):
 
     def complete(self) -> None:
         """Make what the first paint did not wait for, and let a computer begin if one is to."""
+        from tictactoe_gui.storage import paths
+        from tictactoe_gui.ui.archive import Archive
         from tictactoe_gui.ui.backstage import Staff
         from tictactoe_gui.ui.coach import Coach
         from tictactoe_gui.ui.desk import Desk
@@ -56,6 +58,7 @@ class Program(QObject):
         from tictactoe_gui.ui.preferences import Preferences
         from tictactoe_gui.ui.presenter import Presenter
 
+        archive = Archive(paths.library(), self)
         engines = Engines(self._settings, self)
         desk = Desk(self.controller, partial(self._hire, engines), lambda: self._settings.thinking_time, self)
         coach = Coach(self.controller, self._board, partial(self._hire, engines, ""), self)
@@ -69,9 +72,10 @@ class Program(QObject):
         self._appearance.follow_desktop()
         self.controller.chosen.connect(partial(kept_choice.keep, self._settings))
         self.kept.connect(presenter.notice)
+        archive.troubled.connect(partial(presenter.notice, about="library"))
         for changed in (self.controller.chosen, preferences.kept, engines.changed):
             changed.connect(self._write)
-        for leave in (desk.close, coach.close, self._leave):
+        for leave in (desk.close, coach.close, archive.close, self._leave):
             self._window.closed.connect(leave)
         self._write()
         self._set_icon()

@@ -1,0 +1,121 @@
+"""The archive: the library of games for all of the window. What keeps it from being used costs no game in play."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mnk.game import Game
+
+if TYPE_CHECKING:
+    from tictactoe_gui.storage.library import Library
+    from tictactoe_gui.storage.library_faults import LibraryFault
+
+Answer = TypeVar("Answer")
+
+PATIENCE = 1.0
+"""Seconds to wait for another program that writes into the library, for the window waits with us."""
+
+
+class Archive(QObject):
+    """Opens the library when it is first wanted, and begins a new one if it is damaged.
+
+    archive.ask(lambda library: list(...), [])                            to know what is in the library
+    archive.change(lambda library: library.delete(numbers), None)         to have something else in it
+
+    Signals:
+        changed(): games were stored, deleted or brought back, or another library was begun.
+        troubled(str): a sentence tells that the library cannot be used, or where a damaged one is; empty: no longer.
+
+    """
+
+    changed = Signal()
+    troubled = Signal(str)
+    _checked = Signal(object)
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        """Take the file of the library, which need not exist yet."""
+        super().__init__(parent)
+        self._path, self._said = path, ""
+        self._library: Library | None = None
+        self._checked.connect(self._take_check)
+
+    def ask(self, question: "Callable[[Library], Answer]", otherwise: Answer) -> Answer:
+        """Give what the library answers now, or what else is given where it cannot be used, which is told."""
+        from tictactoe_gui.storage.library_faults import LibraryFault
+
+        try:
+            answer = self._ask(question)
+        except LibraryFault as fault:
+            self._tell(fault)
+            return otherwise
+        self._tell(None)
+        return answer
+
+    def change(self, change: "Callable[[Library], Answer]", otherwise: Answer) -> Answer:
+        """Let the library be changed, likewise, and tell that it is."""
+        done = self.ask(lambda library: (change(library),), None)
+        if done is None:
+            return otherwise
+        self.changed.emit()
+        return done[0]
+
+    def store(self, game: Game) -> bool:
+        """Keep a game, in place of what was kept under its id before; tell whether it is kept."""
+        return self.change(lambda library: library.store(game) > 0, otherwise=False)
+
+    def close(self) -> None:
+        """Close the file of the library."""
+        if self._library:
+            self._library.close()
+
+    def _ask(self, question: "Callable[[Library], Answer]") -> Answer:
+        """Ask the library, and once more if it was damaged and a new one is begun."""
+        from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+
+        library = self._open()
+        try:
+            return question(library)
+        except LibraryFault as fault:
+            if fault.trouble is not Trouble.DAMAGED:
+                raise
+            library.begin_anew()
+            return question(library)
+
+    def _open(self) -> "Library":
+        if self._library is None:
+            from tictactoe_gui.storage.library import Library
+
+            self._library = Library(self._path, PATIENCE)
+            Thread(target=self._check, args=[self._library], daemon=True).start()
+        return self._library
+
+    def _check(self, library: "Library") -> None:
+        """Have the whole file read, in a thread of its own."""
+        from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+
+        damaged = False
+        try:
+            library.check()
+        except LibraryFault as fault:
+            damaged = fault.trouble is Trouble.DAMAGED
+        # The window may be gone by now.
+        with suppress(RuntimeError):
+            self._checked.emit(damaged)
+
+    def _take_check(self, damaged: bool) -> None:  # noqa: FBT001 - a signal's argument
+        if damaged:
+            self.change(lambda library: library.begin_anew(), None)
+
+    def _tell(self, fault: "LibraryFault | None") -> None:
+        """Tell what is the matter, unless it was told before."""
+        from tictactoe_gui.wording import library as wording
+
+        aside = self._library and self._library.aside
+        sentences = [wording.set_aside(aside) if aside else "", wording.fault(fault) if fault else ""]
+        said, self._said = self._said, "\n".join(filter(None, sentences))
+        if said != self._said:
+            self.troubled.emit(self._said)
