@@ -1,0 +1,64 @@
+"""Why the library of games cannot be used."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+
+
+class Trouble(Enum):
+    """What keeps a library from being used."""
+
+    DAMAGED = "damaged, or no library at all"
+    IN_USE = "damaged, and another program still has it open"
+    NEWER = "made by a newer version of the program"
+    FULL = "the disk is full"
+    READ_ONLY = "it cannot be written"
+    LOCKED = "another program uses it, for longer than we wait"
+    NO_FOLDER = "its folder cannot be made"
+    FOLDER = "there is a folder in its place"
+    FAILED = "the system failed to read or write it"
+
+
+class LibraryFault(OSError):
+    """A library that cannot be used, or not for what was asked; what was asked is not done, not even in part."""
+
+    def __init__(self, trouble: Trouble, path: Path, detail: str = "") -> None:
+        super().__init__(f"{path}: {trouble.value} ({detail})")
+        self.trouble = trouble
+        self.path = path
+        """The file of the library."""
+        self.detail = detail
+        """In the words of SQLite or of the system; empty: there is no more to say."""
+
+
+_TROUBLES = {
+    sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
+    sqlite3.SQLITE_FULL: Trouble.FULL,
+    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Trouble.LOCKED,
+    sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_CANTOPEN: Trouble.READ_ONLY,
+    sqlite3.SQLITE_IOERR: Trouble.FAILED,
+}
+
+
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Let SQLite's errors about the file come out as faults; its errors about our SQL stay as they are.
+
+    Raises:
+        LibraryFault: in place of SQLite's error.
+
+    """
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        # An extended code has the primary one in its lowest byte; Python's own errors have none.
+        trouble = _TROUBLES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if trouble is None:
+            raise
+        raise LibraryFault(Trouble.FOLDER if path.is_dir() else trouble, path, str(error)) from error

@@ -1,0 +1,130 @@
+"""The tables of the library, how older ones become these, and how its file is opened and checked."""
+
+import sqlite3
+from pathlib import Path
+from time import monotonic, sleep
+
+from tictactoe_gui.storage.library_faults import LibraryFault, Trouble, telling
+
+TIMEOUT = 5.0
+"""Seconds to wait for another program that is writing."""
+
+APPLICATION = 0x6D6E6B67
+"""What tells our files from those of other programs: "mnkg"."""
+
+MIGRATIONS = (
+    (
+        """CREATE TABLE games (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            width INTEGER NOT NULL, height INTEGER NOT NULL, k INTEGER NOT NULL, players INTEGER NOT NULL,
+            gravity INTEGER NOT NULL, misere INTEGER NOT NULL, exact INTEGER NOT NULL,
+            first INTEGER NOT NULL, start TEXT NOT NULL,
+            moves TEXT NOT NULL, undone TEXT NOT NULL, resigned INTEGER,
+            hints TEXT NOT NULL, analysis INTEGER NOT NULL,
+            began TEXT, ended TEXT, seconds INTEGER NOT NULL, comments TEXT NOT NULL
+        )""",
+        """CREATE TABLE seats (
+            game INTEGER NOT NULL REFERENCES games (number) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL, key TEXT NOT NULL, mark TEXT NOT NULL,
+            level TEXT NOT NULL, engine TEXT NOT NULL,
+            result TEXT CHECK (result IN ('won', 'drawn', 'lost')),
+            PRIMARY KEY (game, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX seats_by_name ON seats (key, game, result, level, engine)",
+        "CREATE INDEX seats_by_seat ON seats (seat, key)",
+        "CREATE INDEX computers ON seats (game, seat, level, engine) WHERE level <> '' OR engine <> ''",
+        "CREATE INDEX games_by_date ON games (coalesce(ended, began))",
+        "CREATE INDEX games_by_plies ON games (length(moves) - length(replace(moves, ' ', '')))",
+        "CREATE INDEX games_by_seconds ON games (seconds)",
+        "CREATE INDEX games_by_rules ON games (width * height, width, height, k, players, gravity, misere, exact)",
+    ),
+)
+"""For each version of the tables the statements that make it of the version before."""
+
+
+def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
+    """Open a library and bring its tables up to date; where there is no file, or an empty one, begin a library.
+
+    Raises:
+        LibraryFault: it cannot be used; `NEWER` and `DAMAGED` leave the file as it is.
+
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LibraryFault(Trouble.NO_FOLDER, path, error.strerror or "") from error
+    with telling(path):
+        connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
+        try:
+            _prepare(connection, path, timeout)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def check(path: Path, timeout: float = TIMEOUT) -> None:
+    """Read the whole file and compare tables and indexes.
+
+    Raises:
+        LibraryFault: it is `DAMAGED`, or cannot be read.
+
+    """
+    with telling(path):
+        connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
+        try:
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        finally:
+            connection.close()
+    if found != "ok":
+        raise LibraryFault(Trouble.DAMAGED, path, found)
+
+
+def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None:
+    version = _version(connection, path)
+    connection.text_factory = lambda text: text.decode(errors="replace")
+    connection.execute("PRAGMA foreign_keys = ON")
+    _write_ahead(connection, timeout)
+    # A game told to be kept survives a power cut; NORMAL would flush only now and then.
+    connection.execute("PRAGMA synchronous = FULL")
+    if version < len(MIGRATIONS):
+        _upgrade(connection, path)
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """The version of the tables, 0 for an empty file."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION and (version or tables):
+        raise LibraryFault(Trouble.DAMAGED, path, "not a library of games")
+    if version > len(MIGRATIONS):
+        raise LibraryFault(Trouble.NEWER, path, str(version))
+    return int(version)
+
+
+def _write_ahead(connection: sqlite3.Connection, timeout: float) -> None:
+    """Readers and a writer need not wait for each other; SQLite's own time-out does not cover this switch."""
+    deadline = monotonic() + timeout
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > deadline:
+                raise
+            sleep(0.01)
+        else:
+            return
+
+
+def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        # Asked once more: another program may have been faster.
+        for statements in MIGRATIONS[_version(connection, path) :]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
