@@ -7,7 +7,7 @@ class Fault(Enum):
     """What is wrong with a record; the facts of a `BadRecord` that go with it."""
 
     LARGE = "larger than any game"
-    """`wanted`: the bytes it may have."""
+    """`wanted`: the size it may have."""
     EMPTY = "empty"
     BINARY = "not text"
     ENCODING = "not in its encoding"

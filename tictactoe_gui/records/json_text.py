@@ -17,6 +17,8 @@ ROW = 10
 
 Part = TypeVar("Part", bound=msgspec.Struct)
 
+MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
+
 _SYNTAX = {
     "Expecting value": "a value",
     "Expecting ',' delimiter": "a comma",
@@ -29,14 +31,16 @@ _SYNTAX = {
 _TYPES = {
     "int": "a whole number",
     "str": "a text",
+    "str matching": "a text of whole characters",
     "bool": "true or false",
     "array": "a list",
     "object": "a group in braces",
-    "datetime": "a date and time such as 2024-05-31T12:30:00Z",
+    "datetime": MOMENT,
     "str | array": 'a list of the winners\' names or "draw"',
 }
 """What belongs there, by msgspec's names of types."""
 
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
 _DIGITS = 30
 """Of a whole number at the most; what has more is as far out of every range without the others."""
@@ -83,8 +87,8 @@ def layout(fields: Mapping[str, object]) -> str:
 
 
 def show(value: object) -> str:
-    """Write a value on one line, for a person to read."""
-    return json.dumps(value, ensure_ascii=False)
+    """Write a value on one line; half a character, which no file can hold and nobody can read, becomes its number."""
+    return _HALF_CHARACTER.sub(lambda half: rf"\\u{ord(half[0]):x}", json.dumps(value, ensure_ascii=False))
 
 
 def _value(value: object) -> str:
@@ -110,8 +114,14 @@ def _syntax(wrong: json.JSONDecodeError) -> BadRecord:
         lines = wrong.doc.count("\n")
         return BadRecord(Fault.CUT_OFF, f"line {lines + 1}")
     place = f"line {wrong.lineno}, column {wrong.colno}"
-    found = wrong.doc[wrong.pos :].split("\n")[0]
+    found = _shown(wrong.doc[wrong.pos :])
     return BadRecord(Fault.SYNTAX, place, found=found, wanted=_SYNTAX.get(wrong.msg, ""))
+
+
+def _shown(rest: str) -> str:
+    """The first word, or the number of a character that cannot be shown."""
+    word = re.match(r"\S{1,20}", rest)
+    return word[0] if word and word[0].isprintable() else f"U+{ord(rest[0]):04X}"
 
 
 def _step(value: Any, step: tuple[str, str]) -> Any:
@@ -127,5 +137,6 @@ def _mismatch(what: str, path: str, found: Any, group: type[msgspec.Struct]) -> 
     if what.startswith("Object contains"):
         unknown = next(name for name in found if name not in known)
         return BadRecord(Fault.FIELD, f"{path}.{unknown}".lstrip("."), wanted=", ".join(known))
-    wanted = re.search("`(.*?)(?: . null)?`", what)
-    return BadRecord(Fault.VALUE, path, found=show(found), wanted=_TYPES[wanted[1] if wanted else "datetime"])
+    wanted = re.search("`(.*?)(?: . null)?`( matching)?", what)
+    name = "".join(wanted.groups("")) if wanted else "datetime"
+    return BadRecord(Fault.VALUE, path, found=show(found), wanted=_TYPES[name])

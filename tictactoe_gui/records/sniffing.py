@@ -22,7 +22,7 @@ def read(data: bytes) -> Game:
 
     """
     if len(data) > records.LARGEST:
-        raise BadRecord(Fault.LARGE, wanted=str(records.LARGEST))
+        raise BadRecord(Fault.LARGE, wanted=f"{records.LARGEST // 1_000_000} MB")
     data = _in_utf8(data)
     if not data.strip():
         raise BadRecord(Fault.EMPTY)

@@ -8,7 +8,6 @@ from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.ttt_fields import FORMAT, PARTS, VERSION, Record
 
 _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 
 def suits(data: bytes) -> bool:
@@ -33,6 +32,5 @@ def loads(data: bytes) -> Game:
 
 
 def dumps(game: Game) -> bytes:
-    """Write a record, which can hold every game; half a character, which no file can hold, is written as its number."""
-    text = json_text.layout(ttt_writing.fields(game))
-    return _HALF_CHARACTER.sub(lambda half: rf"\\u{ord(half[0]):x}", text).encode()
+    """Write a record, which can hold every game."""
+    return json_text.layout(ttt_writing.fields(game)).encode()

@@ -54,7 +54,7 @@ def _pattern(told: EngineFault) -> str:
     }[told.fault]
 
 
-def cut(text: str) -> str:
-    """Give the beginning of what an engine says, on one line and without what cannot be seen."""
+def cut(text: str, longest: int = LONGEST) -> str:
+    """Give the beginning of what an engine or a file says, on one line and without what cannot be seen."""
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    return shown(line if len(line) <= LONGEST else f"{line[:LONGEST]}…")
+    return shown(line if len(line) <= longest else f"{line[:longest]}…")

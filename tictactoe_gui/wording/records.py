@@ -1,0 +1,177 @@
+"""What is wrong with a record or its file, in sentences without their full stop."""
+
+import errno
+import re
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.player import BadMark, NameTaken
+from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
+from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
+from tictactoe_gui.wording import mark_refusal
+from tictactoe_gui.wording.engines import cut
+
+_REASON = 120
+"""Characters of the rules' or the system's own words at the most."""
+
+WANTED = {
+    "a whole number": _("a whole number"),
+    "a text": _("a text"),
+    "a text of whole characters": _("a text of whole characters"),
+    "true or false": _("true or false"),
+    "a list": _("a list"),
+    "a group in braces": _("a group in braces"),
+    "a date and time such as 2024-05-31T12:30:00Z": _("a date and time such as 2024-05-31T12:30:00Z"),
+    'a list of the winners\' names or "draw"': _('a list of the winners\' names or "draw"'),
+    "a value": _("a value"),
+    "a comma": _("a comma"),
+    "a colon": _("a colon"),
+    "a name in quotation marks": _("a name in quotation marks"),
+    "the end": _("the end"),
+    "a name": _("a name"),
+    "a player's name": _("a player's name"),
+    "no engine beside a level": _("no engine beside a level"),
+}
+"""The texts of what a record says in English to be wanted."""
+
+
+def bad_record(error: BadRecord, name: str) -> str:
+    """Tell what is wrong in which file and where, and what a right one looks like."""
+    file = cut(name)
+    return _pattern(error).format(
+        name=file,
+        where=f"{file}, {_place(error.place)}" if error.place else file,
+        found=cut(error.found),
+        wanted=_wanted(error.wanted),
+        suffixes=_suffixes(),
+    )
+
+
+def cannot_hold(error: CannotHold, format_name: str) -> str:
+    """Tell what a format has no way to write, and which one has."""
+    lack = {
+        Lack.PLAYERS: _("more than two players"),
+        Lack.START: _("a game that began from a given position"),
+        Lack.RULES: _("a game of these rules"),
+        Lack.MARKS: _("these marks"),
+        Lack.SIZE: _("a board of this size"),
+    }[error.lack]
+    return _("{format} cannot hold {lack}; {ours} holds every game").format(
+        format=format_name, lack=lack, ours=SUFFIXES[0]
+    )
+
+
+def unknown_suffix(error: UnknownSuffix) -> str:
+    """Tell which endings a file's name can have."""
+    return _("“{suffix}” is not the ending of a game's file; choose {suffixes}").format(
+        suffix=cut(error.suffix), suffixes=_suffixes()
+    )
+
+
+def unreadable(error: OSError, name: str) -> str:
+    """Tell why a file cannot be read."""
+    patterns = {
+        errno.ENOENT: _("{name} is not there; it may have been moved or renamed"),
+        errno.EISDIR: _("{name} is a folder; choose a file in it"),
+        errno.EACCES: _("You may not read {name}; its owner can allow you to"),
+        errno.EPERM: _("You may not read {name}; its owner can allow you to"),
+        errno.EINVAL: _("{name} is not a file of the kind that games are kept in; choose an ordinary one"),
+    }
+    return _told(error, name, patterns.get(error.errno or 0, _("{name} cannot be read: {reason}")))
+
+
+def unwritable(error: OSError, name: str) -> str:
+    """Tell why a file cannot be written."""
+    full = _("{name} was not saved: the disk is full; make room, or choose another one")
+    forbidden = _("{name} was not saved: you may not write there; choose another folder")
+    patterns = {
+        errno.ENOSPC: full,
+        errno.EDQUOT: full,
+        errno.EACCES: forbidden,
+        errno.EPERM: forbidden,
+        errno.EROFS: _("{name} was not saved: this disk can only be read; choose another one"),
+        errno.ENOENT: _("{name} was not saved: its folder is not there; choose another one"),
+        errno.EISDIR: _("{name} was not saved: a folder has that name; choose another name"),
+        errno.ENAMETOOLONG: _("{name} was not saved: the name is too long; choose a shorter one"),
+    }
+    return _told(error, name, patterns.get(error.errno or 0, _("{name} was not saved: {reason}")))
+
+
+def _told(error: OSError, name: str, pattern: str) -> str:
+    return pattern.format(name=cut(name), reason=cut(error.strerror or str(error), _REASON))
+
+
+def _pattern(error: BadRecord) -> str:
+    match error:
+        case BadRecord(fault=Fault.REFUSED, cause=cause):
+            return _refused(cause)
+        case BadRecord(fault=Fault.RESULT, wanted=""):
+            return _("{where}: {found} does not fit the moves, after which the game goes on")
+        case BadRecord(fault=Fault.SYNTAX, wanted=""):
+            return _("{where}: “{found}” cannot be understood")
+    return _PATTERNS[error.fault]
+
+
+_PATTERNS = {
+    Fault.LARGE: _("{name} is larger than any game; a file of a game takes {wanted} at the most"),
+    Fault.EMPTY: _("{name} is empty; choose a file that a game was saved in"),
+    Fault.BINARY: _("{name} is not text; games are kept in text files that end with {suffixes}"),
+    Fault.ENCODING: _("{where}: the bytes {found} are not text in {wanted}; save the file in this encoding"),
+    Fault.UNKNOWN: _("{name} is not a game that this program can read; games are in files that end with {suffixes}"),
+    Fault.CUT_OFF: _("{where}: the file is cut off; fetch it once more as a whole"),
+    Fault.SYNTAX: _("{where}: “{found}” stands where {wanted} belongs"),
+    Fault.DEEP: _("{name} is nested more deeply than any game; choose a file that a game was saved in"),
+    Fault.VERSION: _("{name} is of version {found}, and this program reads version {wanted}; take a newer program"),
+    Fault.MISSING: _("{where}: “{wanted}” is missing"),
+    Fault.FIELD: _("{where}: there is no such field; there are {wanted}"),
+    Fault.TWICE: _("{where}: this is there twice; once is right"),
+    Fault.VALUE: _("{where}: {found} stands where {wanted} belongs"),
+    Fault.NO_MOVE: _("{where}: this is a pass; here every move marks a cell"),
+    Fault.STONES: _("{where}: marks are set up here; a game has to start from the empty board"),
+    Fault.RESULT: _("{where}: {found} does not fit the moves, which lead to {wanted}"),
+}
+
+
+def _refused(cause: ValueError | None) -> str:
+    match cause:
+        case CellTaken():
+            return _("{where}: {found} is taken; every move marks an empty cell")
+        case OffBoard() | UnknownSquare():
+            return _("{where}: there is no cell “{found}” on this board; its cells are {wanted}")
+        case GameOver():
+            return _("{where}: {found} comes after the end of the game; its last move ends it")
+        case BadMark(mark=mark, fault=fault):
+            return "{where}: " + _literal(mark_refusal(mark, fault))
+        case NameTaken():
+            return _("{where}: {found} is another player's name; choose a different one")
+    return "{where}: " + _literal(cut(str(cause), _REASON))
+
+
+def _literal(text: str) -> str:
+    """The text as a pattern for itself."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def _place(place: str) -> str:
+    """The place in the user's language, as far as it has words."""
+    at = re.fullmatch(r"line (\d+)(?:, column (\d+))?", place)
+    if not at:
+        return place
+    line, column = at.groups()
+    if column is None:
+        return _("line {line}").format(line=line)
+    return _("line {line}, column {column}").format(line=line, column=column)
+
+
+def _wanted(wanted: str | range) -> str:
+    if isinstance(wanted, str):
+        return WANTED.get(wanted, wanted)
+    if len(wanted) == 1:
+        return str(wanted[0])
+    return _("a number from {first} to {last}").format(first=wanted[0], last=wanted[-1])
+
+
+def _suffixes() -> str:
+    *most, last = SUFFIXES
+    return _("{suffixes} or {suffix}").format(suffixes=", ".join(most), suffix=last)
