@@ -1,6 +1,6 @@
 """Facts as sentences, for window and terminal alike."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from unicodedata import bidirectional
 
 from tictactoe_gui.language import _, ngettext
@@ -134,21 +134,20 @@ def looking_back(ply: int, moves: int) -> str:
 
 def ending(game: Game, outcome: Outcome) -> str:
     """Tell how the game ended, in a sentence without its full stop."""
-    players = game.setup.players
-    if not outcome.winners:
+    resigned = outcome.by is Ending.RESIGNED
+    return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
+
+
+def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
+    """Tell likewise of a game of which only the result is known."""
+    if not winners:
         return _("A draw: the board is full")
-    winners = [players[seat] for seat in sorted(outcome.winners)]
-    losers = [player for player in players if player not in winners]
-    win = ngettext("{names} wins", "{names} win", len(winners)).format(names=names(winners))
-    return win + _reason(game, outcome, losers)
-
-
-def _reason(game: Game, outcome: Outcome, losers: list[Player]) -> str:
-    if outcome.by is Ending.RESIGNED:
-        return _(": {name} resigned").format(name=names(losers))
-    if game.setup.rules.misere:
-        return _(": {name} completed a line").format(name=names(losers))
-    return ""
+    won = [players[seat] for seat in sorted(winners)]
+    lost = [player for player in players if player not in won]
+    win = ngettext("{names} wins", "{names} win", len(won)).format(names=names(won))
+    if resigned:
+        return win + _(": {name} resigned").format(name=names(lost))
+    return win + (_(": {name} completed a line").format(name=names(lost)) if rules.misere else "")
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:
