@@ -38,7 +38,7 @@ archive() {
         --directory "$root" LICENSE \
         --directory "$root/assets" icon.svg \
         --directory "$root/packaging/linux" \
-        install tictactoe-gui.desktop io.github.tictactoe_gui.TicTacToe.metainfo.xml
+        install tictactoe-gui.desktop tictactoe-gui.xml io.github.tictactoe_gui.TicTacToe.metainfo.xml
 }
 
 # limit MEGABYTES BYTES WHAT

@@ -34,6 +34,8 @@ python3-gi dpkg
 fonts-dejavu-core dpkg
 desktop-file-utils desktop-file-validate
 appstream appstreamcli
+shared-mime-info update-mime-database
+libglib2.0-bin gio
 '
 
 say() { printf '%s\n' "$*" >&2; }

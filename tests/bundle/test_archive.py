@@ -14,6 +14,8 @@ from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
 ARCHIVE = Path(os.environ["TICTACTOE_ARCHIVE"]).resolve()
 WON = ("A1", "B1", "A2", "B2", "A3")
 """A game that whoever begins wins."""
+KEPT = (".cache", ".config/tictactoe-gui", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
+"""What is the user's own."""
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +85,7 @@ def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: di
     wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
 
 
-def test_removing_leaves_nothing_but_the_settings(user: dict[str, str], installed: Path) -> None:
+def test_removing_leaves_nothing_but_settings_and_games(user: dict[str, str], installed: Path) -> None:
     subprocess.run([installed / ".local/opt/tictactoe-gui/install", "--remove"], env=user, check=True)
     left = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file() or path.is_symlink()}
-    assert {path.parts[0] for path in left} <= {".config", ".cache"}
+    assert [path for path in left if not any(path.is_relative_to(folder) for folder in KEPT)] == []

@@ -11,14 +11,20 @@ from tictactoe_gui import __version__
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 METAINFO = next(PACKAGING.glob("linux/*.metainfo.xml"))
+ENTRY = PACKAGING / "linux/tictactoe-gui.desktop"
 
 
 def test_the_menu_entry_is_valid() -> None:
-    subprocess.run(["desktop-file-validate", PACKAGING / "linux/tictactoe-gui.desktop"], check=True)
+    subprocess.run(["desktop-file-validate", ENTRY], check=True)
 
 
 def test_the_description_for_software_centres_is_valid() -> None:
     subprocess.run(["appstreamcli", "validate", "--no-net", METAINFO], check=True)
+
+
+def test_menu_entry_and_description_name_the_same_types_of_files() -> None:
+    described = ET.parse(METAINFO).findall("provides/mediatype")  # noqa: S314 - the project's own file
+    assert f"MimeType={''.join(f'{kind.text};' for kind in described)}\n" in ENTRY.read_text("utf-8")
 
 
 def test_the_newest_release_described_is_this_version() -> None:
