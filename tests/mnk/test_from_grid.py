@@ -6,6 +6,7 @@ from hypothesis import given
 
 from tests.mnk.grids import drawn, rows_of, seats
 from tests.strategies import positions
+from tictactoe_gui.mnk.impossible import HangingMark, TooManyLines, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.position import Ending, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
@@ -147,3 +148,17 @@ def test_an_overline_is_no_end_where_exact() -> None:
 
 def test_a_drawing_shows_what_a_grid_sets_up() -> None:
     assert Position.from_grid(Rules(), seats("01. ... ...")) == drawn(Rules(), "01. ... ...")
+
+
+def test_a_refusal_tells_the_facts() -> None:
+    with pytest.raises(UnevenMarks) as uneven:
+        Position.from_grid(THREE, seats("00.. 1... .... ...."))
+    assert uneven.value.counts == (2, 1, 0)
+    with pytest.raises(WrongTurn) as wrong:
+        Position.from_grid(Rules(), seats("0.. ... ..."), turn=0)
+    assert (wrong.value.counts, wrong.value.seat) == ((1, 0), 0)
+    with pytest.raises(HangingMark) as hanging:
+        Position.from_grid(FALLING, seats("..0. .... .... ...."))
+    assert hanging.value.column == 2
+    with pytest.raises(TooManyLines):
+        Position.from_grid(Rules(), seats("000 111 ..."))

@@ -91,9 +91,12 @@ class Position:
         whoever follows the seat that completed a line.
 
         Raises:
-            ValueError: no game can lead to this board, or not with that turn; the message says why.
+            ImpossibleBoard: no game can lead to this board, or not with that turn; its kind says why.
+            ValueError: the grid has not the size of the board, or holds what is no seat.
 
         """
+        from tictactoe_gui.mnk.impossible import TooManyLines
+
         board = _board(rules, rows)
         if rules.gravity:
             _require_support(rules, board)
@@ -103,7 +106,7 @@ class Position:
             lines = tuple(runs[mover])
             if lines == tuple(chain(*runs.values())) and (not lines or _by_one_mark(rules, board, lines, mover)):
                 return cls(rules, board, due, _outcome(rules, board, lines, mover))
-        raise ValueError("the completed lines cannot come from one last move of the seat that moved last")
+        raise TooManyLines
 
     def __getitem__(self, square: Square) -> int | None:
         mark = self.board[self.rules.index[square]]
@@ -205,21 +208,25 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
 
 def _due(rules: Rules, board: str, turn: int | None) -> list[int]:
     """The seats that may be next: one that has the fewest marks, after one that has the most; all if none has more."""
+    from tictactoe_gui.mnk.impossible import UnevenMarks, WrongTurn
+
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
     low, high = min(counts), max(counts)
     due = [seat for seat, count in enumerate(counts) if count == low and counts[seat - 1] == high]
     if high - low > 1 or (high > low and len(due) > 1):
-        raise ValueError(f"players who take turns cannot have {counts} marks")
+        raise UnevenMarks(counts)
     if turn is not None and turn not in due:
-        raise ValueError(f"with {counts} marks it cannot be the turn of seat {turn}")
+        raise WrongTurn(counts, turn)
     return due if turn is None else [turn]
 
 
 def _require_support(rules: Rules, board: str) -> None:
+    from tictactoe_gui.mnk.impossible import HangingMark
+
     for column in range(rules.width):
         if EMPTY in board[column :: rules.width].lstrip(EMPTY):
-            raise ValueError(f"with gravity no empty square can lie under a mark, as in column {column}")
+            raise HangingMark(column)
 
 
 def _by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
