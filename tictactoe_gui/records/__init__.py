@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from tictactoe_gui.mnk.game import Game
 
-LARGEST = 1_000_000
+LARGEST = 10_000_000
 """Bytes of a record at the most."""
+FOREIGN = 1_000_000
+"""Likewise in the format of another program; whatever it says, in our format it takes less than `LARGEST`."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
 """The formats that games are kept in, by their files' endings; ours is the first."""

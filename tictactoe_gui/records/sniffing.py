@@ -21,15 +21,20 @@ def read(data: bytes) -> Game:
         BadRecord: it is none.
 
     """
-    if len(data) > records.LARGEST:
-        raise BadRecord(Fault.LARGE, wanted=f"{records.LARGEST // 1_000_000} MB")
+    _require_at_most(records.LARGEST, data)
     data = _in_utf8(data)
     if not data.strip():
         raise BadRecord(Fault.EMPTY)
-    for known in records.formats().values():
+    for suffix, known in records.formats().items():
         if known.suits(data):
+            _require_at_most(records.LARGEST if suffix == records.SUFFIXES[0] else records.FOREIGN, data)
             return known.loads(data)
     raise BadRecord(Fault.BINARY if _NO_TEXT.search(data) else Fault.UNKNOWN)
+
+
+def _require_at_most(largest: int, data: bytes) -> None:
+    if len(data) > largest:
+        raise BadRecord(Fault.LARGE, wanted=f"{largest // 1_000_000} MB")
 
 
 def _in_utf8(data: bytes) -> bytes:
