@@ -23,3 +23,25 @@ def write(path: Path, data: bytes) -> None:
         with suppress(OSError):
             aside.unlink(missing_ok=True)
         raise
+    _flush(path.parent)
+
+
+def tidy(path: Path) -> None:
+    """Remove what is left of writing the file when a program was killed; nobody may be writing it now.
+
+    Raises:
+        OSError: it cannot be removed.
+
+    """
+    for aside in path.parent.glob(f"{path.name}.*.new"):
+        aside.unlink()
+
+
+def _flush(folder: Path) -> None:
+    """Let the file have its name after a power cut too; not every system can be asked for that, nor needs to be."""
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)

@@ -1,0 +1,116 @@
+"""The game in play on the disk: each program that runs has a slot, which nobody else touches until it has ended."""
+
+import os
+import time
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records import LARGEST
+from tictactoe_gui.storage import atomic
+from tictactoe_gui.storage.locking import lock
+
+
+class Autosave:
+    """The slot of this program: one with the game of a program that has ended, or else a new one."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take the folder of the slots, which need not exist yet."""
+        self._folder = folder
+        self._slot: Path | None = None
+        """The file of the game; None: there was nothing to bring back or to save yet."""
+        self._lock = -1
+        """What holds the slot."""
+        self.aside: Path | None = None
+        """Where a record is that could not be read; None: there was none."""
+        self.saved_at: float | None = None
+        """When the game was saved that came back, in seconds since 1970; None: none did."""
+
+    def restore(self) -> Game | None:
+        """Bring back the game saved last, of those whose programs have ended; None: there is none that can be read."""
+        slots = sorted(self._folder.glob("game-*.ttt"), key=_saved_at, reverse=True)
+        slot = next(filter(self._takes, slots), None)
+        return self._read(slot) if slot else None
+
+    def save(self, game: Game) -> None:
+        """Save the game in place of the one before.
+
+        Raises:
+            OSError: it is not saved; the one before is as it was.
+
+        """
+        from tictactoe_gui.records import ttt
+
+        atomic.write(self._slot or self._new_slot(), ttt.dumps(game))
+
+    def clear(self) -> None:
+        """Keep no game.
+
+        Raises:
+            OSError: the one before is still there.
+
+        """
+        if self._slot:
+            self._slot.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Leave the slot, and the game in it, to the next program."""
+        if self._slot:
+            os.close(self._lock)
+            self._slot = None
+
+    def _new_slot(self) -> Path:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        slots = (self._folder / f"game-{number}.ttt" for number in count(1))
+        return next(slot for slot in slots if not slot.exists() and self._take(slot, full=False))
+
+    def _takes(self, slot: Path) -> bool:
+        with suppress(OSError):
+            return self._take(slot, full=True)
+        return False
+
+    def _take(self, slot: Path, *, full: bool) -> bool:
+        """Take the slot, unless another program has it, or was there meanwhile."""
+        held = lock(slot.with_suffix(".lock"))
+        if held is None:
+            return False
+        if slot.exists() != full:
+            os.close(held)
+            return False
+        atomic.tidy(slot)
+        self._slot, self._lock = slot, held
+        return True
+
+    def _read(self, slot: Path) -> Game | None:
+        """Read the game in the slot, or set aside what is no game."""
+        from tictactoe_gui.records import ttt
+        from tictactoe_gui.records.faults import BadRecord
+
+        try:
+            with slot.open("rb") as file:
+                game = ttt.loads(file.read(LARGEST + 1))
+        except (BadRecord, OSError):
+            self._set_aside(slot)
+            return None
+        self.saved_at = _saved_at(slot)
+        return game
+
+    def _set_aside(self, slot: Path) -> None:
+        """Give what is in the slot another name; what cannot be renamed stays, and the slot is given up."""
+        date = time.strftime("%Y-%m-%d %H.%M.%S")
+        names = (f"unreadable {date}{f' {number}' if number else ''}.ttt" for number in count())
+        self.aside = next(free for name in names if not (free := self._folder / name).exists())
+        try:
+            slot.rename(self.aside)
+        except OSError:
+            self.aside = slot
+            self.close()
+
+
+def _saved_at(slot: Path) -> float:
+    """When the slot was written, in seconds since 1970."""
+    try:
+        return slot.stat().st_mtime
+    except OSError:
+        return 0
