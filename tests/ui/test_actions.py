@@ -27,8 +27,8 @@ def entries(menu: QMenu) -> list[QAction]:
 
 
 def offered(menu: QMenu) -> list[QAction]:
-    """The menu's commands, with those of its submenus in their place."""
-    inner = [(action, action.menu()) for action in entries(menu)]
+    """The menu's commands, with those of a submenu that is no command itself in their place."""
+    inner = [(action, None if action.objectName() else action.menu()) for action in entries(menu)]
     return [
         found for action, submenu in inner for found in (offered(submenu) if isinstance(submenu, QMenu) else [action])
     ]
@@ -42,7 +42,7 @@ def test_the_menus_offer_every_command(session: Session) -> None:
 def test_no_menu_entry_is_dead(session: Session, name: str) -> None:
     action = session.action(name)
     # The menu that shows it is one, and so is a group.
-    assert action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup())
+    assert action.menu() or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup())
 
 
 def test_no_two_actions_share_a_key(session: Session) -> None:

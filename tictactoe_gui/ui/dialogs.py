@@ -1,6 +1,7 @@
 """The dialogs that the menus open, and the questions before a game is lost."""
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -49,6 +50,21 @@ class Dialogs(QObject):
         if game.outcome or not game.moves:
             return True
         return confirm.ask(_("The game is not over. Leave it?"), action, self.theme, self._window)
+
+    def ask_to_open(self, folder: str) -> str:
+        """Ask which game's file to open; empty: none."""
+        from tictactoe_gui.ui import file_dialog
+        from tictactoe_gui.wording.files import FORMATS
+
+        return file_dialog.ask_to_open(folder, FORMATS, self.theme, self._window)
+
+    def ask_to_save(self, suggestion: Path) -> str:
+        """Ask what to call a game's file, and where to put it; empty: nowhere."""
+        from tictactoe_gui.ui import file_dialog
+        from tictactoe_gui.wording.files import FORMATS
+
+        title = _("Save the game – Tic-Tac-Toe")
+        return file_dialog.ask_to_save(title, suggestion, FORMATS, self.theme, self._window)
 
     def show_engines(self) -> None:
         """Let the user add and remove engines of others."""

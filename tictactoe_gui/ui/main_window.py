@@ -1,12 +1,19 @@
 """The main window: a frame for the status and the board, with the menus above and the side panel beside them."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+
+    from tictactoe_gui.ui.drop_sign import DropSign
 
 MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
 """The titles of the menus; what they offer is in `actions`."""
@@ -22,11 +29,13 @@ class MainWindow(QMainWindow):
     Signals:
         appeared(): the window was painted for the first time.
         closed(): the window is gone for good.
+        dropped(list[str]): files were dropped on the window.
 
     """
 
     appeared = Signal()
     closed = Signal()
+    dropped = Signal(list)
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,6 +45,8 @@ class MainWindow(QMainWindow):
         self.may_close: Callable[[], bool] = lambda: True
         """Asked before the window closes."""
         self._painted = False
+        self._drop_sign: DropSign | None = None
+        self.setAcceptDrops(True)
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.appeared)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
@@ -96,3 +107,42 @@ class MainWindow(QMainWindow):
             self.closed.emit()
         else:
             event.ignore()
+
+    def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
+        """Show that files will be taken, unless a dialog waits for an answer."""
+        if _files(event) and not QApplication.activeModalWidget():
+            _take(event)
+            self._sign.cover()
+
+    def dragLeaveEvent(self, event: "QDragLeaveEvent") -> None:  # noqa: ARG002 - Qt's signature
+        """Show that nothing will be taken any more."""
+        self._sign.hide()
+
+    def dropEvent(self, event: "QDropEvent") -> None:
+        """Tell of files once the program that they come from need not wait any more."""
+        self._sign.hide()
+        _take(event)
+        QTimer.singleShot(0, self, partial(self.dropped.emit, _files(event)))
+
+    @property
+    def _sign(self) -> "DropSign":
+        """Made when it is first wanted."""
+        from tictactoe_gui.ui.drop_sign import DropSign
+
+        if self._drop_sign is None:
+            self._drop_sign = DropSign(self._pages)
+        return self._drop_sign
+
+
+def _files(event: "QDropEvent") -> list[str]:
+    """The files on this machine that are dragged; none if there is anything else among them."""
+    urls = event.mimeData().urls()
+    return [url.toLocalFile() for url in urls] if all(url.isLocalFile() for url in urls) else []
+
+
+def _take(event: "QDropEvent") -> None:
+    """Accept a copy: what is said to be moved would be deleted where it comes from."""
+    from PySide6.QtCore import Qt
+
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()

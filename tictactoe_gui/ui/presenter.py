@@ -40,12 +40,13 @@ class Presenter(QObject):
         """The commands of the menus, by name."""
         steps = [self.actions[name] for name in actions.LOOKING]
         self._panel = SidePanel(controller.game, self._notation, self._theme, steps, window)
-        self._dialogs = Dialogs(controller, window, self._theme, staff.engines)
+        self.dialogs = Dialogs(controller, window, self._theme, staff.engines)
+        """What is asked over the window."""
         self._backstage = Backstage(staff, self.actions, self._panel, status, self)
         window.add_panel(self._panel)
         self.actions["full_screen"].setChecked(window.isFullScreen())
         self._dress_menus()
-        window.may_close = partial(self._dialogs.may_leave, _("Quit"))
+        window.may_close = partial(self.dialogs.may_leave, _("Quit"))
         status.show_as_typed()
         self._connect()
         self.show_game(controller.game)
@@ -63,7 +64,7 @@ class Presenter(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self._theme = self._dialogs.theme = theme
+        self._theme = self.dialogs.theme = theme
         for part in (self._board, self._panel):
             part.set_theme(theme)
         self._dress_menus()
@@ -74,7 +75,16 @@ class Presenter(QObject):
 
     def confirm(self, sentence: str) -> None:
         """Say what was done beside the game."""
+        self._outdate()
         self._status.confirm(sentence)
+
+    def fail(self, what: str, why: str) -> None:
+        """Say what was not done beside the game; why stays where a long sentence has room, until it is outdated."""
+        self._status.fail(what, why)
+        self.notice(why, "last failure")
+
+    def _outdate(self) -> None:
+        self.notice("", "last failure")
 
     def _dress_menus(self) -> None:
         for menu in self._window.menus:
@@ -90,6 +100,7 @@ class Presenter(QObject):
         return len(self._controller.game.moves) if self._looked_at is None else self._looked_at
 
     def _connect(self) -> None:
+        self._controller.began.connect(self._outdate)
         self._controller.changed.connect(self.show_game)
         self._controller.refused.connect(self._status.refuse)
         self._controller.chosen.connect(self.show_choice)
@@ -120,14 +131,14 @@ class Presenter(QObject):
 
     def _slots(self) -> dict[str, Callable[..., object]]:
         return {
-            "new_game": self._dialogs.new_game,
-            "set_up": self._dialogs.set_up,
+            "new_game": self.dialogs.new_game,
+            "set_up": self.dialogs.set_up,
             "undo": self._controller.undo,
             "redo": self._controller.redo,
             "resign": self._controller.resign,
             "hint": self._hint,
-            "engines": self._dialogs.show_engines,
-            "play_from": lambda: self._dialogs.play_from(self._ply),
+            "engines": self.dialogs.show_engines,
+            "play_from": lambda: self.dialogs.play_from(self._ply),
             "return_to_play": self._controller.return_to_play,
             "quit": self._window.close,
             "look_first": lambda: self._look(0),
@@ -135,8 +146,8 @@ class Presenter(QObject):
             "look_forward": lambda: self._look(self._ply + 1),
             "look_last": self._return,
             "full_screen": self._fill_screen,
-            "shortcuts": lambda: self._dialogs.show_shortcuts(self.actions.values()),
-            "about": self._dialogs.show_about,
+            "shortcuts": lambda: self.dialogs.show_shortcuts(self.actions.values()),
+            "about": self.dialogs.show_about,
         }
 
     def _look(self, ply: int) -> None:

@@ -21,6 +21,9 @@ from tictactoe_gui.ui.status import Status
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engine_process import EngineProcess
     from tictactoe_gui.ui.engines import Engines
+    from tictactoe_gui.ui.files import Files
+    from tictactoe_gui.ui.pages import Pages
+    from tictactoe_gui.ui.presenter import Presenter
 
 
 class Program(QObject):
@@ -33,9 +36,10 @@ class Program(QObject):
 
     kept = Signal(str)
 
-    def __init__(self, application: QApplication, settings: Settings, window: MainWindow) -> None:
+    def __init__(self, application: QApplication, settings: Settings, window: MainWindow, file: str = "") -> None:
+        """Take the file to begin with, if any."""
         super().__init__(window)
-        self._settings, self._window = settings, window
+        self._settings, self._window, self._file = settings, window, file
         self._appearance = Appearance(settings, application)
         self.controller = Controller(kept_choice.load(settings), Random(), self)
         game, notation, theme = self.controller.game, self.controller.choice.notation, self._appearance.theme
@@ -77,10 +81,27 @@ class Program(QObject):
             changed.connect(self._write)
         for leave in (desk.close, coach.close, archive.close, self._leave):
             self._window.closed.connect(leave)
+        files = self._serve_files(presenter, pages)
         self._write()
         self._set_icon()
+        if self._file:
+            files.open(self._file)
         if not self.controller.resumable:
             desk.attend(self.controller.game)
+
+    def _serve_files(self, presenter: "Presenter", pages: "Pages") -> "Files":
+        """Let games come from files and go to files; what went wrong is told beside the board."""
+        from tictactoe_gui.ui.files import Files
+        from tictactoe_gui.ui.recent import Recent
+
+        recent = Recent(self._settings, presenter.actions["recent"], self._window.menus[0])
+        files = Files(self.controller, presenter.dialogs, presenter.actions, recent, self._settings)
+        files.done.connect(presenter.confirm)
+        for tell in (presenter.fail, lambda *_: pages.turn_back()):
+            files.failed.connect(tell)
+        files.kept.connect(self._write)
+        self._window.dropped.connect(files.take)
+        return files
 
     def _hire(self, engines: "Engines", file: str) -> "EngineProcess":
         """Give a process of an outside engine's file, or of our engine."""

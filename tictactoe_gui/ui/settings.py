@@ -1,6 +1,6 @@
 """Settings: what comes back on the next start, in an INI file where the desktop keeps such things."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
@@ -10,6 +10,8 @@ Value = TypeVar("Value")
 
 THINKING_TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 """What a computer may be given for a move, in seconds."""
+RECENT = 8
+"""How many files are remembered."""
 BOOLEANS = {"true": True, "false": False}
 
 
@@ -50,6 +52,27 @@ class Settings:
     @thinking_time.setter
     def thinking_time(self, seconds: float) -> None:
         self.keep("thinking_time", f"{seconds:g}")
+
+    @property
+    def recent(self) -> list[str]:
+        """The files opened or saved last, the latest first; at most `RECENT`."""
+        files = (self.read(f"recent/{number}", str, "") for number in range(1, RECENT + 1))
+        return [file for file in files if file]
+
+    @recent.setter
+    def recent(self, files: Sequence[str]) -> None:
+        self.forget("recent")
+        for number, file in enumerate(files[:RECENT], 1):
+            self.keep(f"recent/{number}", file)
+
+    @property
+    def folder(self) -> str:
+        """The folder that a file was opened from or saved to last; empty at first."""
+        return self.read("folder", str, "")
+
+    @folder.setter
+    def folder(self, path: str) -> None:
+        self.keep("folder", path)
 
     @property
     def geometry(self) -> QByteArray:

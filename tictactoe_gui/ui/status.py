@@ -67,9 +67,13 @@ class Status(QWidget):
         """Say what was wrong; the next `tell` replaces it."""
         # What a right one looks like goes below, so that a small window shows it too.
         wrong, *right = _parts(sentence)
-        self._say(wrong, "".join(right), QPalette.ColorRole.BrightText)
-        self._patience.start(READING)
+        self.fail(wrong, "".join(right))
         self.announce(sentence)
+
+    def fail(self, what: str, why: str) -> None:
+        """Say what was not done, and why; the next `tell` replaces it."""
+        self._say(what, why, QPalette.ColorRole.BrightText)
+        self._patience.start(READING)
 
     def confirm(self, sentence: str) -> None:
         """Say what was done beside the game; the next `tell` replaces it."""

@@ -1,0 +1,104 @@
+"""Games that are opened from files and saved to files."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
+from PySide6.QtGui import QAction
+
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.ui.dialogs import Dialogs
+from tictactoe_gui.ui.recent import Recent
+from tictactoe_gui.ui.settings import Settings
+
+
+class Files(QObject):
+    """Reads and writes at once: no game is large enough to keep the window waiting.
+
+    Signals:
+        done(str): a file was opened or saved; the sentence says so.
+        failed(str, str): what was not done, and why; the game in play is as it was.
+        kept(): other files are remembered.
+
+    """
+
+    done = Signal(str)
+    failed = Signal(str, str)
+    kept = Signal()
+
+    def __init__(
+        self,
+        controller: Controller,
+        dialogs: Dialogs,
+        commands: Mapping[str, QAction],
+        recent: Recent,
+        settings: Settings,
+    ) -> None:
+        super().__init__(recent)
+        self._controller, self._dialogs, self._recent, self._settings = controller, dialogs, recent, settings
+        commands["open"].triggered.connect(self._pick)
+        commands["save"].triggered.connect(self._name)
+        recent.chosen.connect(self.open)
+        recent.changed.connect(self.kept)
+
+    def open(self, file: str) -> None:
+        """Open the game in the file, by its path or URL, unless the user wants to keep the one in play."""
+        from tictactoe_gui.records.faults import BadRecord
+        from tictactoe_gui.storage import files
+        from tictactoe_gui.wording.files import unread
+
+        path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
+        try:
+            game = files.load(path)
+        except (BadRecord, OSError) as error:
+            if isinstance(error, FileNotFoundError):
+                self._recent.drop(str(path))
+            self.failed.emit(_("{file} was not opened").format(file=path.name), unread(error, path))
+            return
+        if game.outcome or self._dialogs.may_leave(_("Open")):
+            self._controller.open(game)
+            self._remember(path)
+            self.done.emit(_("{file} was opened").format(file=path.name))
+
+    def take(self, files: Sequence[str]) -> None:
+        """Open what was dropped on the window."""
+        if len(files) == 1:
+            self.open(files[0])
+        else:
+            why = _("{number} files came at once; drop them one by one").format(number=len(files))
+            self.failed.emit(_("Nothing was opened"), why)
+
+    def save(self, file: str) -> None:
+        """Save the whole game on the board, in the format that the file's suffix tells."""
+        from tictactoe_gui.records.faults import CannotHold, UnknownSuffix
+        from tictactoe_gui.storage import files
+        from tictactoe_gui.wording.files import unsaved
+
+        path = Path(file)
+        try:
+            files.save(path, self._controller.game)
+        except (CannotHold, UnknownSuffix, OSError) as error:
+            self.failed.emit(_("{file} was not saved").format(file=path.name), unsaved(error, path))
+        else:
+            self._remember(path)
+            self.done.emit(_("{file} was saved").format(file=path.name))
+
+    def _pick(self) -> None:
+        if file := self._dialogs.ask_to_open(str(self._folder())):
+            self.open(file)
+
+    def _name(self) -> None:
+        from tictactoe_gui.wording.files import suggestion
+
+        if file := self._dialogs.ask_to_save(self._folder() / suggestion(self._controller.game)):
+            self.save(file)
+
+    def _folder(self) -> Path:
+        """Where the last file was, or the user's documents."""
+        documents = QStandardPaths.StandardLocation.DocumentsLocation
+        return Path(self._settings.folder or QStandardPaths.writableLocation(documents))
+
+    def _remember(self, path: Path) -> None:
+        self._settings.folder = str(path.parent)
+        self._recent.add(str(path))
