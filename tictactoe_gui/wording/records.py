@@ -56,6 +56,7 @@ def cannot_hold(error: CannotHold, format_name: str) -> str:
         Lack.RULES: _("a game of these rules"),
         Lack.MARKS: _("these marks"),
         Lack.SIZE: _("a board of this size"),
+        Lack.RESIGNATION: _("a game that somebody resigned"),
     }[error.lack]
     return _("{format} cannot hold {lack}; {ours} holds every game").format(
         format=format_name, lack=lack, ours=SUFFIXES[0]
@@ -119,6 +120,7 @@ _PATTERNS = {
     Fault.BINARY: _("{name} is not text; games are kept in text files that end with {suffixes}"),
     Fault.ENCODING: _("{where}: the bytes {found} are not text in {wanted}; save the file in this encoding"),
     Fault.UNKNOWN: _("{name} is not a game that this program can read; games are in files that end with {suffixes}"),
+    Fault.GAME: _("{name} is of another game, {found}; choose one of Gomoku or its relatives"),
     Fault.CUT_OFF: _("{where}: the file is cut off; fetch it once more as a whole"),
     Fault.SYNTAX: _("{where}: “{found}” stands where {wanted} belongs"),
     Fault.DEEP: _("{name} is nested more deeply than any game; choose a file that a game was saved in"),
@@ -127,6 +129,7 @@ _PATTERNS = {
     Fault.FIELD: _("{where}: there is no such field; there are {wanted}"),
     Fault.TWICE: _("{where}: this is there twice; once is right"),
     Fault.VALUE: _("{where}: {found} stands where {wanted} belongs"),
+    Fault.TURN: _("{where}: {found} moves here, where it is the turn of {wanted}"),
     Fault.NO_MOVE: _("{where}: this is a pass; here every move marks a cell"),
     Fault.STONES: _("{where}: marks are set up here; a game has to start from the empty board"),
     Fault.RESULT: _("{where}: {found} does not fit the moves, which lead to {wanted}"),
