@@ -12,8 +12,8 @@ from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings import Settings
 
 
-def run() -> int:
-    """Show the window until the user leaves it, and give the exit status."""
+def run(file: str = "") -> int:
+    """Show the window, with the game in the file if there is one, until the user leaves it; give the exit status."""
     with errors.screen_needed():
         application = QApplication([*sys.argv[:1], "-style", "fusion"])
     errors.install()
@@ -26,7 +26,7 @@ def run() -> int:
     # The desktop takes a while to bring the window up: its parts are made in the meantime.
     from tictactoe_gui.ui.program import Program
 
-    Program(application, settings, window)
+    Program(application, settings, window, file)
     window.appeared.connect(_settle)
     return application.exec()
 

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.language import _
+from tictactoe_gui.ui import opening
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.dialogs import Dialogs
+from tictactoe_gui.ui.opening import Found
 from tictactoe_gui.ui.recent import Recent
 from tictactoe_gui.ui.settings import Settings
 
@@ -44,22 +46,25 @@ class Files(QObject):
 
     def open(self, file: str) -> None:
         """Open the game in the file, by its path or URL, unless the user wants to keep the one in play."""
-        from tictactoe_gui.records.faults import BadRecord
-        from tictactoe_gui.storage import files
+        found = opening.read(file)
+        if found.game:
+            if not found.game.outcome and not self._dialogs.may_leave(_("Open")):
+                return
+            self._controller.open(found.game)
+        self.tell(found)
+
+    def tell(self, found: Found) -> None:
+        """Tell what came of opening a file; one that is missing is not offered again."""
         from tictactoe_gui.wording.files import unread
 
-        path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
-        try:
-            game = files.load(path)
-        except (BadRecord, OSError) as error:
-            if isinstance(error, FileNotFoundError):
-                self._recent.drop(str(path))
-            self.failed.emit(_("{file} was not opened").format(file=path.name), unread(error, path))
-            return
-        if game.outcome or self._dialogs.may_leave(_("Open")):
-            self._controller.open(game)
-            self._remember(path)
-            self.done.emit(_("{file} was opened").format(file=path.name))
+        name = found.path.name
+        if found.fault:
+            if isinstance(found.fault, FileNotFoundError):
+                self._recent.drop(str(found.path))
+            self.failed.emit(_("{file} was not opened").format(file=name), unread(found.fault, found.path))
+        else:
+            self._remember(found.path)
+            self.done.emit(_("{file} was opened").format(file=name))
 
     def take(self, files: Sequence[str]) -> None:
         """Open what was dropped on the window."""

@@ -1,11 +1,40 @@
-"""What a saved game may bring along when it comes to the board."""
+"""Saved games on their way to the board: how they are read from files, and what they may bring along."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QUrl
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.ui.choice import knows
+
+if TYPE_CHECKING:
+    from tictactoe_gui.records.faults import BadRecord
+
+
+class Found(NamedTuple):
+    """What was found in a file."""
+
+    path: Path
+    game: Game | None
+    """None: there is none that can be read."""
+    fault: "BadRecord | OSError | None" = None
+    """Why there is none."""
+
+
+def read(file: str) -> Found:
+    """Look for the game in a file, given its path or URL."""
+    from tictactoe_gui.records.faults import BadRecord
+    from tictactoe_gui.storage import files
+
+    path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
+    try:
+        return Found(path, files.load(path))
+    except (BadRecord, OSError) as fault:
+        return Found(path, None, fault)
 
 
 def trusted(game: Game, added: Callable[[str], bool]) -> Game:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import resources
 from tictactoe_gui.language import _
-from tictactoe_gui.ui import kept_choice
+from tictactoe_gui.ui import kept_choice, opening
 from tictactoe_gui.ui.appearance import Appearance
 from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.controller import Controller
@@ -37,11 +37,16 @@ class Program(QObject):
     kept = Signal(str)
 
     def __init__(self, application: QApplication, settings: Settings, window: MainWindow, file: str = "") -> None:
-        """Take the file to begin with, if any."""
+        """Take the file, by its path or URL, whose game is wanted on the board."""
         super().__init__(window)
-        self._settings, self._window, self._file = settings, window, file
+        self._settings, self._window = settings, window
         self._appearance = Appearance(settings, application)
-        self.controller = Controller(kept_choice.load(settings), Random(), self)
+        self._wanted = opening.read(file) if file else None
+        self.controller = Controller(
+            kept_choice.load(settings), Random(), self, added=partial(kept_choice.added, settings)
+        )
+        if self._wanted and self._wanted.game:
+            self.controller.open(self._wanted.game)
         game, notation, theme = self.controller.game, self.controller.choice.notation, self._appearance.theme
         self._status = Status()
         self._board = BoardView(game, notation, theme)
@@ -84,8 +89,8 @@ class Program(QObject):
         files = self._serve_files(presenter, pages)
         self._write()
         self._set_icon()
-        if self._file:
-            files.open(self._file)
+        if self._wanted:
+            files.tell(self._wanted)
         if not self.controller.resumable:
             desk.attend(self.controller.game)
 
