@@ -65,9 +65,10 @@ def cannot_hold(error: CannotHold, format_name: str) -> str:
 
 def unknown_suffix(error: UnknownSuffix) -> str:
     """Tell which endings a file's name can have."""
-    return _("“{suffix}” is not the ending of a game's file; choose {suffixes}").format(
-        suffix=cut(error.suffix), suffixes=_suffixes()
-    )
+    pattern = _("A game's file needs an ending; choose {suffixes}")
+    if error.suffix:
+        pattern = _("“{suffix}” is not the ending of a game's file; choose {suffixes}")
+    return pattern.format(suffix=cut(error.suffix), suffixes=_suffixes())
 
 
 def unreadable(error: OSError, name: str) -> str:

@@ -1,0 +1,93 @@
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import whole_games
+from tictactoe_gui import records
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records import ttt
+from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
+
+GAME = Game(Setup(Rules(), (Player("Zoë", "X"), Player("漢字", "🦊"))), (Square(1, 1),))
+TEXT = ttt.dumps(GAME).decode()
+
+
+def fault(data: bytes) -> Fault:
+    with pytest.raises(BadRecord) as caught:
+        records.open(data)
+    return caught.value.fault
+
+
+def archive() -> bytes:
+    file = BytesIO()
+    with ZipFile(file, "w") as archived:
+        archived.writestr("game.ttt", TEXT)
+    return file.getvalue()
+
+
+OTHERS = {
+    "nothing": (b"", Fault.EMPTY),
+    "blanks": (b" \r\n\t", Fault.EMPTY),
+    "a byte order mark alone": (b"\xff\xfe", Fault.EMPTY),
+    "zeros, as a crash may leave them": (bytes(500), Fault.BINARY),
+    "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", Fault.BINARY),
+    "an archive": (archive(), Fault.BINARY),
+    "a web page": (b"<!DOCTYPE html>\n<html></html>", Fault.UNKNOWN),
+    "prose": ("Liebe Zoë, morgen spielen wir".encode(), Fault.UNKNOWN),
+    "prose in Latin-1": ("Liebe Zoë, morgen spielen wir".encode("latin-1"), Fault.UNKNOWN),
+    "rich text": (b"{\\rtf1\\ansi A1 B2}", Fault.UNKNOWN),
+    "a list in JSON": (b"[1, 2]", Fault.UNKNOWN),
+    "other JSON": (b'{"name": "left-pad", "version": "1.0.0"}', Fault.UNKNOWN),
+    "half a game": (TEXT[:100].encode(), Fault.CUT_OFF),
+    "half a character": (TEXT.encode("utf-16")[:101], Fault.CUT_OFF),
+    "a wrong encoding": (TEXT.encode().replace("ë".encode(), b"\xeb"), Fault.ENCODING),
+}
+
+
+@given(whole_games())
+def test_a_game_is_known_by_its_content(game: Game) -> None:
+    assert records.open(records.dumps(game, ".ttt")) == game
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
+def test_encodings_that_editors_may_choose_are_read(encoding: str) -> None:
+    assert records.open(TEXT.encode(encoding)) == GAME
+
+
+@pytest.mark.parametrize("what", OTHERS)
+def test_what_is_no_game_is_told_by_what_it_is(what: str) -> None:
+    data, told = OTHERS[what]
+    assert fault(data) is told
+
+
+@given(
+    st.binary(max_size=40), st.sampled_from([b"", b"{", b'{"', TEXT.encode()[:60], b"\xff\xfe", b"(;", b"Piskvorky "])
+)
+def test_no_bytes_do_worse_than_to_be_refused(data: bytes, beginning: bytes) -> None:
+    assert isinstance(fault(beginning + data), Fault)
+
+
+@pytest.mark.parametrize("blank", [b" ", b"{", b"\0"])
+def test_what_is_larger_than_any_game_is_refused_unread(blank: bytes) -> None:
+    assert fault(blank * (records.LARGEST + 1)) is Fault.LARGE
+
+
+def test_a_game_may_be_as_large_as_is_allowed() -> None:
+    assert records.open(TEXT.encode() + b" " * (records.LARGEST - len(TEXT.encode()))) == GAME
+
+
+@pytest.mark.parametrize("suffix", [".ttt", ".TTT"])
+def test_the_suffix_tells_the_format_to_write(suffix: str) -> None:
+    assert records.dumps(GAME, suffix) == TEXT.encode()
+
+
+@pytest.mark.parametrize("suffix", ["", ".", "ttt", ".txt", ".ttt "])
+def test_an_unknown_suffix_is_refused(suffix: str) -> None:
+    with pytest.raises(UnknownSuffix) as caught:
+        records.dumps(GAME, suffix)
+    assert caught.value.suffix == suffix

@@ -1,0 +1,129 @@
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+
+from tests.strategies import whole_games
+from tictactoe_gui import records
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
+from tictactoe_gui.storage import files
+
+GAME = Game(Setup(Rules(), (Player("Jane", "X"), Player("John", "O"))), (Square(1, 1),))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.ttt"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("games")
+
+
+@given(game=whole_games())
+def test_a_game_is_loaded_as_it_was_saved(folder: Path, game: Game) -> None:
+    files.save(folder / "game.ttt", game)
+    assert files.load(folder / "game.ttt") == game
+
+
+def test_a_file_is_known_by_its_content_whatever_it_is_called(file: Path) -> None:
+    files.save(file, GAME)
+    assert files.load(file.rename(file.with_name("a game"))) == GAME
+
+
+def test_a_missing_file_is_told(file: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        files.load(file)
+
+
+def test_a_folder_is_not_a_game(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        files.load(tmp_path)
+
+
+def test_a_file_of_somebody_else_is_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The tests may run as root, who may read everything.
+    def forbidden(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    files.save(file, GAME)
+    monkeypatch.setattr(Path, "open", forbidden)
+    with pytest.raises(PermissionError):
+        files.load(file)
+
+
+def test_a_pipe_that_nobody_writes_to_is_not_waited_for(file: Path) -> None:
+    os.mkfifo(file)
+    with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
+        files.load(file)
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/tty"])
+def test_a_device_is_not_read(device: str) -> None:
+    with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
+        files.load(Path(device))
+
+
+@pytest.mark.parametrize("name", ["a\0b.ttt", "a\ud800.ttt"])
+def test_a_name_that_no_file_can_have_is_told(file: Path, name: str) -> None:
+    with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
+        files.load(file.with_name(name))
+    with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
+        files.save(file.with_name(name), GAME)
+
+
+def test_a_link_that_leads_to_itself_is_told(file: Path) -> None:
+    file.symlink_to(file)
+    with pytest.raises(OSError, match=os.strerror(errno.ELOOP)):
+        files.load(file)
+
+
+def test_of_a_huge_file_no_more_is_read_than_shows_that_it_is_huge(file: Path) -> None:
+    with file.open("wb") as huge:
+        huge.truncate(2**40)
+    with pytest.raises(BadRecord) as caught:
+        files.load(file)
+    assert caught.value.fault is Fault.LARGE
+
+
+def test_a_link_stays_one_when_its_game_is_saved(file: Path) -> None:
+    link = file.with_name("link.ttt")
+    link.symlink_to(file)
+    files.save(link, GAME)
+    assert link.is_symlink()
+    assert files.load(file) == GAME
+
+
+@pytest.mark.parametrize("name", ["game", "game.txt", ".ttt"])
+def test_a_name_of_no_format_is_refused_and_nothing_written(file: Path, name: str) -> None:
+    with pytest.raises(UnknownSuffix):
+        files.save(file.with_name(name), GAME)
+    assert not list(file.parent.iterdir())
+
+
+def test_what_cannot_be_saved_leaves_what_was_there(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_number: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    files.save(file, GAME)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        files.save(file, GAME.play(Square(0, 0)))
+    assert files.load(file) == GAME
+
+
+def test_saving_where_there_is_no_folder_is_told(file: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        files.save(file / "game.ttt", GAME)
+
+
+def test_a_file_of_the_largest_size_is_read(file: Path) -> None:
+    data = records.dumps(GAME, ".ttt")
+    file.write_bytes(data.ljust(records.LARGEST))
+    assert files.load(file) == GAME
