@@ -12,7 +12,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.terminal.options import Options
+from tictactoe_gui.terminal.options import Options, Scoreboard
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
@@ -65,14 +65,14 @@ def test_every_option_of_the_terminal_is_understood() -> None:
 
 def test_seats_seed_and_dealing_are_understood() -> None:
     options = parse(["--terminal", "--seats", "person, Textbook-corrected", "--seed", "-7", "--deal"])
-    assert options
+    assert isinstance(options, Options)
     assert (options.kinds, options.seed, options.deal) == ((PERSON, Kind("textbook-corrected")), -7, True)
 
 
 @pytest.mark.parametrize(("board", "k"), [("9x4", 4), ("4x9", 4), ("20X20", 20), ("3x20", 3)])
 def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
     options = parse(["--terminal", "--board", board])
-    assert options
+    assert isinstance(options, Options)
     assert options.rules.k == k
 
 
@@ -112,6 +112,24 @@ def test_a_wrong_value_is_refused_in_a_sentence(
         parse(["--terminal", *arguments.split()])
     assert left.value.code == 2
     assert capsys.readouterr() == ("", f"tictactoe-gui: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        ([], Scoreboard()),
+        (["--board", "7x6", "--line", "4", "--gravity"], Scoreboard(Rules(7, 6, 4, gravity=True))),
+    ],
+)
+def test_scores_are_of_all_games_or_of_a_board(arguments: list[str], wanted: Scoreboard) -> None:
+    assert parse(["--scores", *arguments]) == wanted
+
+
+@pytest.mark.parametrize("other", [["--terminal"], ["--seed", "1"], ["--no-record"]])
+def test_scores_go_without_a_game(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse(["--scores", *other])
+    assert f"--scores goes alone or with a board, not with {other[0]}\n" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", ["--engine --terminal", "--board 3x3 --engine", "--engine --engine"])

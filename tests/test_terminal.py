@@ -13,7 +13,10 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal import play
+from tictactoe_gui.terminal import play, run
+from tictactoe_gui.storage import paths, scores
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.terminal.options import Options
 from tictactoe_gui.terminal.picture import drawn
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "golden" / "terminal").glob("*.txt"))
@@ -25,7 +28,7 @@ ANN_AND_BOB = ("Ann", "", "Bob", "")
 def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
     """What the terminal says while people type these lines."""
     options = parse(["--terminal", *arguments])
-    assert options is not None
+    assert isinstance(options, Options)
     lines: list[str] = []
     play(options, typed, lines.append, Random(seed))
     return lines
@@ -46,7 +49,7 @@ def transcript(path: Path) -> list[str]:
     """The recorded game, played again by what was typed in it."""
     command, *recorded = path.read_text(encoding="utf-8").splitlines()
     options = parse(command.split()[1:])
-    assert options is not None
+    assert isinstance(options, Options)
     lines: list[str] = []
 
     def typed() -> Iterator[str]:
@@ -259,7 +262,7 @@ def test_help_helps_at_any_time_and_asks_again(answers: int) -> None:
         *before,
         "3 in a row wins",
         "Type a cell, such as B2; cells run from A1 to C3",
-        "hint names a good cell, analyse tells the value of every cell",
+        "hint names a good cell, analyse tells the value of every cell, scores shows who won how often",
         "undo takes back the last move or answer, help shows this, exit leaves",
         before[-1],
     ]
@@ -374,3 +377,86 @@ def test_an_analysis_tells_the_value_of_every_cell() -> None:
 @pytest.mark.parametrize("word", ["hint", "analyse", "Hint "])
 def test_people_may_be_called_as_commands_are(word: str) -> None:
     assert f"{word.strip()} X, Bob O" in said([word, "", "Bob", ""])
+
+
+ANN_WINS = (*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3")
+
+
+def scored() -> list[scores.Score]:
+    return scores.table(Library(paths.library()))
+
+
+def test_a_game_that_ended_is_kept_with_its_players_and_its_time() -> None:
+    said(ANN_WINS, "--first", "1")
+    assert [(score.name, score.won, score.lost, score.assisted) for score in scored()] == [
+        ("Ann", 1, 0, 0),
+        ("Bob", 0, 1, 0),
+    ]
+
+
+def test_a_game_that_was_left_is_not_kept() -> None:
+    said(ANN_WINS[:-1], "--first", "1")
+    assert scored() == []
+
+
+def test_a_game_can_be_kept_out_of_the_library() -> None:
+    said(ANN_WINS, "--first", "1", "--no-record")
+    assert scored() == []
+
+
+@pytest.mark.parametrize("help_wanted", ["hint", "analyse"])
+def test_a_game_with_help_is_kept_as_such(help_wanted: str) -> None:
+    said([*ANN_WINS[:-1], help_wanted, ANN_WINS[-1]], "--first", "1", "--seed", "1")
+    assert [score.assisted for score in scored()] == [1, 1]
+
+
+def test_scores_can_be_seen_during_a_game() -> None:
+    said(ANN_WINS, "--first", "1")
+    lines = said([*ANN_AND_BOB, "scores"])
+    assert [line.split() for line in lines[-4:-1]] == [
+        ["Player", "Points", "Played", "Won", "Drawn", "Lost", "Streak"],
+        ["1", "Ann", "3", "1", "1", "0", "0", "1", "win"],
+        ["2", "Bob", "0", "1", "0", "0", "1", "1", "loss"],
+    ]
+
+
+def test_columns_of_scores_end_below_one_another_whatever_the_names_are() -> None:
+    said(["漢字", "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
+    title, *rows = said([*ANN_AND_BOB, "scores"])[-4:-1]
+    ends = [title.index("Points") + len("Points")] * 2
+    assert [row.index(f"{points}  ") + 1 + wide for row, points, wide in zip(rows, "30", (2, 0), strict=True)] == ends
+
+
+def test_before_the_first_game_the_scores_say_so() -> None:
+    assert said([*ANN_AND_BOB, "scores"])[-2] == "No game has ended yet; whoever plays one to its end is listed here"
+
+
+def test_a_library_that_cannot_be_used_costs_the_record_only() -> None:
+    paths.library().mkdir(parents=True)
+    trouble = f"The library of games {paths.library()} cannot be used: there is a folder in its place"
+    assert said(ANN_WINS, "--first", "1")[-2:] == ["Ann wins", trouble]
+    assert said([*ANN_AND_BOB, "scores"])[-2] == trouble
+
+
+def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    said(ANN_WINS, "--first", "1")
+    for arguments in (["--scores"], ["--scores", "--board", "3x3"], ["--scores", "--board", "4x4"]):
+        options = parse(arguments)
+        assert options
+        assert run(options) == 0
+    everywhere, here, elsewhere = capsys.readouterr().out.strip().partition("\nNo such game has ended yet")
+    assert everywhere.count("Ann") == 2
+    assert (here.strip(), elsewhere) == ("No such game has ended yet", "")
+
+
+def test_scores_that_cannot_be_read_are_a_sentence_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    paths.library().mkdir(parents=True)
+    options = parse(["--scores"])
+    assert options
+    assert run(options) == 1
+    assert capsys.readouterr().err.endswith("cannot be used: there is a folder in its place\n")
+
+
+def test_numbers_of_three_digits_stand_below_one_another() -> None:
+    rows = drawn(started(Rules(10, 10, 5), "X", "O"), Notation.NUMBER).splitlines()
+    assert {len(row) for row in rows} == {39}

@@ -15,10 +15,11 @@ from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 
 if TYPE_CHECKING:
-    from tictactoe_gui.terminal.options import Options
+    from tictactoe_gui.terminal.options import Options, Scoreboard
 
 _KINDS = {"person": PERSON} | {level: Kind(level) for level in LEVELS}
 """What `--seats` can name."""
+_VARIANTS = ("gravity", "misere", "exact")
 
 
 def main() -> int:
@@ -29,8 +30,8 @@ def main() -> int:
     return _window() if options is None else _terminal(options)
 
 
-def parse(arguments: Sequence[str]) -> "Options | None":
-    """Give the options of the game in the terminal, or None for the window.
+def parse(arguments: Sequence[str]) -> "Options | Scoreboard | None":
+    """Give the options of the game in the terminal, or of the scores there, or None for the window.
 
     Raises:
         SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
@@ -44,8 +45,10 @@ def parse(arguments: Sequence[str]) -> "Options | None":
         return None
     if "engine" in given:
         parser.error(_("--engine goes alone: its manager tells it what is played"))
+    if "scores" in given:
+        return _scoreboard(parser, given)
     if "terminal" not in given:
-        parser.error(_("--{option} goes with --terminal").format(option=next(iter(given))))
+        parser.error(_("--{option} goes with --terminal").format(option=_hyphened(next(iter(given)))))
     try:
         return _options(given)
     except ValueError as wrong:
@@ -70,6 +73,7 @@ def _parser() -> _Parser:
     )
     parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
+    parser.add_argument("--scores", action="store_true", help=_("show who won how often; with a board: on that one"))
     parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))
     _add_game_options(parser.add_argument_group(_("the game in the terminal")))
     return parser
@@ -94,6 +98,7 @@ def _add_game_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--gravity", action="store_true", help=_("marks fall to the bottom, as in Connect Four"))
     group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
     group.add_argument("--exact", action="store_true", help=_("a longer row does not count as a line"))
+    group.add_argument("--no-record", action="store_true", help=_("keep the game out of the library and the scores"))
 
 
 def _program() -> str:
@@ -111,18 +116,44 @@ def _options(given: Mapping[str, Any]) -> "Options":
     """
     from tictactoe_gui.terminal.options import Options
 
-    width, height = _size(given.get("board", "3x3"))
-    k = _number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
-    players = _number("--players", given.get("players", "2"), PLAYERS)
-    variants = {variant: variant in given for variant in ("gravity", "misere", "exact")}
+    rules = _rules(given)
+    players = rules.players
     return Options(
-        Rules(width, height, k, players, **variants),
+        rules,
         Notation(given.get("notation", Notation.ROW_LETTER)),
         _seat(given.get("first", "random"), players),
         _kinds(given["seats"], players) if "seats" in given else (),
         _deal(given, players),
         _seed(given["seed"]) if "seed" in given else None,
+        kept="no_record" not in given,
     )
+
+
+def _rules(given: Mapping[str, Any]) -> Rules:
+    width, height = _size(given.get("board", "3x3"))
+    k = _number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
+    players = _number("--players", given.get("players", "2"), PLAYERS)
+    return Rules(width, height, k, players, **{variant: variant in given for variant in _VARIANTS})
+
+
+def _scoreboard(parser: _Parser, given: Mapping[str, Any]) -> "Scoreboard":
+    """The scores of all games, or of those by the rules that are given."""
+    from tictactoe_gui.terminal.options import Scoreboard
+
+    others = given.keys() - {"scores", "board", "line", "players", *_VARIANTS}
+    if others:
+        parser.error(
+            _("--scores goes alone or with a board, not with --{option}").format(option=_hyphened(min(others)))
+        )
+    try:
+        return Scoreboard(_rules(given) if len(given) > 1 else None)
+    except ValueError as wrong:
+        parser.error(str(wrong))
+
+
+def _hyphened(attribute: str) -> str:
+    """The option that argparse has made this attribute of."""
+    return attribute.replace("_", "-")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -176,7 +207,7 @@ def _seed(text: str) -> int:
     return int(text)
 
 
-def _terminal(options: "Options") -> int:
+def _terminal(options: "Options | Scoreboard") -> int:
     from tictactoe_gui import terminal
 
     return terminal.run(options)

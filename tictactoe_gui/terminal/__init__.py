@@ -12,19 +12,22 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal import playing
+from tictactoe_gui.terminal import archive, playing
 from tictactoe_gui.terminal.asking import ask_players
 from tictactoe_gui.terminal.conversation import Conversation
-from tictactoe_gui.terminal.options import Options
+from tictactoe_gui.terminal.options import Options, Scoreboard
 
 
-def run(options: Options) -> int:
-    """Play on standard input and output, in UTF-8 whatever the locale, and give the exit status.
+def run(options: Options | Scoreboard) -> int:
+    """Play, or show the scores, on standard input and output, in UTF-8 whatever the locale; give the exit status.
 
-    0: the game ended or the people left, 1: the output cannot be written, 130: interrupted by Ctrl+C.
+    0: the game ended or the people left, 1: the output cannot be written, or the library not read, 130: interrupted by
+    Ctrl+C.
     """
     _use_utf8()
     try:
+        if isinstance(options, Scoreboard):
+            return _show_scores(options)
         play(options, sys.stdin or (), print, Random(options.seed))
     except KeyboardInterrupt:
         return 130
@@ -34,6 +37,18 @@ def run(options: Options) -> int:
             sys.stderr.write(sentence.format(reason=error.strerror) + "\n")
         # Python flushes standard output once more as it ends, which would fail again and be reported.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 0
+
+
+def _show_scores(options: Scoreboard) -> int:
+    from tictactoe_gui.storage.library_faults import LibraryFault
+    from tictactoe_gui.wording import library
+
+    try:
+        print(archive.scores(options.rules))  # noqa: T201 - it is what was asked for
+    except LibraryFault as fault:
+        sys.stderr.write(library.fault(fault) + "\n")
         return 1
     return 0
 

@@ -22,6 +22,17 @@ class Options:
     seed: int | None = None
     """Of all chance; with it computers count positions instead of seconds, so that the game can be repeated."""
 
+    kept: bool = True
+    """Whether the game goes to the library when it ends."""
+
     def kind(self, seat: int) -> Kind:
         """Give what plays the seat."""
         return self.kinds[seat] if self.kinds else PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Scoreboard:
+    """Who won how often."""
+
+    rules: Rules | None = None
+    """In games by these rules; None: in all games."""

@@ -22,7 +22,8 @@ def drawn(game: Game, notation: Notation) -> str:
     rules = game.setup.rules
     width = len(str(len(rules.squares))) if notation is Notation.NUMBER else 1
     cells = [_cell(game, square, notation) for square in rules.squares]
-    aligned = [" " * (width - _columns(cell)) + cell for cell in cells]
+    # A mark of several code points is one or two columns wide, a number as wide as it is long.
+    aligned = [" " * (width - (len(cell) if cell.isascii() else min(2, columns(cell)))) + cell for cell in cells]
     return "\n".join(" ".join(aligned[at : at + rules.width]) for at in range(0, len(aligned), rules.width))
 
 
@@ -33,8 +34,7 @@ def _cell(game: Game, square: Square, notation: Notation) -> str:
     return notations.name(square, game.setup.rules, notation) if notation is Notation.NUMBER else "_"
 
 
-def _columns(character: str) -> int:
-    """The terminal columns that one user-perceived character takes."""
-    columns = {"Mn": 0, "Me": 0, "Cf": 0}
-    wide = {"W": 2, "F": 2}
-    return min(2, sum(columns.get(category(part), wide.get(east_asian_width(part), 1)) for part in character))
+def columns(text: str) -> int:
+    """Give the terminal columns that a text of letters takes."""
+    none, wide = {"Mn", "Me", "Cf"}, {"W", "F"}
+    return sum(0 if category(part) in none else 1 + (east_asian_width(part) in wide) for part in text)

@@ -1,6 +1,7 @@
 """A game from its first turn to its end: people type, computers choose."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from tictactoe_gui import wording
@@ -13,6 +14,8 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.taking_back import computers_turn, taken_back
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import merit
+from tictactoe_gui.storage.clock import Clock
+from tictactoe_gui.terminal import archive
 from tictactoe_gui.terminal.conversation import UNDO, Conversation
 from tictactoe_gui.terminal.options import Options
 from tictactoe_gui.terminal.picture import state
@@ -36,6 +39,7 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
     """
     conversation.say(wording.begins(game.turn))
     conversation.say(state(game, options.notation))
+    clock = Clock()
     while not game.outcome:
         after, told = (
             _computer_plays(game, options, random) if computers_turn(game) else _ask(conversation, game, options)
@@ -43,15 +47,18 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
         conversation.say(told)
         if after.moves != game.moves:
             conversation.say(state(after, options.notation))
-        game = after
+        game = clock.stamp(game, after)
     for line in game.outcome.lines:
         conversation.say(wording.completed(line, game.setup.rules, options.notation))
     conversation.say(wording.ending(game, game.outcome))
+    trouble = archive.keep(game) if options.kept else ""
+    if trouble:
+        conversation.say(trouble)
 
 
 def commands() -> str:
     """Tell what can be typed in place of a cell."""
-    return _("hint names a good cell, analyse tells the value of every cell")
+    return _("hint names a good cell, analyse tells the value of every cell, scores shows who won how often")
 
 
 def _ask(conversation: Conversation, game: Game, options: Options) -> Told:
@@ -98,7 +105,8 @@ def _hint(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - 
     from tictactoe_gui.opponents.front import analyse
 
     best = max(analyse(game.position, _limits(ANALYSING, options)), key=merit)
-    return game, values.hint(best, game.position, game.setup.players, options.notation)
+    helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
+    return helped, values.hint(best, game.position, game.setup.players, options.notation)
 
 
 def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
@@ -110,7 +118,23 @@ def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG00
     for cell in cells:
         named = notations.name(cell.square, game.setup.rules, options.notation)
         names.setdefault(values.value(cell), []).append(named)
-    return game, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
+    helped = replace(game, notes=game.notes._replace(analysis=True))
+    return helped, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
 
 
-_COMMANDS: dict[str, Callable[[Game, str, Options], Told]] = {UNDO: _undone, "hint": _hint, "analyse": _analysis}
+def _scores(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
+    from tictactoe_gui.storage.library_faults import LibraryFault
+    from tictactoe_gui.wording import library
+
+    try:
+        return game, archive.scores()
+    except LibraryFault as fault:
+        return game, library.fault(fault)
+
+
+_COMMANDS: dict[str, Callable[[Game, str, Options], Told]] = {
+    UNDO: _undone,
+    "hint": _hint,
+    "analyse": _analysis,
+    "scores": _scores,
+}

@@ -1,0 +1,80 @@
+"""The library of games, as the terminal keeps and shows it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.terminal.picture import columns
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mnk.rules import Rules
+    from tictactoe_gui.storage.library import Library
+    from tictactoe_gui.storage.scores import Score
+
+
+def keep(game: Game) -> str:
+    """Keep a game that ended; give a sentence where that fails, or an empty one."""
+    from tictactoe_gui.storage.library_faults import LibraryFault
+    from tictactoe_gui.wording import library as wording
+
+    try:
+        library = _open()
+        library.store(game)
+    except LibraryFault as fault:
+        return wording.fault(fault)
+    return wording.set_aside(library.aside) if library.aside else ""
+
+
+def scores(rules: "Rules | None" = None) -> str:
+    """Give the scoreboard, or that of games by these rules.
+
+    Raises:
+        LibraryFault: the library cannot be used.
+
+    """
+    from tictactoe_gui.storage import scores
+    from tictactoe_gui.storage.selection import Selection
+    from tictactoe_gui.wording import scores as words
+
+    library = _open()
+    found = scores.table(library, Selection(rules=rules))
+    if not found:
+        return words.nobody_here() if rules else words.nobody()
+    rows = [[f"{rank}", *_row(library, score)] for rank, score in enumerate(found, 1)]
+    helped = any(score.assisted for score in found)
+    lines = _aligned([["", *words.COLUMNS], *rows])
+    return "\n".join([*lines, words.legend()] if helped else lines)
+
+
+def _open() -> "Library":
+    # Whoever plays no game to its end does not wait for the database.
+    from tictactoe_gui.storage import paths
+    from tictactoe_gui.storage.library import Library
+
+    return Library(paths.library())
+
+
+def _row(library: "Library", score: "Score") -> list[str]:
+    from tictactoe_gui.storage import scores
+    from tictactoe_gui.wording import scores as words
+
+    played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
+    numbers = map(str, (score.won, score.drawn, score.lost))
+    streak = words.streak(scores.streak(library, score.name))
+    return [wording.shown(score.name), str(score.points), played, *numbers, streak]
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows as lines: names and streaks begin in one column, numbers end in one."""
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(map(_cell, range(len(row)), row, widths)).rstrip() for row in rows]
+
+
+def _cell(place: int, text: str, width: int) -> str:
+    blanks = " " * (width - columns(text))
+    return text + blanks if place in _TEXTS else blanks + text
+
+
+_TEXTS = (1, 7)
+"""The places of what is no number: name and streak."""
