@@ -13,9 +13,9 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal import play, run
 from tictactoe_gui.storage import paths, scores
 from tictactoe_gui.storage.library import Library
+from tictactoe_gui.terminal import play, run
 from tictactoe_gui.terminal.options import Options
 from tictactoe_gui.terminal.picture import drawn
 
