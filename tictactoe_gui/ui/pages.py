@@ -21,7 +21,7 @@ BOARD_ONLY = (
 
 
 class Page(QWidget):
-    """A heading with a way back to the board, and below it what the page shows, in `body`.
+    """A `heading` with a way back to the board, and below it what the page shows, in `body`.
 
     Signals:
         left(): back to the board, please.
@@ -37,13 +37,13 @@ class Page(QWidget):
         back = QPushButton(_("Back to the board"), self)
         back.setObjectName(f"{name}_back")
         back.clicked.connect(self.left)
-        heading = QHBoxLayout()
-        heading.addWidget(scaled(QLabel(title), 1.7, bold=True), 1)
-        heading.addWidget(back)
+        self.heading = QHBoxLayout()
+        self.heading.addWidget(scaled(QLabel(title), 1.7, bold=True), 1)
+        self.heading.addWidget(back)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(12, 8, 12, 12)
         self.body.setSpacing(8)
-        self.body.addLayout(heading)
+        self.body.addLayout(self.heading)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self.left)
