@@ -43,6 +43,11 @@ class Archive(QObject):
         self._library: Library | None = None
         self._checked.connect(self._take_check)
 
+    @property
+    def trouble(self) -> str:
+        """What was told last; empty: the library can be used."""
+        return self._said
+
     def ask(self, question: "Callable[[Library], Answer]", otherwise: Answer) -> Answer:
         """Give what the library answers now, or what else is given where it cannot be used, which is told."""
         from tictactoe_gui.storage.library_faults import LibraryFault

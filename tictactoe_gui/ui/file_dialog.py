@@ -40,6 +40,15 @@ def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme:
     return _answer(dialog)
 
 
+def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> str:
+    """Ask for a folder to put files into; empty: none."""
+    dialog = _dialog("choose_folder", title, theme, parent)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.setDirectory(folder)
+    return _answer(dialog)
+
+
 def _dialog(name: str, title: str, theme: Theme, parent: QWidget) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     # The desktop's own dialog has the desktop's colours, and may not ask before it replaces a file whose suffix we add.
