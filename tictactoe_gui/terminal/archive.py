@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.terminal.picture import columns
+from tictactoe_gui.records.drawing import columns
 
 if TYPE_CHECKING:
     from tictactoe_gui.mnk.rules import Rules

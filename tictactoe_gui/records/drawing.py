@@ -1,0 +1,37 @@
+"""Boards drawn as text, for the terminal and for others to read."""
+
+from collections.abc import Sequence
+from unicodedata import category, east_asian_width
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+
+EMPTY = "_"
+
+
+def drawn(position: Position, marks: Sequence[str], *, numbered: bool = False) -> str:
+    """Draw the board with the marks by seat: rows as lines, cells separated by one blank.
+
+    An empty cell is "_", or its number; where numbered the cells are as wide as the widest number.
+    """
+    rules = position.rules
+    width = len(str(len(rules.squares))) if numbered else 1
+    cells = [_cell(position, square, marks, numbered=numbered) for square in rules.squares]
+    # A mark of several code points is one or two columns wide, a number as wide as it is long.
+    aligned = [" " * (width - (len(cell) if cell.isascii() else min(2, columns(cell)))) + cell for cell in cells]
+    return "\n".join(" ".join(aligned[at : at + rules.width]) for at in range(0, len(aligned), rules.width))
+
+
+def columns(text: str) -> int:
+    """Give the terminal columns that a text of letters takes."""
+    none, wide = {"Mn", "Me", "Cf"}, {"W", "F"}
+    return sum(0 if category(part) in none else 1 + (east_asian_width(part) in wide) for part in text)
+
+
+def _cell(position: Position, square: Square, marks: Sequence[str], *, numbered: bool) -> str:
+    seat = position[square]
+    if seat is not None:
+        return marks[seat]
+    return notations.name(square, position.rules, Notation.NUMBER) if numbered else EMPTY
