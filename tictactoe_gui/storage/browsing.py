@@ -101,6 +101,12 @@ def rows(library: Library, numbers: Sequence[int]) -> dict[int, Row]:
     return {row.number: row for row in found if row}
 
 
+def count(library: Library) -> int:
+    """Give the number of all games."""
+    ((games,),) = library.query("SELECT count(*) FROM games")
+    return int(games)
+
+
 def names(library: Library) -> list[str]:
     """Give the names of all who played, computers too, as last typed, in the order of the alphabet."""
     typed = f"SELECT {last_typed('own')} FROM seats AS own GROUP BY key ORDER BY key"
