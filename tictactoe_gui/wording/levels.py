@@ -1,9 +1,10 @@
 """The levels of the computer in words, and names for the players that it plays."""
 
 from collections.abc import Iterable
+from pathlib import PurePath
 
 from tictactoe_gui.language import _
-from tictactoe_gui.mnk.player import name_key
+from tictactoe_gui.mnk.player import Kind, name_key
 from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
 
 _LEVELS = {
@@ -30,6 +31,11 @@ def level(name: str) -> str:
 
     """
     return _LEVELS[name][0]
+
+
+def kind(kind: Kind) -> str:
+    """Name what plays: our level, or the file of an engine; empty: a person."""
+    return level(kind.level) if kind.level else PurePath(kind.engine).stem
 
 
 def meaning(name: str) -> str:

@@ -2,7 +2,8 @@
 
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.storage.columns import Result
-from tictactoe_gui.storage.scores import Streak
+from tictactoe_gui.storage.scores import Score, Streak
+from tictactoe_gui.wording import shown
 
 COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """The titles of the columns."""
@@ -31,6 +32,12 @@ def streak(streak: Streak | None) -> str:
         Result.LOST: ngettext("{number} loss", "{number} losses", streak.games),
     }
     return texts[streak.result].format(number=streak.games)
+
+
+def results(score: Score) -> str:
+    """Tell what a player has achieved, such as "Ann: 3 won, 1 drawn, 0 lost"."""
+    sentence = _("{name}: {won} won, {drawn} drawn, {lost} lost")
+    return sentence.format(name=shown(score.name), won=score.won, drawn=score.drawn, lost=score.lost)
 
 
 def assisted(games: int) -> str:

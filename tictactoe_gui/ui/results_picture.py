@@ -1,0 +1,91 @@
+"""A player's results over time as a picture: bars rise for games won, hang for games lost, and are flat for draws."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from itertools import pairwise
+
+from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.storage.columns import Result
+from tictactoe_gui.storage.scores import Played
+from tictactoe_gui.ui.theme import Theme
+
+BARS = 60
+"""At the most; of more games, several in a row share a bar."""
+WIDTH, GAP = 14.0, 0.25
+"""Of a bar with its gap, in pixels at the most; the gap's share of it."""
+FLAT = 0.14
+"""Height of a bar for draws alone, of the picture."""
+
+
+def bars(results: Sequence[Result], most: int = BARS) -> list[Counter[Result]]:
+    """Count the results of games in a row, in equal parts as far as that goes."""
+    count = min(most, len(results))
+    edges = [len(results) * at // count for at in range(count + 1)] if count else [0]
+    return [Counter(results[low:high]) for low, high in pairwise(edges)]
+
+
+def _day(at: datetime) -> str:
+    local = QDateTime.fromSecsSinceEpoch(int(at.timestamp())).date()
+    return QLocale().toString(local, QLocale.FormatType.ShortFormat)
+
+
+class ResultsPicture(QWidget):
+    """Bars from the oldest game to the newest, with the two dates below them."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("results_picture")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._theme = theme
+        self._bars: list[Counter[Result]] = []
+        self._dates = "", ""
+
+    def show_history(self, history: Sequence[Played]) -> None:
+        """Show these games, the oldest first."""
+        self._bars = bars([game.result for game in history])
+        dated = [game.ended for game in history if game.ended]
+        self._dates = _day(dated[0]) if dated else "", _day(dated[-1]) if len(dated) > 1 else ""
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for a low strip."""
+        return QSize(200, 64 + self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
+        """Paint the line that winning rises from, the bars and the dates."""
+        room = QRectF(self.rect()).adjusted(0, 0, 0, -self.fontMetrics().height() - 2)
+        with QPainter(self) as painter:
+            painter.fillRect(QRectF(0, room.center().y() - 0.5, self._length(room), 1), self._theme["border"])
+            for bar, place in zip(self._bars, self._places(room), strict=True):
+                self._paint_bar(painter, bar, place)
+            painter.setPen(self._theme["muted"])
+            below = QRectF(0, room.bottom() + 2, max(self._length(room), 220), self.fontMetrics().height())
+            for date, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
+                painter.drawText(below, side, date)
+
+    def _length(self, room: QRectF) -> float:
+        return min(room.width(), WIDTH * len(self._bars))
+
+    def _places(self, room: QRectF) -> Iterator[QRectF]:
+        width = self._length(room) / max(1, len(self._bars))
+        for at in range(len(self._bars)):
+            yield QRectF(at * width, room.top(), width * (1 - GAP), room.height())
+
+    def _paint_bar(self, painter: QPainter, bar: Counter[Result], place: QRectF) -> None:
+        middle, games = place.center().y(), bar.total()
+        up, down, flat = (
+            bar[result] / games * place.height() / 2 for result in (Result.WON, Result.LOST, Result.DRAWN)
+        )
+        flat *= 2 * FLAT
+        painter.fillRect(QRectF(place.x(), middle - up, place.width(), up), self._theme["value_win"])
+        painter.fillRect(QRectF(place.x(), middle, place.width(), down), self._theme["value_loss"])
+        painter.fillRect(QRectF(place.x(), middle - flat / 2, place.width(), flat), self._theme["value_draw"])

@@ -1,0 +1,93 @@
+"""The scores as a table; streaks are worked out for the rows in sight only."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tictactoe_gui.storage.scores import Score
+from tictactoe_gui.wording import scores as wording
+from tictactoe_gui.wording import shown
+from tictactoe_gui.wording.levels import kind
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
+"""The columns."""
+
+
+def _number(count: int) -> str:
+    return QLocale().toString(count)
+
+
+def _name(score: Score) -> str:
+    played_by = kind(score.kind)
+    return f"{shown(score.name)} ({played_by})" if played_by else shown(score.name)
+
+
+_TEXTS: dict[int, Callable[[Score], str]] = {
+    NAME: _name,
+    POINTS: lambda score: _number(score.points),
+    PLAYED: lambda score: _number(score.played) + (wording.ASSISTED if score.assisted else ""),
+    WON: lambda score: _number(score.won),
+    DRAWN: lambda score: _number(score.drawn),
+    LOST: lambda score: _number(score.lost),
+}
+
+
+class ScoresModel(QAbstractTableModel):
+    """A row for each player, highest first."""
+
+    def __init__(self, streak: Callable[[Score], str], parent: QObject) -> None:
+        """Take what tells the streak of a row."""
+        super().__init__(parent)
+        self._streak = streak
+        self._streaks: dict[int, str] = {}
+        self.scores: Sequence[Score] = ()
+
+    def show(self, scores: Sequence[Score]) -> None:
+        """Show these rows."""
+        self.beginResetModel()
+        self.scores = scores
+        self._streaks.clear()
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Give the number of players."""
+        return 0 if parent.isValid() else len(self.scores)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Give the number of columns."""
+        return 0 if parent.isValid() else len(wording.COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Give the text of a cell; the number of games says, pointed at or read out, in how many help was used."""
+        row, column = index.row(), index.column()
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, column)
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole) and column == PLAYED:
+            assisted = self.scores[row].assisted
+            return wording.assisted(assisted) if assisted else None
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Give the title of a column, or the rank of a row."""
+        if orientation == Qt.Orientation.Vertical:
+            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        return wording.COLUMNS[section] if role == Qt.ItemDataRole.DisplayRole else None
+
+    def _text(self, row: int, column: int) -> str:
+        if column == STREAK:
+            if row not in self._streaks:
+                self._streaks[row] = self._streak(self.scores[row])
+            return self._streaks[row]
+        return _TEXTS[column](self.scores[row])
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignLeft if column in (NAME, STREAK) else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,170 @@
+"""The page of the scores: who won how often, and one player's results over time."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QTableView, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.player import Kind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.storage import browsing, scores
+from tictactoe_gui.storage.scores import Played, Score
+from tictactoe_gui.storage.selection import Opponents, Selection
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.fields import Tick
+from tictactoe_gui.ui.labels import ElidedLabel
+from tictactoe_gui.ui.library_filters import Box
+from tictactoe_gui.ui.pages import Page
+from tictactoe_gui.ui.results_picture import ResultsPicture
+from tictactoe_gui.ui.scores_model import NAME, STREAK, ScoresModel
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import levels, listing
+from tictactoe_gui.wording import scores as wording
+
+
+class ScoresPage(Page):
+    """The table of scores with its filters, and below it the results of the player who is chosen there."""
+
+    def __init__(self, archive: Archive, theme: Theme) -> None:
+        self._picture: ResultsPicture | None = None
+        super().__init__("scores_page", _("Scores"), theme)
+        self._archive = archive
+        self._boards = Box("scores_board", _("Board"), self)
+        self._opponents = Box("scores_opponents", _("Opponents"), self)
+        self._alone = Tick("scores_unassisted", _("&Without games with help"), self)
+        self._computers = Tick("scores_computers", _("&Computers too"), self)
+        self._model = ScoresModel(self._streak, self)
+        self._table = _table(self._model, self)
+        self._nobody = QLabel(self)
+        self._nobody.setObjectName("scores_nobody")
+        self._nobody.setWordWrap(True)
+        self._who = ElidedLabel("scores_who", self)
+        self._who.show_as_typed()
+        self._picture = ResultsPicture(theme, self)
+        self._legend = ElidedLabel("scores_legend", self)
+        self._legend.setProperty("quiet", "true")
+        self._lay_out()
+        self._connect()
+        archive.changed.connect(self._refresh_if_shown)
+
+    def refresh(self) -> None:
+        """Offer the boards that were played, and show the scores as they are now."""
+        none: list[Rules] = []
+        boards = self._archive.ask(browsing.boards, none)
+        self._boards.offer([(_("All boards"), None), *((listing.whole_rules(rules), rules) for rules in boards)])
+        self._show()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        super().set_theme(theme)
+        if self._picture:
+            self._picture.set_theme(theme)
+
+    @property
+    def _chosen(self) -> Selection:
+        return Selection(rules=self._boards.chosen, against=self._opponents.chosen, unassisted=self._alone.isChecked())
+
+    def _lay_out(self) -> None:
+        self._boards.offer([(_("All boards"), None)])
+        self._opponents.offer(_kinds())
+        filters = QHBoxLayout()
+        for box in (self._boards, self._opponents):
+            filters.addWidget(box, 1)
+        for switch in (self._alone, self._computers):
+            filters.addWidget(switch)
+        self.body.addLayout(filters)
+        self.body.addWidget(self._table, 1)
+        self.body.addWidget(self._nobody, 1)
+        for part in (self._who, self._picture, self._legend):
+            if part:
+                self.body.addWidget(part)
+        self.setFocusProxy(self._table)
+
+    def _connect(self) -> None:
+        for box in (self._boards, self._opponents):
+            box.picked.connect(self._show)
+        for switch in (self._alone, self._computers):
+            switch.toggled.connect(self._show)
+        self._table.selectionModel().currentRowChanged.connect(self._show_player)
+
+    def _refresh_if_shown(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def _show(self) -> None:
+        """Show the scores of the games that are chosen; whoever was looked at stays so."""
+        before = self._score(self._table.currentIndex())
+        chosen, computers = self._chosen, self._computers.isChecked()
+        nobody: list[Score] = []
+        found = self._archive.ask(lambda library: scores.table(library, chosen, computers=computers), nobody)
+        self._model.show(found)
+        self._table.setVisible(bool(found))
+        self._nobody.setVisible(not found)
+        self._nobody.setText(wording.nobody() if chosen == Selection() else wording.nobody_here())
+        helped = [wording.legend()] if any(score.assisted for score in found) else []
+        self._legend.setText(" · ".join([wording.POINTS, *helped]))
+        self._table.setCurrentIndex(self._model.index(_place(found, before), NAME))
+        self._show_player(self._table.currentIndex())
+
+    def _show_player(self, index: QModelIndex) -> None:
+        score, chosen = self._score(index), self._chosen
+        for part in (self._who, self._picture):
+            if part:
+                part.setVisible(score is not None)
+        if not score or not self._picture:
+            return
+        nothing: list[Played] = []
+        history = self._archive.ask(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
+        self._who.setText(wording.results(score))
+        self._picture.show_history(history)
+        self._picture.setAccessibleName(wording.results(score))
+
+    def _score(self, index: QModelIndex) -> Score | None:
+        return self._model.scores[index.row()] if index.isValid() else None
+
+    def _streak(self, score: Score) -> str:
+        chosen = self._chosen
+        found = self._archive.ask(lambda library: scores.streak(library, score.name, chosen, score.kind), None)
+        return wording.streak(found)
+
+
+def _kinds() -> list[tuple[str, Opponents | Kind | None]]:
+    """What the games can have been played against."""
+    ours = [(_("Against {level}").format(level=levels.level(name)), Kind(name)) for name in LEVELS]
+    return [
+        (_("All opponents"), None),
+        (_("Against people"), Opponents.PEOPLE),
+        (_("Against computers"), Opponents.COMPUTERS),
+        *ours,
+    ]
+
+
+def _place(found: Sequence[Score], before: Score | None) -> int:
+    """The row of the player who was in sight before, or else the first."""
+    same = (row for row, score in enumerate(found) if before and (score.name, score.kind) == (before.name, before.kind))
+    return next(same, 0)
+
+
+def _table(model: ScoresModel, parent: QWidget) -> QTableView:
+    table = QTableView(parent)
+    table.setObjectName("scores_table")
+    table.setAccessibleName(_("Scores"))
+    table.setModel(model)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.setCornerButtonEnabled(False)
+    for header in (table.horizontalHeader(), table.verticalHeader()):
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 12)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+    table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+    for column in range(NAME + 1, STREAK + 1):
+        titled = table.fontMetrics().horizontalAdvance(wording.COLUMNS[column] + "MMM")
+        table.horizontalHeader().resizeSection(column, titled)
+    return table
