@@ -37,7 +37,7 @@ class OpenSession(Protocol):
 class Session:
     """An open window. Cells are named as in A1 A2 A3 whatever the notation; other parts by their object names."""
 
-    def __init__(self, qtbot: QtBot) -> None:
+    def __init__(self, qtbot: QtBot, file: str = "") -> None:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         settings, self.window = Settings(), MainWindow()
@@ -45,7 +45,7 @@ class Session:
         self.window.restoreGeometry(settings.geometry)
         with qtbot.waitSignal(self.window.appeared):
             self.window.show()
-            self._program = Program(application, settings, self.window)
+            self._program = Program(application, settings, self.window, file)
         application.processEvents()
 
     @property
