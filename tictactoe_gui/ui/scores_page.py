@@ -160,6 +160,7 @@ def _table(model: ScoresModel, parent: QWidget) -> QTableView:
     for header in (table.horizontalHeader(), table.verticalHeader()):
         header.setSectionsClickable(False)
         header.setHighlightSections(False)
+    table.verticalHeader().setFixedWidth(table.fontMetrics().horizontalAdvance("10000") + 8)
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 12)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)

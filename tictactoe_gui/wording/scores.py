@@ -7,7 +7,7 @@ from tictactoe_gui.wording import shown
 
 COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """The titles of the columns."""
-POINTS = _("3 points for each win, shared wins too, 1 for a draw")
+POINTS = _("3 points for a win, also a shared one, 1 for a draw")
 ASSISTED = "*"
 """What marks the number of games of somebody who used help in some of them."""
 
@@ -52,4 +52,4 @@ def assisted(games: int) -> str:
 
 def legend() -> str:
     """Tell what a marked number of games means."""
-    return _("{sign} a hint or the analysis was used in some of these games").format(sign=ASSISTED)
+    return _("{sign} a hint or the analysis helped in some").format(sign=ASSISTED)

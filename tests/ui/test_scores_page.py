@@ -1,0 +1,235 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.player import PERSON, Kind, Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.columns import Result
+from tictactoe_gui.storage.scores import Played
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.fields import Tick
+from tictactoe_gui.ui.results_picture import BARS, ResultsPicture, bars
+from tictactoe_gui.ui.scores_model import NAME, PLAYED
+from tictactoe_gui.ui.scores_page import ScoresPage
+from tictactoe_gui.wording import scores as wording
+
+ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
+WIDE = Rules(4, 3, 3)
+RUBY = Kind("expert")
+
+
+class Shelf:
+    """A page over a library that a test fills."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.archive = Archive(paths.library())
+        self.page = ScoresPage(self.archive, theme.load("light"))
+        qtbot.addWidget(self.page)
+        self._ids = count(1)
+
+    def keep(
+        self,
+        first: str,
+        second: str,
+        moves: list[Square],
+        kind: Kind = PERSON,
+        rules: Rules = Rules(),  # noqa: B008 - rules are frozen
+        *,
+        helped: bool = False,
+    ) -> None:
+        """Keep a game in which the first player began."""
+        game = Game.start(Setup(rules, (Player(first, "X"), Player(second, "O", kind))))
+        for move in moves:
+            game = game.play(move)
+        number = next(self._ids)
+        at = datetime(2026, 11, number, tzinfo=UTC)
+        self.archive.store(replace(game, notes=Notes(analysis=helped, id=str(number), began=at, ended=at)))
+
+    def show(self) -> None:
+        self.page.refresh()
+        self.page.show()
+
+    @property
+    def table(self) -> QTableView:
+        found = self.page.findChild(QTableView, "scores_table")
+        assert isinstance(found, QTableView)
+        return found
+
+    @property
+    def rows(self) -> list[str]:
+        model = self.table.model()
+        columns = range(model.columnCount())
+        return [" ".join(str(model.index(row, column).data()) for column in columns) for row in range(model.rowCount())]
+
+    def choose(self, box: str, text: str) -> None:
+        found = self.page.findChild(QComboBox, box)
+        assert isinstance(found, QComboBox)
+        found.setCurrentIndex(found.findText(text))
+        found.activated.emit(found.currentIndex())
+
+    def tick(self, name: str) -> None:
+        found = self.page.findChild(Tick, name)
+        assert isinstance(found, Tick)
+        found.click()
+
+    def says(self, name: str) -> str:
+        found = self.page.findChild(QLabel, name)
+        assert isinstance(found, QLabel)
+        return found.text()
+
+
+@pytest.fixture
+def shelf(qtbot: QtBot) -> Iterator[Shelf]:
+    made = Shelf(qtbot)
+    yield made
+    made.archive.close()
+
+
+def test_the_highest_stands_first(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.keep("Ann", "Bob", DRAW)
+    shelf.show()
+    assert shelf.rows == ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]
+
+
+def test_before_the_first_game_the_page_says_what_will_be_here(shelf: Shelf) -> None:
+    shelf.show()
+    assert not shelf.table.isVisible()
+    assert shelf.says("scores_nobody") == wording.nobody()
+
+
+def test_a_board_can_be_chosen(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.keep("Cem", "Bob", ROW, rules=WIDE)
+    shelf.show()
+    shelf.choose("scores_board", "Tic-Tac-Toe 3 × 3")
+    assert shelf.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
+
+
+@pytest.mark.parametrize(
+    ("opponents", "rows"),
+    [
+        ("Against people", ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
+        ("Against computers", ["Ann 3 1 1 0 0 1 win"]),
+        ("Against Expert", ["Ann 3 1 1 0 0 1 win"]),
+        ("Against Club", []),
+    ],
+)
+def test_the_kind_of_opponent_can_be_chosen(shelf: Shelf, opponents: str, rows: list[str]) -> None:
+    shelf.keep("Ann", "Ruby", ROW, RUBY)
+    shelf.keep("Bob", "Ann", ROW)
+    shelf.show()
+    shelf.choose("scores_opponents", opponents)
+    assert shelf.rows == rows
+
+
+def test_where_no_game_is_of_the_kind_the_page_says_so(shelf: Shelf) -> None:
+    shelf.keep("Bob", "Ann", ROW)
+    shelf.show()
+    shelf.choose("scores_opponents", "Against Club")
+    assert shelf.says("scores_nobody") == wording.nobody_here()
+
+
+def test_games_with_help_are_marked_and_can_be_left_out(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW, helped=True)
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.show()
+    assert shelf.rows[0] == "Ann 6 2* 2 0 0 2 wins"
+    assert wording.legend() in shelf.says("scores_legend")
+    shelf.tick("scores_unassisted")
+    assert shelf.rows[0] == "Ann 3 1 1 0 0 1 win"
+    assert wording.legend() not in shelf.says("scores_legend")
+
+
+def test_computers_can_be_shown_too(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Ruby", ROW, RUBY)
+    shelf.show()
+    assert len(shelf.rows) == 1
+    shelf.tick("scores_computers")
+    assert shelf.rows[1] == "Ruby (Expert) 0 1 0 0 1 1 loss"
+
+
+def test_the_results_of_the_chosen_player_are_shown(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.show()
+    assert shelf.says("scores_who") == "Ann: 1 won, 0 drawn, 0 lost"
+    QTest.keyClick(shelf.table, Qt.Key.Key_Down)
+    assert shelf.says("scores_who") == "Bob: 0 won, 0 drawn, 1 lost"
+
+
+def test_whoever_was_looked_at_stays_so_when_the_games_are_others(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.show()
+    QTest.keyClick(shelf.table, Qt.Key.Key_Down)
+    for _ in range(2):
+        shelf.keep("Bob", "Cem", ROW)
+    assert shelf.rows[0].startswith("Bob")
+    assert shelf.says("scores_who").startswith("Bob")
+
+
+def test_a_page_out_of_sight_asks_the_library_nothing(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    assert shelf.rows == []
+
+
+def test_streaks_are_worked_out_for_the_rows_in_sight_only(qtbot: QtBot, shelf: Shelf) -> None:
+    for number in range(12):
+        shelf.keep(f"Ann {number}", f"Bob {number}", ROW)
+    asked: list[str] = []
+    shelf.page.resize(600, 300)
+    shelf.page._model._streak = lambda score: asked.append(score.name) or ""  # type: ignore[func-returns-value]
+    shelf.show()
+    qtbot.waitExposed(shelf.page)
+    qtbot.waitUntil(lambda: len(asked) > 0)
+    assert len(set(asked)) < 24
+
+
+def test_in_how_many_games_help_was_used_is_told_by_pointing_at_their_number(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW, helped=True)
+    shelf.show()
+    index = shelf.table.model().index(0, PLAYED)
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == wording.assisted(1)
+    assert shelf.table.model().index(0, NAME).data(Qt.ItemDataRole.ToolTipRole) is None
+
+
+def test_a_streak_is_asked_for_once(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.show()
+    first = shelf.rows[0]
+    shelf.page._model._streak = lambda _score: "another"
+    assert shelf.rows[0] == first
+
+
+def test_few_games_have_a_bar_each_and_many_share_them() -> None:
+    results = [Result.WON, Result.LOST, Result.DRAWN]
+    assert [dict(bar) for bar in bars(results)] == [{result: 1} for result in results]
+    many = bars([Result.WON] * 1000)
+    assert len(many) == BARS
+    assert sum(bar.total() for bar in many) == 1000
+    assert bars([]) == []
+
+
+def test_a_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    picture = ResultsPicture(theme.load("light"), around)
+    at = datetime(2026, 11, 21, tzinfo=UTC)
+    picture.show_history([Played(at, Result.WON), Played(at, Result.LOST), Played(None, Result.DRAWN)])
+    picture.resize(300, picture.sizeHint().height())
+    image = picture.grab().toImage()
+    colours = theme.load("light")
+    assert image.pixelColor(4, 6) == colours["value_win"]
+    assert image.pixelColor(18, 58) == colours["value_loss"]
+    assert image.pixelColor(18, 6) != colours["value_win"]
+    assert image.pixelColor(32, 32) == colours["value_draw"]
