@@ -23,6 +23,7 @@ def _share(share: float) -> list[str]:
 
 ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
     "textbook": lambda _share: [],
+    "fuzz": lambda share: ["--inputs", str(round(200_000 * share))],
     "variants": lambda share: [str(round(1_000 * share))],
     "solving": lambda share: _share(share) + ["--long"] * (share >= 1),
 }

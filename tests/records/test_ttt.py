@@ -379,3 +379,9 @@ def test_a_game_that_started_from_a_decided_position_is_read_as_written() -> Non
     setup = GAMES["tic_tac_toe"].setup
     game = Game.start(replace(setup, first=1, start="00011...."))
     assert ttt.loads(ttt.dumps(game)) == game
+
+
+@pytest.mark.parametrize("field", ["seconds", "moves", "began", "players", "analysis"])
+def test_half_a_character_is_refused_wherever_it_stands(field: str) -> None:
+    error = refused(json.dumps(record(**{field: "\ud83d"})).encode())
+    assert (error.fault, error.found) == (Fault.VALUE, '"\\\\ud83d"')

@@ -84,13 +84,19 @@ def test_what_the_rules_refuse_is_told_with_its_place(cause: ValueError, sentenc
     assert told(Fault.REFUSED, "moves[4]", "B2", "A1–C3", cause) == sentence
 
 
-def test_what_a_file_says_is_cut_and_put_on_one_line() -> None:
-    sentence = records.bad_record(
-        BadRecord(Fault.VALUE, "k", found="\x1b[31m\n" + "9" * 1000), "a\nb{name}" + "x" * 300
-    )
-    assert sentence.startswith("a b{name}xxx")
-    assert len(sentence) < 200
+HOSTILE = "\x1b[31m\n{name}" + "9" * 1000
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_what_a_file_says_is_cut_and_put_on_one_line(fault: Fault) -> None:
+    sentence = records.bad_record(BadRecord(fault, HOSTILE, found=HOSTILE, wanted=HOSTILE), HOSTILE)
+    assert sentence.startswith("[31m {name}999")
+    assert len(sentence) < 500
     assert sentence.isprintable()
+
+
+def test_a_mark_that_a_file_holds_is_cut_and_put_on_one_line() -> None:
+    assert told(Fault.REFUSED, "mark", cause=BadMark("\x1b[31m", MarkFault.LONG)).isprintable()
 
 
 def test_what_is_wanted_has_words_to_translate() -> None:

@@ -78,6 +78,9 @@ def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[
         found = reduce(_step, _STEP.findall(path), raw)
         group = parts.get(path.partition("[")[0], whole)
         raise _mismatch(what, path, found, group) from None
+    except UnicodeEncodeError as wrong:
+        # Half a character where no text belongs: msgspec does not tell the place.
+        raise BadRecord(Fault.VALUE, found=show(wrong.object), wanted=_TYPES["str matching"]) from None
 
 
 def layout(fields: Mapping[str, object]) -> str:

@@ -12,8 +12,8 @@ from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, Unk
 from tictactoe_gui.wording import mark_refusal
 from tictactoe_gui.wording.engines import cut
 
-_REASON = 120
-"""Characters of the rules' or the system's own words at the most."""
+_REASON = 200
+"""Characters of the rules' or the system's own words at the most, and of what would be right."""
 
 WANTED = {
     "a whole number": _("a whole number"),
@@ -146,7 +146,7 @@ def _refused(cause: ValueError | None) -> str:
         case GameOver():
             return _("{where}: {found} comes after the end of the game; its last move ends it")
         case BadMark(mark=mark, fault=fault):
-            return "{where}: " + _literal(mark_refusal(mark, fault))
+            return "{where}: " + _literal(mark_refusal(cut(mark), fault))
         case NameTaken():
             return _("{where}: {found} is another player's name; choose a different one")
     return "{where}: " + _literal(cut(str(cause), _REASON))
@@ -161,7 +161,7 @@ def _place(place: str) -> str:
     """The place in the user's language, as far as it has words."""
     at = re.fullmatch(r"line (\d+)(?:, column (\d+))?", place)
     if not at:
-        return place
+        return cut(place)
     line, column = at.groups()
     if column is None:
         return _("line {line}").format(line=line)
@@ -170,7 +170,7 @@ def _place(place: str) -> str:
 
 def _wanted(wanted: str | range) -> str:
     if isinstance(wanted, str):
-        return WANTED.get(wanted, wanted)
+        return WANTED.get(wanted) or cut(wanted, _REASON)
     if len(wanted) == 1:
         return str(wanted[0])
     return _("a number from {first} to {last}").format(first=wanted[0], last=wanted[-1])

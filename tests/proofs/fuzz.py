@@ -1,0 +1,260 @@
+"""Whether damaged records are refused by the typed error alone, and told in a sentence.
+
+python -m tests.proofs.fuzz [--inputs 200000] [--seed 1] [--only ttt]
+
+For each format so many inputs are made of valid records: bytes turned over, pieces left out, doubled, swapped, put in
+from another record, the end cut off, words replaced by troublesome ones; in JSON values, too. What is accepted
+nevertheless has to be a game that our own format keeps.
+"""
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from random import Random
+from time import perf_counter
+from traceback import print_exc
+from typing import Any
+
+from tictactoe_gui import records
+from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.player import MARKS, Kind, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.records.faults import BadRecord, CannotHold
+from tictactoe_gui.wording.records import bad_record
+
+SEEDS = 60
+"""Valid records of a format that inputs are made of."""
+ALL = [
+    *(Rules(), Rules(15, 15, 5), Rules(19, 19, 5, exact=True), Rules(20, 20, 6), Rules(6, 6, 6), Rules(5, 4, 4)),
+    *(Rules(7, 6, 4, gravity=True), Rules(misere=True), Rules(7, 7, 4, players=3), Rules(5, 5, 4, 6, misere=True)),
+]
+TROUBLE = [
+    *(
+        b"",
+        b"\0",
+        b"\xff",
+        b"\xed\xa0\x80",
+        b"\xe2\x80\xae",
+        b"\r\n",
+        b"9" * 5000,
+        b"-1",
+        b"1e999",
+        b"NaN",
+        b"null",
+        b"true",
+    ),
+    *(b'"\\ud800"', b'"', b"\\", b"{", b"}", b"[", b"]", b"(", b")", b";", b":", b",", b"{}", b"[]", b'{"a":' * 2000),
+    *(b"[" * 3000, b"(;" * 3000, b"(" * 3000, b"version", b"moves", b"A1", b"T20", b"tt", b"jj", b"20x20", b"0", b"21"),
+    *(b"CA", b"SZ", b"AB[aa]", b"RE[B+R]", b"GM[1]", b"RU[]", b"UTF-8", b"Shift_JIS", b"utf-16", b"zlib", b"1,1,0"),
+]
+VALUES: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    1,
+    3,
+    21,
+    10**30,
+    0.5,
+    "",
+    "A1",
+    "draw",
+    "\ud800",
+    [],
+    {},
+    [[]],
+    ["A1"],
+    {"a": 1},
+]
+"""What a value in JSON may be replaced by."""
+
+_TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
+
+Mutation = Callable[[bytes, bytes, Random], bytes]
+"""Makes another input of an input and a valid record."""
+
+
+def seeds(write: Callable[[Game], bytes], random: Random) -> Sequence[bytes]:
+    """Valid records of a format."""
+    found: list[bytes] = []
+    while len(found) < SEEDS:
+        with suppress(CannotHold):
+            found.append(write(_game(random)))
+    return found
+
+
+def _game(random: Random) -> Game:
+    rules = random.choice(ALL)
+    kinds = random.choices(
+        [Kind(), Kind("expert"), Kind(random.choice(LEVELS)), Kind(engine="/bin/x")], k=rules.players
+    )
+    players = tuple(Player(f"Zoë {seat}", MARKS[seat], kind) for seat, kind in enumerate(kinds))
+    game = Game.start(Setup(rules, players, random.randrange(rules.players)))
+    squares, position = [], game.position
+    for _ in range(random.randrange(40)):
+        if not position.outcome:
+            squares.append(random.choice(position.moves))
+            position = position.play(squares[-1])
+    comments = (Comment(0, "as a whole"), Comment(1, "the centre [5\\6]"))
+    game = Game(game.setup, tuple(squares), notes=Notes(id="1a", seconds=7, comments=random.choice([(), comments])))
+    return random.choice([game, game.undo(), game if game.outcome else game.resign()])
+
+
+def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
+    """Damaged records without end."""
+    while True:
+        data = random.choice(valid)
+        for _ in range(random.choice([1, 1, 1, 2, 3, 6])):
+            data = random.choice(MUTATIONS)(data, random.choice(valid), random)
+        yield data
+
+
+def fault(data: bytes, read: Callable[[bytes], Game]) -> str:
+    """Tell what became of an input: the name of the fault, or "accepted".
+
+    Raises:
+        Exception: whatever it should not lead to.
+
+    """
+    try:
+        game = read(data)
+    except BadRecord as error:
+        _require_sentence(bad_record(error, "game"))
+        return error.fault.name
+    if records.open(records.dumps(game, ".ttt")) != game:
+        raise AssertionError("what was accepted is not kept")
+    return "accepted"
+
+
+def _require_sentence(sentence: str) -> None:
+    sentence.encode()
+    if not sentence.isprintable() or len(sentence) > 500:
+        raise AssertionError(f"no sentence: {sentence!r}")
+
+
+def _flip(data: bytes, _other: bytes, random: Random) -> bytes:
+    changed = bytearray(data or b"?")
+    changed[random.randrange(len(changed))] ^= 1 << random.randrange(8)
+    return bytes(changed)
+
+
+def _piece(data: bytes, random: Random) -> slice:
+    start = random.randrange(len(data) + 1)
+    return slice(start, min(len(data), start + random.choice([1, 3, 10, 50, 500])))
+
+
+def _leave_out(data: bytes, _other: bytes, random: Random) -> bytes:
+    piece = _piece(data, random)
+    return data[: piece.start] + data[piece.stop :]
+
+
+def _double(data: bytes, _other: bytes, random: Random) -> bytes:
+    piece = _piece(data, random)
+    return data[: piece.stop] + data[piece] * random.choice([1, 1, 2, 9]) + data[piece.stop :]
+
+
+def _splice(data: bytes, other: bytes, random: Random) -> bytes:
+    return data[: random.randrange(len(data) + 1)] + other[random.randrange(len(other) + 1) :]
+
+
+def _put_in(data: bytes, other: bytes, random: Random) -> bytes:
+    at = random.randrange(len(data) + 1)
+    return data[:at] + other[_piece(other, random)] + data[at:]
+
+
+def _cut_off(data: bytes, _other: bytes, random: Random) -> bytes:
+    return data[: random.randrange(len(data) + 1)]
+
+
+def _swap_words(data: bytes, _other: bytes, random: Random) -> bytes:
+    words = _TOKEN.findall(data) or [b"?"]
+    one, other = random.randrange(len(words)), random.randrange(len(words))
+    words[one], words[other] = words[other], words[one]
+    return b"".join(words)
+
+
+def _trouble(data: bytes, _other: bytes, random: Random) -> bytes:
+    words = _TOKEN.findall(data) or [b"?"]
+    words[random.randrange(len(words))] = random.choice(TROUBLE)
+    return b"".join(words)
+
+
+def _change_value(data: bytes, other: bytes, random: Random) -> bytes:
+    """Change a value within JSON; of anything else a word."""
+    try:
+        whole = json.loads(data)
+    except (ValueError, RecursionError):
+        return _trouble(data, other, random)
+    place, key = random.choice(list(_places([whole])))
+    _change(place, key, random)
+    return json.dumps(whole, ensure_ascii=random.random() < 0.5).encode(errors="surrogatepass")
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every list or group within a value, with every index or name in it."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in inside:
+        yield value, key
+        yield from _places(part)
+
+
+def _change(place: Any, key: Any, random: Random) -> None:
+    way = random.randrange(4)
+    if way == 0 and isinstance(place, dict):
+        place[random.choice(["colour", "k", "name", "ply", "a` - at `$.b"])] = place.pop(key)
+    elif way == 1:
+        del place[key]
+    elif way == 2 and isinstance(place, list):
+        place.insert(key, place[key])
+    else:
+        place[key] = random.choice(VALUES)
+
+
+MUTATIONS: tuple[Mutation, ...] = (
+    *(_flip, _leave_out, _double, _splice, _put_in, _cut_off, _swap_words, _trouble),
+    *([_change_value] * 8),
+)
+
+
+def prove(suffix: str, count: int, seed: int) -> Counter[str]:
+    """Try so many inputs of a format; count what became of them, "WRONG" where it was not right."""
+    random, known = Random(f"{seed} {suffix}"), records.formats()[suffix]
+    became: Counter[str] = Counter()
+    damaged = inputs(seeds(known.dumps, random), random)
+    for number in range(count):
+        data = next(damaged)
+        try:
+            became[fault(data, known.loads if number % 5 else records.open)] += 1
+        except Exception:  # noqa: BLE001 - it is exactly what is looked for
+            became["WRONG"] += 1
+            print(f"input {number}: {data!r}")
+            print_exc()
+    return became
+
+
+def main() -> int:
+    names = [suffix.removeprefix(".") for suffix in records.formats()]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--inputs", type=int, default=200_000, help="of each format")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="+", choices=names, default=names)
+    options = parser.parse_args()
+    wrong = 0
+    for name in options.only:
+        began = perf_counter()
+        became = prove(f".{name}", options.inputs, options.seed)
+        wrong += became["WRONG"]
+        print(f"{name}: {options.inputs:,} inputs, {perf_counter() - began:.0f} s", flush=True)
+        print(*(f"  {count:>9,} {what}" for what, count in became.most_common()), sep="\n", flush=True)
+    print(f"{len(options.only) * options.inputs:,} inputs in {len(options.only)} formats: {wrong} faults")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
