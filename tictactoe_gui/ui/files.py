@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui import opening
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.dialogs import Dialogs
@@ -47,11 +48,15 @@ class Files(QObject):
     def open(self, file: str) -> None:
         """Open the game in the file, by its path or URL, unless the user wants to keep the one in play."""
         found = opening.read(file)
-        if found.game:
-            if not found.game.outcome and not self._dialogs.may_leave(_("Open")):
-                return
-            self._controller.open(found.game)
-        self.tell(found)
+        if not found.game or self.put_on_board(found.game):
+            self.tell(found)
+
+    def put_on_board(self, game: Game) -> bool:
+        """Open a game, unless the user wants to keep the one in play, and tell whether it was opened."""
+        wanted = bool(game.outcome) or self._dialogs.may_leave(_("Open"))
+        if wanted:
+            self._controller.open(game)
+        return wanted
 
     def tell(self, found: Found) -> None:
         """Tell what came of opening a file; one that is missing is not offered again."""
@@ -90,20 +95,25 @@ class Files(QObject):
             self.done.emit(_("{file} was saved").format(file=path.name))
 
     def _pick(self) -> None:
-        if file := self._dialogs.ask_to_open(str(self._folder())):
+        if file := self._dialogs.ask_to_open(str(self.folder)):
             self.open(file)
 
     def _name(self) -> None:
         from tictactoe_gui.wording.files import suggestion
 
-        if file := self._dialogs.ask_to_save(self._folder() / suggestion(self._controller.game)):
+        if file := self._dialogs.ask_to_save(self.folder / suggestion(self._controller.game)):
             self.save(file)
 
-    def _folder(self) -> Path:
+    @property
+    def folder(self) -> Path:
         """Where the last file was, or the user's documents."""
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         return Path(self._settings.folder or QStandardPaths.writableLocation(documents))
 
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self._settings.folder = str(folder)
+
     def _remember(self, path: Path) -> None:
-        self._settings.folder = str(path.parent)
+        self.folder = path.parent
         self._recent.add(str(path))

@@ -54,6 +54,7 @@ class Page(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+        self.theme = theme
         self.setStyleSheet(theme.style_sheet)
 
 
