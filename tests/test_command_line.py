@@ -1,3 +1,4 @@
+import errno
 import os
 import signal
 import subprocess
@@ -7,11 +8,15 @@ from types import ModuleType
 
 import pytest
 
+from tests.bad_files import BAD, JANE_WINS, Make
+from tictactoe_gui import __main__ as command_line
 from tictactoe_gui.__main__ import main, parse
+from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.options import Options, Scoreboard
 
 ROOT = Path(__file__).parent.parent
@@ -100,8 +105,11 @@ def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
         ("--first 1 --deal", "--deal lets whoever gets X begin; leave --first out"),
         ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
         ("--seed 1.5", "--seed must be a whole number, such as 7, got '1.5'"),
-        ("--boar 3x3", "unrecognized arguments: --boar 3x3"),
-        ("game.ttt", "unrecognized arguments: game.ttt"),
+        ("--boar", "unrecognized arguments: --boar"),
+        ("nowhere.ttt", "nowhere.ttt is not there; it may have been moved or renamed"),
+        ("nowhere.ttt elsewhere.ttt", "One file can be opened at a time, got 2"),
+        ("nowhere.ttt --board 3x3", "--board does not go with a file: the game in it says what is played"),
+        ("--seats person,expert nowhere.ttt", "--seats does not go with a file: the game in it says what is played"),
     ],
 )
 def test_a_wrong_value_is_refused_in_a_sentence(
@@ -125,14 +133,16 @@ def test_scores_are_of_all_games_or_of_a_board(arguments: list[str], wanted: Sco
     assert parse(["--scores", *arguments]) == wanted
 
 
-@pytest.mark.parametrize("other", [["--terminal"], ["--seed", "1"], ["--no-record"]])
+@pytest.mark.parametrize("other", [["--terminal"], ["--seed", "1"], ["--no-record"], ["a file"]])
 def test_scores_go_without_a_game(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--scores", *other])
     assert f"--scores goes alone or with a board, not with {other[0]}\n" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", ["--engine --terminal", "--board 3x3 --engine", "--engine --engine"])
+@pytest.mark.parametrize(
+    "arguments", ["--engine --terminal", "--board 3x3 --engine", "--engine --engine", "--engine game.ttt"]
+)
 def test_the_engine_goes_without_other_options(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(arguments.split())
@@ -185,8 +195,41 @@ def test_the_version_is_told() -> None:
 
 
 def test_without_arguments_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    app(monkeypatch, run=lambda: 7)
+    app(monkeypatch, run=lambda file: 0 if file else 7)
     assert main() == 7
+
+
+def test_the_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    app(monkeypatch, run=opened.append)
+    monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "my game.ttt"])
+    main()
+    assert opened == ["my game.ttt"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "file"),
+    [
+        ([], ""),
+        (["game.ttt"], "game.ttt"),
+        (["file:///home/ann/a%20game.ttt"], "file:///home/ann/a%20game.ttt"),
+        (["--", "-game.ttt"], "-game.ttt"),
+        (["\udcff.ttt"], "\udcff.ttt"),
+    ],
+)
+def test_a_file_is_for_the_window(arguments: list[str], file: str) -> None:
+    assert parse(arguments) == file
+
+
+def test_one_file_is_opened_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        parse(["a.ttt", "b.ttt", "c.ttt"])
+    assert capsys.readouterr().err.endswith(": One file can be opened at a time, got 3\n")
+
+
+def test_for_a_file_alone_no_parser_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command_line, "_parser", None)
+    assert parse(["game.ttt"]) == "game.ttt"
 
 
 @pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])
@@ -203,7 +246,7 @@ def test_a_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path
 def test_an_extension_that_cannot_be_loaded_is_known_by_its_path(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail() -> int:
+    def fail(_file: str) -> int:
         raise ImportError("libGL.so.1: cannot open", name="QtGui", path="/lib/PySide6/QtGui.abi3.so")
 
     app(monkeypatch, run=fail)
@@ -318,3 +361,67 @@ def test_the_terminal_loads_no_part_of_the_window() -> None:
         [sys.executable, "-c", script], stdin=subprocess.DEVNULL, capture_output=True, env=environment(), check=True
     )
     assert told.stdout.splitlines()[-1] == b"[]"
+
+
+def test_a_game_in_a_file_says_what_is_played(tmp_path: Path) -> None:
+    files.save(tmp_path / "game.ttt", JANE_WINS.at(4))
+    options = parse(["--terminal", str(tmp_path / "game.ttt"), "--notation", "number", "--seed", "7"])
+    assert options == Options(Rules(), Notation.NUMBER, seed=7, game=JANE_WINS.at(4))
+
+
+def test_a_game_in_a_file_that_has_ended_is_not_kept_once_more(tmp_path: Path) -> None:
+    files.save(tmp_path / "game.ttt", JANE_WINS)
+    options = parse(["--terminal", str(tmp_path / "game.ttt")])
+    assert isinstance(options, Options)
+    assert not options.kept
+
+
+def test_a_mark_in_a_file_that_reads_as_a_cell_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    players = (Player("Ann", "7"), Player("Bob", "O"))
+    files.save(tmp_path / "game.ttt", Game.start(Setup(Rules(), players)))
+    with pytest.raises(SystemExit, match="2"):
+        parse(["--terminal", "--notation", "number", str(tmp_path / "game.ttt")])
+    assert "game.ttt: “7” is a digit, and cells are named by numbers; " in capsys.readouterr().err
+
+
+def test_an_outside_engine_in_a_file_is_not_started_in_the_terminal(tmp_path: Path) -> None:
+    players = (Player("Ann", "X", Kind(engine="/bin/pbrain-pela")), Player("Bob", "O", Kind("expert")))
+    files.save(tmp_path / "game.ttt", Game.start(Setup(Rules(5, 5, 5), players)))
+    options = parse(["--terminal", str(tmp_path / "game.ttt")])
+    assert isinstance(options, Options)
+    assert options.game
+    assert [player.kind for player in options.game.setup.players] == [PERSON, Kind("expert")]
+
+
+@pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
+def test_a_bad_file_is_told_in_a_sentence(
+    make: Make, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
+    make(tmp_path / "bad.ttt")
+    with pytest.raises(SystemExit) as left:
+        parse(["--terminal", str(tmp_path / "bad.ttt")])
+    told = capsys.readouterr().err
+    assert told.startswith(f"tictactoe-gui: {begins}")
+    assert (left.value.code, told.count("\n")) == (2, 1)
+
+
+def test_a_file_of_somebody_else_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The tests may run as root, who may read everything.
+    def forbidden(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    files.save(tmp_path / "game.ttt", JANE_WINS)
+    monkeypatch.setattr(Path, "open", forbidden)
+    with pytest.raises(SystemExit, match="2"):
+        parse(["--terminal", str(tmp_path / "game.ttt")])
+    assert capsys.readouterr().err.endswith(": You may not read game.ttt; its owner can allow you to\n")
+
+
+def test_a_bad_file_is_told_whatever_the_locale(tmp_path: Path) -> None:
+    (tmp_path / "Zoë 🦊.ttt").write_bytes(b"")
+    told = run("--terminal", str(tmp_path / "Zoë 🦊.ttt"), LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
+    assert b" is empty; " in told.stderr

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.bad_files import JANE_WINS
 from tictactoe_gui import wording
 from tictactoe_gui.__main__ import parse
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.storage import paths, scores
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.storage import files, paths, scores
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.terminal import play, run
 from tictactoe_gui.terminal.options import Options
@@ -262,7 +263,8 @@ def test_help_helps_at_any_time_and_asks_again(answers: int) -> None:
         *before,
         "3 in a row wins",
         "Type a cell, such as B2; cells run from A1 to C3",
-        "hint names a good cell, analyse tells the value of every cell, scores shows who won how often",
+        "hint names a good cell, analyse tells the value of every cell, scores shows who won how often, "
+        "save and a name keeps the game in a file",
         "undo takes back the last move or answer, help shows this, exit leaves",
         before[-1],
     ]
@@ -442,7 +444,7 @@ def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.Capture
     said(ANN_WINS, "--first", "1")
     for arguments in (["--scores"], ["--scores", "--board", "3x3"], ["--scores", "--board", "4x4"]):
         options = parse(arguments)
-        assert options
+        assert not isinstance(options, str)
         assert run(options) == 0
     everywhere, here, elsewhere = capsys.readouterr().out.strip().partition("\nNo such game has ended yet")
     assert everywhere.count("Ann") == 2
@@ -452,7 +454,7 @@ def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.Capture
 def test_scores_that_cannot_be_read_are_a_sentence_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
     paths.library().mkdir(parents=True)
     options = parse(["--scores"])
-    assert options
+    assert not isinstance(options, str)
     assert run(options) == 1
     assert capsys.readouterr().err.endswith("cannot be used: there is a folder in its place\n")
 
@@ -460,3 +462,71 @@ def test_scores_that_cannot_be_read_are_a_sentence_and_status_1(capsys: pytest.C
 def test_numbers_of_three_digits_stand_below_one_another() -> None:
     rows = drawn(started(Rules(10, 10, 5), "X", "O"), Notation.NUMBER).splitlines()
     assert {len(row) for row in rows} == {39}
+
+
+def saved_to(path: Path, game: Game) -> str:
+    files.save(path, game)
+    return str(path)
+
+
+def test_a_game_from_a_file_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    lines = said(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
+    assert lines[1:8] == [*("John marks B2", "", "X X _", "O O _", "_ _ _", "Jane X, John O", "Turn 5: Jane X to move")]
+    assert lines[-2:] == ["The line: A1 A2 A3", "Jane wins"]
+
+
+def test_a_game_from_a_file_that_had_ended_is_shown_with_its_end_and_not_kept_again(tmp_path: Path) -> None:
+    typed = iter(["A3"])
+    lines = said(typed, saved_to(tmp_path / "game.ttt", JANE_WINS))
+    assert lines[1:] == [
+        *("Jane marks A3", "", "X X X", "O O _", "_ _ _", "Jane X, John O", "The line: A1 A2 A3", "Jane wins")
+    ]
+    assert (list(typed), scored()) == (["A3"], [])
+
+
+def test_a_resignation_in_a_file_is_told(tmp_path: Path) -> None:
+    assert said([], saved_to(tmp_path / "game.ttt", JANE_WINS.at(2).resign()))[-1] == "John wins: Jane resigned"
+
+
+def test_a_game_that_goes_on_and_ends_is_kept(tmp_path: Path) -> None:
+    said(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
+    assert [(score.name, score.won) for score in scored()] == [("Jane", 1), ("John", 0)]
+
+
+def test_a_game_is_saved_in_the_middle_and_the_turn_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "my game.ttt"
+    lines = said([*ANN_AND_BOB, "B2", f"SAVE {file}"], "--first", "1")
+    assert lines[-2:] == ["my game.ttt was saved", "Turn 2: Bob O to move"]
+    assert files.load(file).moves == (Square(1, 1),)
+
+
+def test_saving_asks_for_a_name() -> None:
+    lines = said([*ANN_AND_BOB, "save"], "--first", "1")
+    assert lines[-2:] == ["Type save and a file's name, such as save Ann-Bob.ttt", "Turn 1: Ann X to move"]
+
+
+@pytest.mark.parametrize(("reply", "told"), [("yes", "game.ttt was saved"), ("", "game.ttt was not saved")])
+def test_saving_asks_before_a_file_is_replaced(tmp_path: Path, reply: str, told: str) -> None:
+    file = saved_to(tmp_path / "game.ttt", JANE_WINS)
+    lines = said([*ANN_AND_BOB, f"save {file}", reply], "--first", "1")
+    assert lines[-3:] == ["game.ttt is there already; type yes to replace it", told, "Turn 1: Ann X to move"]
+    assert (files.load(tmp_path / "game.ttt") == JANE_WINS) == (reply == "")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("game.txt", "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"),
+        ("nowhere/game.ttt", "game.ttt was not saved: its folder is not there; choose another one"),
+        ("g\0.ttt", "g .ttt was not saved: Invalid argument"),
+        (f"{'g' * 300}.ttt", f"{'g' * 60}… was not saved: the name is too long; choose a shorter one"),
+    ],
+)
+def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path, name: str, told: str) -> None:
+    lines = said([*ANN_AND_BOB, f"save {tmp_path / name}"], "--first", "1")
+    assert lines[-2:] == [told, "Turn 1: Ann X to move"]
+
+
+def test_a_file_is_saved_in_the_user_s_home(home: Path) -> None:
+    said([*ANN_AND_BOB, "save ~/game.ttt"])
+    assert (home / "game.ttt").exists()

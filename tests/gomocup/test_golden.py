@@ -16,6 +16,7 @@ from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.engine import Engine
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.terminal.options import Options
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "gomocup"
 
@@ -63,7 +64,7 @@ SAYINGS: dict[str, Callable[[Position], list[str]]] = {
 
 def rules(header: str) -> Rules:
     options = parse(["--terminal", *header.removeprefix("rules").split()])
-    assert options
+    assert isinstance(options, Options)
     return options.rules
 
 

@@ -54,18 +54,21 @@ def _show_scores(options: Scoreboard) -> int:
 
 
 def play(options: Options, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
-    """Ask for the players and play a game to its end, or until somebody leaves.
+    """Ask for the players, unless a game is there to go on with, and play to its end, or until somebody leaves.
 
     `lines` is what people type, `say` is called with one line of text at a time.
     """
     conversation = Conversation(lines, say, _help(options))
     try:
         conversation.say(_welcome(options.rules))
-        players = ask_players(conversation, options, random)
-        setup = Setup(options.rules, players, _first(options, players, random))
-        playing.play(conversation, Game.start(setup), options, random)
+        playing.play(conversation, options.game or _new_game(conversation, options, random), options, random)
     except EOFError:
         return
+
+
+def _new_game(conversation: Conversation, options: Options, random: Random) -> Game:
+    players = ask_players(conversation, options, random)
+    return Game.start(Setup(options.rules, players, _first(options, players, random)))
 
 
 def _first(options: Options, players: tuple[Player, ...], random: Random) -> int:

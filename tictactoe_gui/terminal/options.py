@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import Rules
@@ -21,9 +22,10 @@ class Options:
     """Whether X and O are dealt at random; whoever gets X begins."""
     seed: int | None = None
     """Of all chance; with it computers count positions instead of seconds, so that the game can be repeated."""
-
     kept: bool = True
     """Whether the game goes to the library when it ends."""
+    game: Game | None = None
+    """What to go on with, by the same rules; None: a new game."""
 
     def kind(self, seat: int) -> Kind:
         """Give what plays the seat."""

@@ -19,6 +19,7 @@ from tictactoe_gui.terminal import archive
 from tictactoe_gui.terminal.conversation import UNDO, Conversation
 from tictactoe_gui.terminal.options import Options
 from tictactoe_gui.terminal.picture import state
+from tictactoe_gui.terminal.saving import SAVE, save
 from tictactoe_gui.wording import values
 
 THINKING, ANALYSING = Limits(seconds=1), Limits(seconds=5)
@@ -37,7 +38,7 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
         EOFError: somebody wants to leave.
 
     """
-    conversation.say(wording.begins(game.turn))
+    conversation.say(wording.last_event(game, options.notation))
     conversation.say(state(game, options.notation))
     clock = Clock()
     while not game.outcome:
@@ -58,11 +59,17 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
 
 def commands() -> str:
     """Tell what can be typed in place of a cell."""
-    return _("hint names a good cell, analyse tells the value of every cell, scores shows who won how often")
+    return _(
+        "hint names a good cell, analyse tells the value of every cell, scores shows who won how often, "
+        "save and a name keeps the game in a file"
+    )
 
 
 def _ask(conversation: Conversation, game: Game, options: Options) -> Told:
     answer = conversation.ask(wording.turn(game))
+    command, _blank, rest = answer.strip().partition(" ")
+    if command.lower() == SAVE:
+        return game, save(conversation, game, rest.strip())
     return _COMMANDS.get(answer.strip().lower(), _played)(game, answer, options)
 
 
