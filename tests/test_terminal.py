@@ -263,8 +263,8 @@ def test_help_helps_at_any_time_and_asks_again(answers: int) -> None:
         *before,
         "3 in a row wins",
         "Type a cell, such as B2; cells run from A1 to C3",
-        "hint names a good cell, analyse tells the value of every cell, scores shows who won how often, "
-        "save and a name keeps the game in a file",
+        "hint names a good cell, analyse tells the value of every cell",
+        "scores shows who won how often, save and a name keeps the game in a file",
         "undo takes back the last move or answer, help shows this, exit leaves",
         before[-1],
     ]

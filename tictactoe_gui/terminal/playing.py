@@ -59,10 +59,9 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
 
 def commands() -> str:
     """Tell what can be typed in place of a cell."""
-    return _(
-        "hint names a good cell, analyse tells the value of every cell, scores shows who won how often, "
-        "save and a name keeps the game in a file"
-    )
+    helping = _("hint names a good cell, analyse tells the value of every cell")
+    keeping = _("scores shows who won how often, save and a name keeps the game in a file")
+    return f"{helping}\n{keeping}"
 
 
 def _ask(conversation: Conversation, game: Game, options: Options) -> Told:
