@@ -13,14 +13,22 @@ ROOM = QRect(30, 30, SIDE, SIDE)
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-def painted(mark: str, *, seat: int = 0, drawn: float = 1.0, opacity: float = 1.0, name: str = "light") -> QImage:
+def painted(
+    mark: str,
+    *,
+    seat: int = 0,
+    drawn: float = 1.0,
+    opacity: float = 1.0,
+    name: str = "light",
+    ground: Qt.GlobalColor = Qt.GlobalColor.transparent,
+) -> QImage:
     """A picture with the piece in its middle, and nothing else."""
     image = QImage(SIDE + 60, SIDE + 60, QImage.Format.Format_ARGB32)
-    image.fill(Qt.GlobalColor.transparent)
+    image.fill(ground)
     worn = theme.load(name)
     with QPainter(image) as painter:
         piece = pieces.Piece(mark, worn.seats[seat], worn["card"])
-        pieces.paint(painter, QRectF(ROOM), piece, drawn=drawn, opacity=opacity)
+        pieces.paint(painter, QRectF(ROOM), piece, drawn=drawn, opacity=opacity, ground=QColor(ground))
     return image
 
 
@@ -56,11 +64,12 @@ def test_a_piece_grows_as_it_is_drawn(mark: str) -> None:
     assert len(set(amounts)) == 4
 
 
-@pytest.mark.parametrize("mark", ["X", "O", "A"])
+@pytest.mark.parametrize("mark", ["X", "O", "A", "🦊"])
 def test_opacity_thins_the_whole_piece(mark: str) -> None:
-    image = painted(mark, opacity=0.4)
-    strongest = max(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
-    assert abs(strongest - 0.4 * 255) <= 2
+    whole, thin = (painted(mark, opacity=opacity, ground=Qt.GlobalColor.white) for opacity in (1.0, 0.4))
+    places = [(x, y) for x in range(whole.width()) for y in range(whole.height())]
+    differences = [255 - whole.pixelColor(*at).green() - (255 - thin.pixelColor(*at).green()) / 0.4 for at in places]
+    assert max(map(abs, differences)) <= 4
 
 
 def test_an_x_typed_small_is_drawn_like_the_large_one() -> None:

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.strategies import rules
@@ -11,10 +11,9 @@ from tests.ui.form import Form
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui import preview, theme
-from tictactoe_gui.ui.cell import Cell
+from tictactoe_gui.ui import preview, theme, tile
 from tictactoe_gui.ui.choice import Choice
-from tictactoe_gui.ui.look import Design
+from tictactoe_gui.ui.look import Look
 from tictactoe_gui.ui.preview import Preview, sample
 
 XO = (Player("Ann", "X"), Player("Bob", "O"))
@@ -82,19 +81,14 @@ def test_a_choice_that_looks_the_same_is_not_painted_again(qtbot: QtBot) -> None
     assert shown.accessibleName() == "3 × 3, Cem X, Dan O"
 
 
-def test_400_numbers_need_no_400_cells(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Square] = []
-
-    def make(square: Square, design: Design, parent: QWidget) -> Cell:
-        made.append(square)
-        return Cell(square, design, parent)
-
-    monkeypatch.setattr(preview, "Cell", make)
+def test_cells_that_look_alike_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[Look] = []
+    monkeypatch.setattr(tile, "paint", lambda _painter, _room, look, _design: painted.append(look))
     shown = Preview(theme.load("light"))
     qtbot.addWidget(shown)
     shown.show_choice(Rules(20, 20, 3), XO, Notation.NUMBER)
     shown.grab()
-    assert len(made) == len({"empty", "X", "O"})
+    assert len(painted) == len({"empty", "X", "O"})
 
 
 @pytest.mark.usefixtures("qapp")

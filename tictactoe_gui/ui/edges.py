@@ -8,9 +8,9 @@ from PySide6.QtGui import QBrush, QPainter
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.cell import rounded
 from tictactoe_gui.ui.geometry import Geometry
 from tictactoe_gui.ui.labels import paint_line
+from tictactoe_gui.ui.tile import rounded
 
 
 def paint_grid(painter: QPainter, geometry: Geometry, rules: Rules, brush: QBrush) -> None:

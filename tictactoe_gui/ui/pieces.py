@@ -5,17 +5,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QGuiApplication,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPixmap,
-    QPolygonF,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPainterPath, QPen, QPolygonF
 
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.ui.theme import SeatColours
@@ -60,32 +50,45 @@ class Piece(NamedTuple):
     """The ground of a mark that is set as text."""
 
 
-def paint(painter: QPainter, room: QRectF, piece: Piece, *, drawn: float = 1.0, opacity: float = 1.0) -> None:
-    """Draw the piece into the square room; `drawn` is how much of it the hand has drawn, 0 to 1."""
-    if opacity < 1.0:
-        _paint_layer(painter, room, piece, opacity)
-        return
+def paint(
+    painter: QPainter,
+    room: QRectF,
+    piece: Piece,
+    *,
+    drawn: float = 1.0,
+    opacity: float = 1.0,
+    ground: QColor | None = None,
+) -> None:
+    """Draw the piece into the square room; `drawn` is how much of it the hand has drawn, 0 to 1.
+
+    With less opacity it is mixed with the colour of the ground: strokes that cross do not shine through each other.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    thin = piece if opacity == 1.0 else _thinned(piece, opacity, ground or piece.disc)
     strokes = _paths(mark_key(piece.mark))
     if strokes:
-        _paint_strokes(painter, room, strokes, piece.colours, drawn)
+        _paint_strokes(painter, room, strokes, thin.colours, drawn)
     else:
-        _paint_disc(painter, room, piece, drawn)
+        _paint_disc(painter, room, thin, drawn)
+        painter.setOpacity(drawn * opacity)
+        painter.setPen(piece.colours.rim if piece.disc.lightness() > 128 else piece.colours.fill)
+        paint_text(painter, room, piece.mark, TEXT)
     painter.restore()
 
 
-def _paint_layer(painter: QPainter, room: QRectF, piece: Piece, opacity: float) -> None:
-    """Paint the piece by itself first: where its strokes cross they must not shine through each other."""
-    ratio = painter.device().devicePixelRatioF()
-    layer = QPixmap((room.size() * ratio).toSize())
-    layer.setDevicePixelRatio(ratio)
-    layer.fill(Qt.GlobalColor.transparent)
-    with QPainter(layer) as inner:
-        paint(inner, QRectF(QPointF(0, 0), room.size()), piece)
-    painter.setOpacity(opacity)
-    painter.drawPixmap(room.topLeft(), layer)
-    painter.setOpacity(1.0)
+def _thinned(piece: Piece, opacity: float, ground: QColor) -> Piece:
+    fill, rim, disc = (_mixed(colour, ground, opacity) for colour in (*piece.colours, piece.disc))
+    return Piece(piece.mark, SeatColours(fill, rim), disc)
+
+
+def _mixed(colour: QColor, ground: QColor, share: float) -> QColor:
+    pairs = zip(_channels(colour), _channels(ground), strict=True)
+    return QColor(*[round(over * share + under * (1 - share)) for over, under in pairs])
+
+
+def _channels(colour: QColor) -> tuple[int, ...]:
+    return colour.red(), colour.green(), colour.blue()
 
 
 @lru_cache
@@ -126,8 +129,6 @@ def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> 
     painter.setPen(QPen(piece.colours.fill, rim))
     painter.setBrush(piece.disc)
     painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
-    painter.setPen(piece.colours.rim if piece.disc.lightness() > 128 else piece.colours.fill)
-    paint_text(painter, room, piece.mark, TEXT)
 
 
 def paint_text(painter: QPainter, room: QRectF, text: str, share: float) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import cycle
 from math import dist
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,10 +13,11 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Line, Rules, Square
-from tictactoe_gui.ui.cell import Cell, paint_number
+from tictactoe_gui.ui import tile
 from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import Design, Look, design
 from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.ui.tile import paint_number
 
 
 class Preview(QWidget):
@@ -93,11 +94,9 @@ def _paint_cells(sheet: QPixmap, geometry: Geometry, looks: dict[Square, Look], 
 
 def _print(look: Look, cells: Design, sheet: QPixmap) -> QPixmap:
     """Give the sheet with a cell of the board on it."""
-    pad = QWidget()
-    stamp = Cell(Square(0, 0), cells, pad)
-    stamp.resize(sheet.deviceIndependentSize().toSize())
-    stamp.show_look(look)
-    stamp.render(sheet, QPoint(0, 0), renderFlags=QWidget.RenderFlag(0))
+    with QPainter(sheet) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tile.paint(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), look, cells)
     return sheet
 
 

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
-from tictactoe_gui.ui.cell import paint_number
+from tictactoe_gui.ui.tile import paint_number
 
 SIDE = 60
 
