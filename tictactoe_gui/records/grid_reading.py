@@ -1,0 +1,166 @@
+"""From a text to the position that is drawn in it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.impossible import ImpossibleBoard
+from tictactoe_gui.mnk.player import MARKS, BadMark, check_mark, free_mark, mark_key
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.records import caption, rows
+from tictactoe_gui.records.caption import Caption
+from tictactoe_gui.records.emoji import MEANINGS
+from tictactoe_gui.records.grid_faults import BadGrid, GridFault
+
+_UNSEEN = dict.fromkeys([0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""What chats put between characters; no mark holds any of it."""
+_QUOTE = re.compile(r"\s*(?:> ?)+")
+_NOTHING_TOLD = Caption(0, {}, None, (), "")
+
+Marks = tuple[str, ...]
+"""By seat."""
+
+
+class Drawing(NamedTuple):
+    """What a text shows."""
+
+    board: list[list[str | None]]
+    """The mark in each cell; None: it is empty."""
+    told: Caption
+    turn: str | None
+    """The mark of the player to move; None: not told."""
+
+
+def read(text: str, rules: Rules, marks: Marks) -> tuple[Position, Marks]:
+    """Give the position in the text, and its marks; rules and marks are those of the game on the board.
+
+    Raises:
+        BadGrid: there is none.
+
+    """
+    drawing, refusals = _drawing(text, marks), list[BadGrid]()
+    for seats in _seatings(drawing, marks):
+        try:
+            return _position(drawing, seats, rules), seats
+        except BadGrid as refusal:
+            refusals.append(refusal)
+    raise refusals[0]
+
+
+def _drawing(text: str, marks: Marks) -> Drawing:
+    lines = text.translate(_UNSEEN).replace("```", "").splitlines()
+    told, below = _captioned(lines)
+    players = told.marks or [(mark, mark) for mark in marks]
+    known = {mark_key(text): mark for sign, mark in players for text in (mark, sign)}
+    cells = _board(rows.blocks(_unquoted(below, known), known), told)
+    board = [[_mark(cell, known) for cell in row] for row in cells]
+    return Drawing(board, told, _mark(told.turn, known))
+
+
+def _captioned(lines: Sequence[str]) -> tuple[Caption, Sequence[str]]:
+    """Give the last caption and the lines below it; without one all lines."""
+    found = [(told, lines[at:]) for at, told in enumerate(map(caption.read, lines), 1) if told]
+    return found[-1] if found else (_NOTHING_TOLD, lines)
+
+
+def _unquoted(lines: Iterable[str], known: Mapping[str, str]) -> list[str]:
+    return [line if ">" in known else _QUOTE.sub("", line, count=1) for line in lines]
+
+
+def _board(blocks: Iterable[list[rows.Row]], told: Caption) -> list[rows.Row]:
+    """Give the rows below the caption, or without one the last that are enough for a board."""
+    boards = [block for block in blocks if len(block) > 1]
+    if not boards:
+        raise BadGrid(GridFault.NO_GRID)
+    large = [block for block in boards if len(block) in SIZES]
+    board = boards[0] if told.k else (large or boards)[-1]
+    board = board[: told.size[1]] if told.size else board
+    _require_even(board, told)
+    _require_size((len(board[0]), len(board)), told)
+    return board
+
+
+def _require_even(board: Sequence[rows.Row], told: Caption) -> None:
+    """Refuse rows that are longer or shorter than the others."""
+    widths = [len(row) for row in board]
+    width = told.size[0] if told.size and told.size[0] in widths else Counter(widths).most_common(1)[0][0]
+    for number, cells in enumerate(widths, 1):
+        if cells != width:
+            raise BadGrid(GridFault.UNEVEN, row=number, found=[cells], wanted=[width])
+
+
+def _require_size(size: tuple[int, int], told: Caption) -> None:
+    if told.size and told.size != size:
+        raise BadGrid(GridFault.OTHER_SIZE, found=size, wanted=told.size)
+    if not all(side in SIZES for side in size):
+        raise BadGrid(GridFault.SIZE, found=size)
+
+
+def _mark(cell: str, known: dict[str, str]) -> str | None:
+    """Give the mark that a cell shows, None if it is empty; a mark that was not known is from now on."""
+    key = mark_key(cell)
+    if key not in known and key not in rows.EMPTY_KEYS:
+        meant = MEANINGS.get(key, cell)
+        known[key] = known.get(mark_key(meant), meant)
+    return known.get(key)
+
+
+def _seatings(drawing: Drawing, marks: Marks) -> Iterator[Marks]:
+    """Give the orders in which players with these marks may sit: as told, as on the board now, or in another one."""
+    if drawing.told.marks:
+        yield tuple(mark for _, mark in drawing.told.marks)
+        return
+    counts = Counter(mark for mark in chain(*drawing.board) if mark)
+    counts.update([drawing.turn] if drawing.turn else [])
+    if {mark_key(mark) for mark in counts} <= {mark_key(mark) for mark in marks}:
+        yield marks
+    while len(counts) < PLAYERS[0]:
+        counts[free_mark(len(counts), counts)] = 0
+    yield tuple(sorted(counts, key=lambda mark: MARKS.index(mark) if mark in MARKS else len(MARKS)))
+    yield tuple(mark for mark, _ in counts.most_common())
+
+
+def _position(drawing: Drawing, seats: Marks, like: Rules) -> Position:
+    """Give the position for players with these marks.
+
+    Raises:
+        BadGrid: they cannot come to it.
+
+    """
+    _require_playable(seats)
+    board, told, turn = drawing
+    numbers = {mark: seat for seat, mark in enumerate(seats)}
+    for number, row in enumerate([[turn], *board]):
+        for mark in filter(None, row):
+            if mark not in numbers:
+                raise BadGrid(GridFault.STRANGE_MARK, row=number, found=[mark], wanted=seats)
+    grid = [[numbers[mark] if mark else None for mark in row] for row in board]
+    rules = _rules((len(board[0]), len(board)), told, like, len(seats))
+    try:
+        return Position.from_grid(rules, grid, numbers[turn] if turn else None)
+    except ImpossibleBoard as cause:
+        raise BadGrid(GridFault.IMPOSSIBLE, found=seats, cause=cause) from None
+
+
+def _require_playable(seats: Marks) -> None:
+    if len(seats) not in PLAYERS:
+        raise BadGrid(GridFault.PLAYERS, found=seats)
+    for seat, mark in enumerate(seats):
+        try:
+            check_mark(mark, seats[:seat])
+        except BadMark as cause:
+            raise BadGrid(GridFault.BAD_MARK, found=[mark], cause=cause) from None
+
+
+def _rules(size: tuple[int, int], told: Caption, like: Rules, players: int) -> Rules:
+    if not told.k:
+        same = size == (like.width, like.height)
+        return replace(like, players=players) if same else Rules(*size, min(size), players)
+    lengths = line_lengths(*size)
+    if told.k not in lengths:
+        raise BadGrid(GridFault.LENGTH, found=[told.k], wanted=[lengths[0], lengths[-1]])
+    return Rules(*size, told.k, players, **told.variants)
