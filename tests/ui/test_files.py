@@ -500,6 +500,12 @@ def test_a_file_can_be_named_by_its_url_or_from_the_working_directory(
         assert (session.moves, recent(session)) == (["A1", "B1"], [str(spaced)])
 
 
+def test_a_file_whose_name_is_no_text_is_opened(qtbot: QtBot, folder: Path) -> None:
+    strange = kept(folder / "a\udcff.ttt", UNFINISHED)
+    session = Session(qtbot, str(strange))
+    assert session.moves == ["A1", "B1"]
+
+
 def test_with_a_game_that_had_ended_the_window_opens_to_look_through_it(qtbot: QtBot, folder: Path) -> None:
     session = Session(qtbot, str(kept(folder / "game.ttt", JANE_WINS)))
     assert session.controller.reviewing

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from tictactoe_gui.ui.settings import THINKING_TIMES, Settings
+from tictactoe_gui.ui.settings import RECENT, THINKING_TIMES, Settings
 
 
 def write(text: str | bytes) -> Settings:
@@ -30,6 +30,29 @@ def test_theme_animations_and_geometry_come_back() -> None:
     assert settings.write()
     again = Settings()
     assert (again.theme, again.animations, again.geometry) == ("dark", False, QByteArray(b"\0place\xff"))
+
+
+def test_files_and_their_folder_come_back() -> None:
+    settings = Settings()
+    assert (settings.recent, settings.folder) == ([], "")
+    files = ["/home/Zoë/a, b; c=d.ttt", "/🦊 100%.sgf", "C:\\games\\a.psq"]
+    settings.recent, settings.folder = files, "/home/Zoë/my games"
+    settings.write()
+    assert (Settings().recent, Settings().folder) == (files, "/home/Zoë/my games")
+
+
+def test_no_more_files_are_kept_than_are_offered() -> None:
+    settings = Settings()
+    settings.recent = [f"/{number}.ttt" for number in range(RECENT + 2)]
+    settings.recent = settings.recent[1:]
+    assert settings.recent == [f"/{number}.ttt" for number in range(1, RECENT)]
+
+
+def test_a_file_whose_name_is_no_text_does_not_spoil_the_others() -> None:
+    settings = Settings()
+    settings.recent = ["/a\udcff.ttt", "/b.ttt"]
+    settings.write()
+    assert Settings().recent[1] == "/b.ttt"
 
 
 def test_any_text_comes_back_untouched() -> None:
