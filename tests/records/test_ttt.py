@@ -358,6 +358,13 @@ def test_deep_nesting_is_refused(opening: str) -> None:
     assert refused(after('"moves":' + opening * 50_000)).fault is Fault.DEEP
 
 
+@pytest.mark.parametrize("field", ["seconds", "version", "first", "moves"])
+def test_nesting_of_any_depth_is_refused(field: str) -> None:
+    text = json.dumps(record(**{field: "?"}))
+    faults = {refused(text.replace('"?"', "[" * depth + "]" * depth).encode()).fault for depth in range(2, 1100)}
+    assert Fault.DEEP in faults
+
+
 @pytest.mark.parametrize("number", ["9" * 100_000, "-" + "9" * 100_000, "1e999999", "-Infinity"])
 def test_a_huge_number_is_refused(number: str) -> None:
     error = refused(json.dumps(record(seconds=0)).replace('"seconds": 0', f'"seconds": {number}').encode())

@@ -52,6 +52,7 @@ def parse(data: bytes) -> Any:
 
     Raises:
         BadRecord: it is not JSON, or gives a field twice.
+        RecursionError: it is nested more deeply than Python's own calls can be.
 
     """
     text = decode(data, "utf-8-sig")
@@ -59,8 +60,6 @@ def parse(data: bytes) -> Any:
         return json.loads(text, object_pairs_hook=_fields, parse_int=lambda digits: int(digits[:_DIGITS]))
     except json.JSONDecodeError as wrong:
         raise _syntax(wrong) from None
-    except RecursionError:
-        raise BadRecord(Fault.DEEP) from None
 
 
 def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
@@ -108,7 +107,7 @@ def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(fields) < len(pairs):
         (name, _), *_ = Counter(name for name, _ in pairs).most_common(1)
         raise BadRecord(Fault.TWICE, name)
-    return {re.sub(r"\W", "?", name): value for name, value in pairs}
+    return {name if name.isidentifier() else re.sub(r"\W", "?", name): value for name, value in pairs}
 
 
 def _syntax(wrong: json.JSONDecodeError) -> BadRecord:

@@ -22,6 +22,19 @@ def loads(data: bytes) -> Game:
         BadRecord: it is none.
 
     """
+    try:
+        return _read(data)
+    except RecursionError:
+        # Reading it runs into Python's limit, or showing a part of it does.
+        raise BadRecord(Fault.DEEP) from None
+
+
+def dumps(game: Game) -> bytes:
+    """Write a record, which can hold every game."""
+    return json_text.layout(ttt_writing.fields(game)).encode()
+
+
+def _read(data: bytes) -> Game:
     raw = json_text.parse(data)
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadRecord(Fault.UNKNOWN)
@@ -29,8 +42,3 @@ def loads(data: bytes) -> Game:
     if version != VERSION:
         raise BadRecord(Fault.VERSION, "version", found=json_text.show(version), wanted=str(VERSION))
     return ttt_reading.game(json_text.convert(raw, Record, PARTS))
-
-
-def dumps(game: Game) -> bytes:
-    """Write a record, which can hold every game."""
-    return json_text.layout(ttt_writing.fields(game)).encode()
