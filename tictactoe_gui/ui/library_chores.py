@@ -1,0 +1,123 @@
+"""What is done with games of the library: they are deleted, brought back and exported, any number of them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.storage.library import Deleted, Library
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.errand import Errand
+from tictactoe_gui.ui.library_export import Report, save_all
+from tictactoe_gui.ui.library_model import write
+from tictactoe_gui.wording import exporting, listing
+
+STEP = 50
+"""Games that are deleted at once."""
+
+Progress = Callable[..., str]
+"""Tells how far it is, from how much is done and of how much."""
+
+
+class LibraryChores(QObject):
+    """Does one thing at a time, so that the window need not wait.
+
+    Signals:
+        going(str): so far it is.
+        done(str, bool): what was done, or why not; whether it was deleting, which can be undone.
+
+    """
+
+    going = Signal(str)
+    done = Signal(str, bool)
+
+    def __init__(self, archive: Archive, parent: QObject) -> None:
+        super().__init__(parent)
+        self._archive, self._errand = archive, Errand(self)
+        self._deleted: list[Deleted] = []
+        """What was deleted last, and not brought back."""
+        self._trouble = ""
+        """Why no more was done."""
+        self._progress: Callable[[int], str] = str
+        self._finish: Callable[[], None] = lambda: None
+        self._errand.moved_on.connect(lambda done: self.going.emit(self._progress(done)))
+        self._errand.ended.connect(self._end)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done."""
+        return self._errand.runs
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to bring back."""
+        return bool(self._deleted) and not self.busy
+
+    def stop(self) -> None:
+        """Leave it at what is done."""
+        self._errand.stop()
+
+    def delete(self, numbers: Sequence[int]) -> None:
+        """Delete these games."""
+        self._deleted = []
+        self._begin(self._deleting(numbers), exporting.deleting, len(numbers), self._tell_deleted)
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self.can_undo:
+            count = self._count()
+            self._begin(self._restoring(), exporting.restoring, count, lambda: self._tell_restored(count))
+
+    def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
+        """Write each game to a file of its own in the folder."""
+        report = Report(folder, suffix)
+        steps = save_all(self._archive, numbers, report)
+        self._begin(steps, exporting.exporting, len(numbers), lambda: self._tell(report.sentence, undo=False))
+
+    def _begin(self, steps: Iterator[int], progress: Progress, count: int, finish: Callable[[], None]) -> None:
+        self._progress, self._finish, self._trouble = partial(progress, count=count, write=write), finish, ""
+        self._errand.start(steps)
+
+    def _end(self) -> None:
+        self._finish()
+
+    def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
+        for at in range(0, len(numbers), STEP):
+            deleted = self._archive.ask(partial(Library.delete, numbers=numbers[at : at + STEP]), None)
+            if deleted is None:
+                self._trouble = self._archive.trouble
+                return
+            self._deleted.append(deleted)
+            yield min(at + STEP, len(numbers))
+
+    def _restoring(self) -> Iterator[int]:
+        done = 0
+        while self._deleted:
+            last = self._deleted[-1]
+            if self._archive.ask(partial(_restored, deleted=last), None) is None:
+                self._trouble = self._archive.trouble
+                return
+            done += len(self._deleted.pop().games)
+            yield done
+
+    def _count(self) -> int:
+        return sum(len(deleted.games) for deleted in self._deleted)
+
+    def _tell_deleted(self) -> None:
+        self._archive.changed.emit()
+        count = self._count()
+        self._tell(listing.deleted(count, write) if count else "", undo=count > 0)
+
+    def _tell_restored(self, before: int) -> None:
+        self._archive.changed.emit()
+        left = self._count()
+        self._tell(listing.restored(before - left, write) if before > left else "", undo=left > 0)
+
+    def _tell(self, sentence: str, *, undo: bool) -> None:
+        self.done.emit(". ".join(filter(None, [self._trouble, sentence])), undo)
+
+
+def _restored(library: Library, deleted: Deleted) -> Deleted:
+    library.restore(deleted)
+    return deleted

@@ -1,0 +1,159 @@
+"""The search and the filters of the library: which games are meant, and in which order."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage.browsing import Sort
+from tictactoe_gui.storage.selection import Selection
+from tictactoe_gui.ui.fields import DropDown
+from tictactoe_gui.ui.library_table import NEWEST_FIRST, Order
+from tictactoe_gui.wording import listing, shown
+
+TYPING = 150
+"""How long the search waits for the next letter, in milliseconds."""
+
+ORDERS: dict[Order, str] = {
+    NEWEST_FIRST: _("Newest first"),
+    (Sort.DATE, False): _("Oldest first"),
+    (Sort.PLAYERS, False): _("Players, A to Z"),
+    (Sort.PLAYERS, True): _("Players, Z to A"),
+    (Sort.RULES, False): _("Small boards first"),
+    (Sort.RULES, True): _("Large boards first"),
+    (Sort.RESULT, False): _("Winners, A to Z"),
+    (Sort.RESULT, True): _("Winners, Z to A"),
+    (Sort.PLIES, False): _("Fewest moves first"),
+    (Sort.PLIES, True): _("Most moves first"),
+}
+"""The texts of the orders."""
+
+
+class Box(DropDown):
+    """A choice among values, each with a text; Qt itself would turn some of them into others.
+
+    Signals:
+        picked(): the user chose another value.
+
+    """
+
+    picked = Signal()
+
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setAccessibleName(title)
+        self.setMinimumContentsLength(8)
+        self._values: list[Any] = []
+        self.activated.connect(self.picked)
+
+    @property
+    def chosen(self) -> Any:
+        """The value that is chosen."""
+        return self._values[self.currentIndex()]
+
+    def offer(self, items: Iterable[tuple[str, Any]]) -> None:
+        """Offer other values; the one that was chosen stays so, or else the first one is."""
+        before = self.chosen if self._values else None
+        self.clear()
+        offered = list(items)
+        self._values = [value for _text, value in offered]
+        self.addItems([text for text, _value in offered])
+        self.choose(before)
+
+    def choose(self, value: Any) -> None:
+        """Choose a value, or the first one if it is not offered."""
+        self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
+
+
+class LibraryFilters(QWidget):
+    """A row of boxes to choose from; the line to type into, `search`, is put elsewhere.
+
+    Signals:
+        changed(): other games are meant, or another order.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(parent, clearButtonEnabled=True, placeholderText=_("Search names"))
+        self.search.setObjectName("library_search")
+        self.search.setAccessibleName(_("Search names"))
+        self._pause = QTimer(self, singleShot=True, interval=TYPING)
+        self._player = Box("library_player", _("Player"), self)
+        self._rules = Box("library_rules", _("Board"), self)
+        self._result = Box("library_result", _("Result"), self)
+        self._order = Box("library_order", _("Order"), self)
+        self._order.offer((text, order) for order, text in ORDERS.items())
+        self.offer([], [])
+        self._lay_out()
+        self._connect()
+
+    @property
+    def selection(self) -> Selection:
+        """The games that are meant."""
+        text = " ".join(self.search.text().split())
+        return Selection(text, self._player.chosen, rules=self._rules.chosen, **self._result.chosen)
+
+    @property
+    def order(self) -> Order:
+        """The order that they are wanted in."""
+        order: Order = self._order.chosen
+        return order
+
+    def offer(self, names: Iterable[str], boards: Iterable[Rules]) -> None:
+        """Offer these players and boards; what was chosen stays, as far as there still is such a one."""
+        self._player.offer([(_("All players"), ""), *((shown(name), name) for name in names)])
+        self._rules.offer([(_("All boards"), None), *((listing.whole_rules(rules), rules) for rules in boards)])
+        self._offer_results()
+
+    def choose_order(self, sort: Sort, descending: bool) -> None:  # noqa: FBT001 - a signal's arguments
+        """Want another order."""
+        if (sort, descending) != self.order:
+            self._order.choose((sort, descending))
+            self.changed.emit()
+
+    def clear(self) -> None:
+        """Mean all games."""
+        self.search.clear()
+        for box in (self._player, self._rules, self._result):
+            box.setCurrentIndex(0)
+        self._choose_player()
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for box in (self._player, self._rules, self._result, self._order):
+            layout.addWidget(box, 1)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._pause.start)
+        self.search.returnPressed.connect(self._search_now)
+        self._pause.timeout.connect(self.changed)
+        self._player.picked.connect(self._choose_player)
+        for box in (self._rules, self._result, self._order):
+            box.picked.connect(self.changed)
+
+    def _choose_player(self) -> None:
+        self._offer_results()
+        self._search_now()
+
+    def _search_now(self) -> None:
+        self._pause.stop()
+        self.changed.emit()
+
+    def _offer_results(self) -> None:
+        """Offer what can be the case; who has won or lost can be asked of a player only."""
+        results: list[tuple[str, dict[str, Any]]] = [
+            (_("All results"), {}),
+            (_("Finished"), {"finished": True}),
+            (_("Unfinished"), {"finished": False}),
+        ]
+        player = self._player.chosen
+        if player:
+            results += [(text, {"result": how}) for how, text in listing.results_of(player).items()]
+        self._result.offer(results)

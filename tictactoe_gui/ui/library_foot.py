@@ -1,0 +1,62 @@
+"""The foot of the library: how many games there are, and what can be done with those that are chosen."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.ui.labels import ElidedLabel
+from tictactoe_gui.wording import exporting
+
+
+class Foot(QWidget):
+    """A line of text and buttons.
+
+    Signals:
+        open_wanted(): the game that is chosen is to be opened.
+        export_wanted(str): the games that are chosen are to be written in the format of this suffix.
+        delete_wanted(): the games that are chosen are to be deleted.
+
+    """
+
+    open_wanted = Signal()
+    export_wanted = Signal(str)
+    delete_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._count = ElidedLabel("library_count", self)
+        self._count.setProperty("quiet", "true")
+        self._open = self._button("library_open", _("&Open"))
+        self._export = self._button("library_export", _("E&xport"))
+        self._delete = self._button("library_delete", _("&Delete"))
+        self._formats = QMenu(self)
+        for suffix in SUFFIXES:
+            self._formats.addAction(exporting.kind(suffix)).setData(suffix)
+        self._export.setMenu(self._formats)
+        self._lay_out()
+        self._formats.triggered.connect(lambda action: self.export_wanted.emit(action.data()))
+        self._open.clicked.connect(self.open_wanted)
+        self._delete.clicked.connect(self.delete_wanted)
+
+    def show_count(self, sentence: str) -> None:
+        """Tell how many games there are."""
+        self._count.setText(sentence)
+
+    def offer(self, chosen: int, *, busy: bool) -> None:
+        """Offer what makes sense for so many games; `busy`: something is being done with some."""
+        self._open.setEnabled(chosen == 1)
+        for button in (self._export, self._delete):
+            button.setEnabled(chosen > 0 and not busy)
+
+    def _button(self, name: str, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        return button
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._count, 1)
+        for button in (self._open, self._export, self._delete):
+            layout.addWidget(button)

@@ -1,0 +1,121 @@
+"""Small pictures of boards, for lists: quickly painted, and still to be told from each other at a glance."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.storage.browsing import Row
+from tictactoe_gui.ui import pieces
+from tictactoe_gui.ui.pieces import Piece
+from tictactoe_gui.ui.theme import Theme
+
+CORNER = 0.08
+"""Radius of the board's corners, of its shorter side."""
+GRID = 0.06
+"""Width of the lines between cells, of a cell."""
+PIECE = 0.8
+"""Side of the square that a piece fills, of a cell."""
+LEGIBLE = 7
+"""Side of a cell from which on its mark can be recognised, in pixels; in a smaller one there is a dot."""
+LINE = 0.2
+"""Width of the line through a completed run, of a cell."""
+THINNEST = 2.5
+"""Width of that line at the least, in pixels."""
+
+Print = tuple[str, int, float]
+"""What tells a painted piece from others: its mark, its seat, the side of its cell."""
+
+
+class Thumbnails:
+    """Paints the boards of games in the colours of a theme; pieces that look alike are painted once."""
+
+    def __init__(self, theme: Theme, side: int, ratio: float) -> None:
+        """Take the side of every picture in pixels, each `ratio` of the device's wide."""
+        self.theme, self.side, self.ratio = theme, side, ratio
+        self._prints: dict[Print, QPixmap] = {}
+
+    def picture(self, game: Row) -> QPixmap:
+        """Paint the final board in the middle of a square."""
+        rules, lines = game.rules, _completed(game)
+        picture, cell = self._sheet(self.side), self.side / max(rules.width, rules.height)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate((self.side - cell * rules.width) / 2, (self.side - cell * rules.height) / 2)
+            self._paint_ground(painter, rules, cell)
+            self._paint_pieces(painter, game, {square for line in lines for square in line}, cell)
+            for line in lines:
+                self._paint_line(painter, line, cell)
+        return picture
+
+    def _sheet(self, side: float) -> QPixmap:
+        sheet = QPixmap(round(side * self.ratio), round(side * self.ratio))
+        sheet.setDevicePixelRatio(self.ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        return sheet
+
+    def _paint_ground(self, painter: QPainter, rules: Rules, cell: float) -> None:
+        """Paint the board, and where there is room the grid on it."""
+        room = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = min(room.width(), room.height()) * CORNER
+        painter.setBrush(self.theme["tile"])
+        painter.setPen(QPen(self.theme["grid"], 1))
+        painter.drawRoundedRect(room, radius, radius)
+        if cell < LEGIBLE:
+            return
+        painter.setPen(QPen(self.theme["grid"], max(cell * GRID, 0.5)))
+        for column in range(1, rules.width):
+            painter.drawLine(QPointF(column * cell, 0.5), QPointF(column * cell, room.bottom()))
+        for row in range(1, rules.height):
+            painter.drawLine(QPointF(0.5, row * cell), QPointF(room.right(), row * cell))
+
+    def _paint_pieces(self, painter: QPainter, game: Row, completed: set[Square], cell: float) -> None:
+        """Paint what lies on the board; pieces off a completed line fade, half as much as on the large board."""
+        prints = [self._print((player.mark, seat, cell)) for seat, player in enumerate(game.players)]
+        margin, faded = cell * (1 - PIECE) / 2, (1 + self.theme.fade) / 2
+        for square, mark in zip(game.rules.squares, game.board, strict=True):
+            if mark != EMPTY:
+                painter.setOpacity(faded if completed and square not in completed else 1.0)
+                painter.drawPixmap(
+                    QPointF(square.column * cell + margin, square.row * cell + margin), prints[int(mark)]
+                )
+        painter.setOpacity(1.0)
+
+    def _print(self, piece: Print) -> QPixmap:
+        if piece not in self._prints:
+            self._prints[piece] = self._painted(*piece)
+        return self._prints[piece]
+
+    def _painted(self, mark: str, seat: int, cell: float) -> QPixmap:
+        sheet, room = self._sheet(cell * PIECE), QRectF(0, 0, cell * PIECE, cell * PIECE)
+        colours = self.theme.seats[seat]
+        with QPainter(sheet) as painter:
+            if cell >= LEGIBLE:
+                pieces.paint(painter, room, Piece(mark, colours, self.theme["tile"]))
+            else:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours.fill)
+                painter.drawEllipse(room)
+        return sheet
+
+    def _paint_line(self, painter: QPainter, line: Line, cell: float) -> None:
+        width = max(cell * LINE, THINNEST)
+        for colour, share in ((self.theme["win_rim"], 1.0), (self.theme["win"], 0.6)):
+            painter.setPen(QPen(colour, width * share, c=Qt.PenCapStyle.RoundCap))
+            painter.drawLine(_middle(line[0], cell), _middle(line[-1], cell))
+
+
+def _completed(game: Row) -> tuple[Line, ...]:
+    """The lines that the last mark completed."""
+    if not game.moves:
+        return ()
+    rules, last = game.rules, game.rules.index[game.moves[-1]]
+    mover = (game.first + len(game.moves) - 1) % rules.players
+    before = game.board[:last] + EMPTY + game.board[last + 1 :]
+    outcome = Position(rules, before, mover).play(game.moves[-1]).outcome
+    return outcome.lines if outcome else ()
+
+
+def _middle(square: Square, cell: float) -> QPointF:
+    return QPointF((square.column + 0.5) * cell, (square.row + 0.5) * cell)
