@@ -39,6 +39,11 @@ def is_emoji(mark: str) -> bool:
     return _WIDE.fullmatch(mark) is not None and regex.findall(r"\X", "".join(row)) == row
 
 
+def is_coloured(text: str) -> bool:
+    """Whether the text holds what fonts usually have as a picture."""
+    return regex.search(r"\p{Extended_Pictographic}|\p{RI}|\ufe0f", text) is not None
+
+
 def is_one(text: str) -> bool:
     """Whether the text is one user-perceived character."""
     return regex.fullmatch(r"\X", text) is not None

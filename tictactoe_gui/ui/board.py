@@ -6,7 +6,7 @@ The namespace `Qt` waits until the board is open, for the reason that `cell` giv
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -115,6 +115,11 @@ class BoardView(QWidget):
         self.update()
 
     @property
+    def game(self) -> Game:
+        """The game as the board shows it: while the user looks back, as it stood then."""
+        return self._game
+
+    @property
     def _rules(self) -> Rules:
         return self._game.setup.rules
 
@@ -198,14 +203,8 @@ class BoardView(QWidget):
             self._keyboard.forget()
 
     def _draw_win_line(self) -> None:
-        if not self._win_line:
-            return
-        lines = self._game.outcome.lines if self._game.outcome else ()
-        ends = [(self._middle(line[0]), self._middle(line[-1])) for line in lines]
-        self._win_line.show_lines(ends, self._geometry.side, self.theme)
-
-    def _middle(self, square: Square) -> QPointF:
-        return QRectF(self._cells[square].geometry()).center()
+        if self._win_line:
+            self._win_line.show_game(self._game, self._geometry, self.theme)
 
     @property
     def _geometry(self) -> Geometry:
@@ -233,7 +232,7 @@ class BoardView(QWidget):
         geometry = self._geometry
         with QPainter(self) as painter:
             if design(self._rules, self.theme).joined:
-                paint_grid(painter, geometry, self._rules, self.palette().brush(QPalette.ColorRole.Dark))
+                paint_grid(painter, geometry, self._rules, self.theme)
             paint_labels(painter, geometry, self._rules, self._notation, event.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -3,28 +3,32 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QBrush, QPainter
+from PySide6.QtGui import QPainter, QPalette
 
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.geometry import Geometry
 from tictactoe_gui.ui.labels import paint_line
+from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.tile import rounded
 
 
-def paint_grid(painter: QPainter, geometry: Geometry, rules: Rules, brush: QBrush) -> None:
+def paint_grid(painter: QPainter, geometry: Geometry, rules: Rules, theme: Theme) -> None:
     """Paint the ground whose far edges close a grid; its cells bring only their near ones."""
-    painter.fillPath(rounded(QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1)), 0), brush)
+    ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
+    painter.fillPath(rounded(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
 
 
-def paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation, part: QRect) -> None:
-    """Write the labels that lie in this part of the board."""
+def paint_labels(
+    painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation, part: QRect | None = None
+) -> None:
+    """Write the labels, or only those that lie in a part of the board."""
     font = painter.font()
     font.setPixelSize(geometry.label)
     painter.setFont(font)
     for place, text in _labels(geometry, rules, notation):
-        if place.intersects(part):
+        if part is None or place.intersects(part):
             paint_line(painter, QRectF(place), text)
 
 

@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.ui import tile
+from tictactoe_gui.ui.edges import paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import Design, Look, design
 from tictactoe_gui.ui.theme import Theme
@@ -57,7 +58,7 @@ class Preview(QWidget):
             if self._notation is Notation.NUMBER:
                 self._paint_numbers(painter, geometry)
             painter.setPen(self._theme["muted"])
-            _paint_labels(painter, geometry, self._rules, self._notation)
+            paint_labels(painter, geometry, self._rules, self._notation)
 
     def _paint_numbers(self, painter: QPainter, geometry: Geometry) -> None:
         for square in self._rules.squares:
@@ -87,7 +88,7 @@ def _paint_cells(sheet: QPixmap, geometry: Geometry, looks: dict[Square, Look], 
     prints = {look: _print(look, design(rules, theme), _sheet(size, ratio)) for look in {Look(), *looks.values()}}
     with QPainter(sheet) as painter:
         if design(rules, theme).joined:
-            painter.fillRect(geometry.cells(rules).adjusted(0, 0, 1, 1), theme["grid"])
+            paint_grid(painter, geometry, rules, theme)
         for square in rules.squares:
             painter.drawPixmap(geometry.cell(square).topLeft(), prints[looks.get(square, Look())])
 
@@ -134,14 +135,3 @@ def _order(rules: Rules, square: Square) -> tuple[float, ...]:
 
 def _looks(rules: Rules, marks: Sequence[str]) -> dict[Square, Look]:
     return {square: Look(marks[seat], seat) for square, seat in sample(rules).items()}
-
-
-def _paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation) -> None:
-    font = painter.font()
-    font.setPixelSize(geometry.label)
-    painter.setFont(font)
-    rows, columns = notations.labels(rules, notation)
-    for at, text in enumerate(rows):
-        painter.drawText(geometry.row_label(at), Qt.AlignmentFlag.AlignCenter, text)
-    for at, text in enumerate(columns):
-        painter.drawText(geometry.column_label(at), Qt.AlignmentFlag.AlignCenter, text)

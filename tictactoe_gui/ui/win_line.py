@@ -1,10 +1,13 @@
 """The line through the winning cells, drawn over the board."""
 
-from PySide6.QtCore import QLineF, QPointF, Qt, QVariantAnimation
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui import motion
+from tictactoe_gui.ui.geometry import Geometry
 from tictactoe_gui.ui.theme import Theme
 
 WIDTH = 0.12
@@ -13,6 +16,9 @@ RIM = 0.02
 """Of its darker rim on each side, of a cell."""
 REACH = 0.32
 """How far the line goes beyond the middles of its end cells, of a cell."""
+
+Ends = list[tuple[QPointF, QPointF]]
+"""Where lines begin and end."""
 
 
 class WinLine(QWidget):
@@ -23,16 +29,16 @@ class WinLine(QWidget):
         self.setObjectName("win_line")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-        self._ends: list[tuple[QPointF, QPointF]] = []
-        self._cell = 0.0
+        self._ends: Ends = []
+        self._cell = 0
         self._theme = theme
         self._growth = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._growth.valueChanged.connect(self.update)
 
-    def show_lines(self, ends: list[tuple[QPointF, QPointF]], cell: float, theme: Theme) -> None:
-        """Draw lines between the middles of cells of this size, in pixels; none hides them."""
-        self._ends, self._cell, self._theme = ends, cell, theme
-        self.setVisible(bool(ends))
+    def show_game(self, game: Game, geometry: Geometry, theme: Theme) -> None:
+        """Draw the lines that ended the game; without one hide."""
+        self._ends, self._cell, self._theme = ends(game, geometry), geometry.side, theme
+        self.setVisible(bool(self._ends))
         self.raise_()
         self.update()
 
@@ -45,15 +51,27 @@ class WinLine(QWidget):
         """Paint what has grown of each line."""
         grown = self._growth.currentValue() if self._growth.state() == QVariantAnimation.State.Running else 1.0
         with QPainter(self) as painter:
-            self._paint(painter, grown)
+            paint(painter, self._ends, self._cell, self._theme, grown)
 
-    def _paint(self, painter: QPainter, grown: float) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for colour, width in ((self._theme["win_rim"], WIDTH), (self._theme["win"], WIDTH - 2 * RIM)):
-            painter.setPen(QPen(colour, width * self._cell, c=Qt.PenCapStyle.RoundCap))
-            for first, last in self._ends:
-                start, end = _reaching(last, first, self._cell), _reaching(first, last, self._cell)
-                painter.drawLine(start, start + (end - start) * grown)
+
+def ends(game: Game, geometry: Geometry) -> Ends:
+    """Give the middles of the cells between which the lines that ended the game run."""
+    lines = game.outcome.lines if game.outcome else ()
+    return [(_middle(line[0], geometry), _middle(line[-1], geometry)) for line in lines]
+
+
+def paint(painter: QPainter, lines: Ends, cell: float, theme: Theme, grown: float = 1.0) -> None:
+    """Paint lines between the middles of cells of this size, in pixels; `grown` is how much of each, 0 to 1."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for colour, width in ((theme["win_rim"], WIDTH), (theme["win"], WIDTH - 2 * RIM)):
+        painter.setPen(QPen(colour, width * cell, c=Qt.PenCapStyle.RoundCap))
+        for first, last in lines:
+            start, end = _reaching(last, first, cell), _reaching(first, last, cell)
+            painter.drawLine(start, start + (end - start) * grown)
+
+
+def _middle(square: Square, geometry: Geometry) -> QPointF:
+    return QRectF(geometry.cell(square)).center()
 
 
 def _reaching(first: QPointF, last: QPointF, cell: float) -> QPointF:

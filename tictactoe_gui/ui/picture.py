@@ -1,0 +1,99 @@
+"""Pictures of a board to keep and to send: as the window shows it, without mouse and keyboard, whatever the screen."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QMimeData, QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QImage, QImageWriter, QPainter
+
+from tictactoe_gui import wording
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui import tile, win_line
+from tictactoe_gui.ui.edges import paint_grid, paint_labels
+from tictactoe_gui.ui.geometry import Geometry, fit
+from tictactoe_gui.ui.look import design, look
+from tictactoe_gui.ui.theme import Theme
+
+SIDE = 512
+"""Longer side of a picture at the most; a unit is a pixel of the window."""
+MARGIN = 20
+"""Room around the board with its labels, in units."""
+SHARPNESS = 2
+"""Pixels of a PNG for each unit."""
+
+
+class Scene(NamedTuple):
+    """What a picture shows."""
+
+    game: Game
+    notation: Notation
+    theme: Theme
+
+
+def paint(painter: QPainter, scene: Scene, geometry: Geometry) -> None:
+    """Paint the board with its labels and, if the game is won, the line through the winning cells."""
+    game, notation, theme = scene
+    rules, cells = game.setup.rules, design(game.setup.rules, theme)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if cells.joined:
+        paint_grid(painter, geometry, rules, theme)
+    for square in rules.squares:
+        tile.paint(painter, QRectF(geometry.cell(square)), look(game, square, notation, None), cells)
+    painter.setPen(theme["muted"])
+    paint_labels(painter, geometry, rules, notation)
+    win_line.paint(painter, win_line.ends(game, geometry), geometry.side, theme)
+
+
+def png(scene: Scene) -> bytes:
+    """Give the picture as PNG."""
+    buffer = QBuffer()
+    QImageWriter(buffer, b"PNG").write(image(scene))
+    return bytes(buffer.data().data())
+
+
+def image(scene: Scene) -> QImage:
+    """Give the picture in pixels."""
+    geometry, size = _measures(scene)
+    sheet = QImage(size * SHARPNESS, QImage.Format.Format_RGB32)
+    sheet.fill(scene.theme["window"])
+    with QPainter(sheet) as painter:
+        painter.scale(SHARPNESS, SHARPNESS)
+        paint(painter, scene, geometry)
+    return sheet
+
+
+def svg(scene: Scene) -> bytes:
+    """Give the picture as SVG."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    from tictactoe_gui.ui.outliner import Outliner
+
+    (geometry, size), buffer, generator = _measures(scene), QBuffer(), QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(size)
+    generator.setViewBox(QRect(QPoint(0, 0), size))
+    generator.setResolution(96)
+    generator.setTitle(f"{wording.headline(scene.game)} – Tic-Tac-Toe")
+    with Outliner(generator) as painter:
+        painter.fillRect(generator.viewBox(), scene.theme["window"])
+        paint(painter, scene, geometry)
+    return bytes(buffer.data().data())
+
+
+def mime(scene: Scene) -> QMimeData:
+    """Give the picture for the clipboard, in both formats."""
+    data = QMimeData()
+    data.setImageData(image(scene))
+    data.setData("image/svg+xml", svg(scene))
+    return data
+
+
+def _measures(scene: Scene) -> tuple[Geometry, QSize]:
+    """Give the places of everything, and the size of the picture."""
+    rules, inner = scene.game.setup.rules, SIDE - 2 * MARGIN
+    labelled = any(notations.labels(rules, scene.notation))
+    geometry = fit(QSize(inner, inner), rules, labelled=labelled)
+    edge = MARGIN + geometry.margin
+    placed = geometry._replace(left=edge, top=edge)
+    return placed, placed.cells(rules).size() + QSize(edge + MARGIN + 1, edge + MARGIN + 1)
