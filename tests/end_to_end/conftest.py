@@ -44,9 +44,9 @@ def start(user: dict[str, str], tmp_path: Path) -> Iterator[Start]:
     """Starts the program, in an environment that may differ; what still runs at the end is killed."""
     running: list[Program] = []
 
-    def run(**changes: str | None) -> Program:
+    def run(*arguments: str, **changes: str | None) -> Program:
         changed = {name: value for name, value in (user | changes).items() if value is not None}
-        running.append(Program(changed, tmp_path / f"stderr_{len(running)}.txt"))
+        running.append(Program(changed, tmp_path / f"stderr_{len(running)}.txt", *arguments))
         return running[-1]
 
     yield run

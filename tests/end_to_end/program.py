@@ -38,11 +38,11 @@ def wait_for(look: Callable[[], Found | None], what: str) -> Found:
 class Program:
     """The program as its user, or a screen reader, meets it."""
 
-    def __init__(self, environment: Mapping[str, str], errors: Path) -> None:
+    def __init__(self, environment: Mapping[str, str], errors: Path, *arguments: str) -> None:
         self.environment = environment
         self._errors = errors
         with errors.open("wb") as file:
-            self.process = subprocess.Popen(COMMAND, env=environment, stderr=file)
+            self.process = subprocess.Popen([*COMMAND, *arguments], env=environment, stderr=file)
 
     @property
     def errors(self) -> str:
@@ -87,6 +87,16 @@ class Program:
         self.window()
         place = wait_for(lambda: self._place(name), f"a button named {name}")
         self._xdotool("mousemove", "--sync", *map(str, place), "click", "1")
+
+    def receive(self, name: str, x: int, y: int) -> None:
+        """Drag what lies at a place of the screen to the button whose accessible name begins like this."""
+        target = wait_for(lambda: self._place(name), f"a button named {name}")
+        self._xdotool("mousemove", "--sync", str(x), str(y), "mousedown", "1")
+        # A drag begins once the mouse has moved for a while.
+        for way in (0.2, 0.5, 0.8, 1.0):
+            place = [round(start + way * (end - start)) for start, end in zip((x, y), target, strict=True)]
+            self._xdotool("mousemove", "--sync", *map(str, place))
+        self._xdotool("mouseup", "1")
 
     def press(self, *keys: str) -> None:
         """Press keys, by the names that X has for them, one after the other."""

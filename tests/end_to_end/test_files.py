@@ -1,0 +1,75 @@
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from tests.bad_files import JANE_WINS
+from tests.end_to_end.conftest import Start
+from tests.end_to_end.program import Program, wait_for
+from tictactoe_gui.storage import files
+
+pytestmark = pytest.mark.end_to_end
+
+SOURCE = Path(__file__).with_name("drag_source.py")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A game that Jane wins with her next move."""
+    path = tmp_path / "Jane's game.ttt"
+    files.save(path, JANE_WINS.at(4).branch(4))
+    return path
+
+
+def test_a_game_from_a_file_is_won_saved_and_opened_by_the_next_program(start: Start, file: Path) -> None:
+    won = file.with_name("won.ttt")
+    first = start(str(file)).ready()
+    first.click("A3, empty")
+    first.says("Jane wins")
+    first.press("ctrl+s")
+    first.opens("Save the game – Tic-Tac-Toe")
+    first.type(str(won))
+    first.confirm("Save the game – Tic-Tac-Toe")
+    wait_for(won.exists, "a file")
+    assert (first.leave(), first.errors) == (0, "")
+
+    second = start(won.as_uri()).ready()
+
+    wait_for(lambda: "A3, Jane, X, last move, winning line" in second.buttons(), "the game that Jane has won")
+    assert (second.leave(), second.errors) == (0, "")
+
+
+@pytest.fixture
+def source(file: Path, user: dict[str, str]) -> Iterator[IO[str]]:
+    """Another program, in the upper right corner, from which the file can be dragged; gives what it tells."""
+    command = [sys.executable, str(SOURCE), str(file), "1200", "20"]
+    with subprocess.Popen(command, env=user, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "there\n"
+        yield process.stdout
+        process.kill()
+
+
+def test_a_file_dragged_from_another_program_is_opened_and_stays_where_it_is(
+    program: Program, source: IO[str], file: Path
+) -> None:
+    program.receive("B2, empty", 1230, 50)
+
+    wait_for(lambda: "B2, John, O, last move" in program.buttons(), "the game of the file")
+    assert source.readline() == "CopyAction\n"
+    assert file.exists()
+
+
+def test_a_file_that_is_no_game_is_told_and_the_window_opens_as_usual(start: Start, file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-3])
+
+    program = start(str(file)).ready()
+
+    told = "Jane's game.ttt, line 9: the file is cut off; fetch it once more as a whole"
+    wait_for(lambda: told in program.texts(), "a sentence")
+    program.click("B2, empty")
+    program.says("to move")
+    assert program.errors == ""
