@@ -25,7 +25,7 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
         theme.by_palette.cache_clear()
         settings = Settings()
         kept_choice.keep(settings, choice)
-        settings.animations, settings.theme = animations, theme_name
+        settings.animations, settings.theme, settings.keep_unfinished = animations, theme_name, False
         return Session(qtbot)
 
     return start

@@ -6,8 +6,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.session import JANE_AND_JOHN, Session, button, when_open
+from tests.ui.session import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import confirm, setup_dialog
 from tictactoe_gui.ui.choice import Choice
 
@@ -205,8 +206,20 @@ def test_to_keep_the_game_is_the_answer_to_enter(session: Session) -> None:
     assert defaults == ["Cancel"]
 
 
+def test_quitting_asks_nothing_for_the_game_in_play_is_saved(session: Session, unasked: list[str]) -> None:
+    session.click("A1")
+    session.trigger("quit")
+    assert not session.window.isVisible()
+    assert unasked == []
+
+
 @pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
-def test_quitting_asks_before_a_game_in_play_is_lost(session: Session, answer: str, *, closed: bool) -> None:
+def test_quitting_asks_before_a_game_is_lost_that_could_not_be_saved(
+    open_session: OpenSession, answer: str, *, closed: bool
+) -> None:
+    paths.state().parent.mkdir(parents=True)
+    paths.state().write_text("a file where the folder would be")
+    session = open_session()
     session.click("A1")
     when_open(press(answer))
     session.trigger("quit")

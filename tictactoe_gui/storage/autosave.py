@@ -17,7 +17,7 @@ class Autosave:
 
     def __init__(self, folder: Path) -> None:
         """Take the folder of the slots, which need not exist yet."""
-        self._folder = folder
+        self.folder = folder
         self._slot: Path | None = None
         """The file of the game; None: there was nothing to bring back or to save yet."""
         self._lock = -1
@@ -29,7 +29,7 @@ class Autosave:
 
     def restore(self) -> Game | None:
         """Bring back the game saved last, of those whose programs have ended; None: there is none that can be read."""
-        slots = sorted(self._folder.glob("game-*.ttt"), key=_saved_at, reverse=True)
+        slots = sorted(self.folder.glob("game-*.ttt"), key=_saved_at, reverse=True)
         slot = next(filter(self._takes, slots), None)
         return self._read(slot) if slot else None
 
@@ -61,8 +61,8 @@ class Autosave:
             self._slot = None
 
     def _new_slot(self) -> Path:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        slots = (self._folder / f"game-{number}.ttt" for number in count(1))
+        self.folder.mkdir(parents=True, exist_ok=True)
+        slots = (self.folder / f"game-{number}.ttt" for number in count(1))
         return next(slot for slot in slots if not slot.exists() and self._take(slot, full=False))
 
     def _takes(self, slot: Path) -> bool:
@@ -100,7 +100,7 @@ class Autosave:
         """Give what is in the slot another name; what cannot be renamed stays, and the slot is given up."""
         date = time.strftime("%Y-%m-%d %H.%M.%S")
         names = (f"unreadable {date}{f' {number}' if number else ''}.ttt" for number in count())
-        self.aside = next(free for name in names if not (free := self._folder / name).exists())
+        self.aside = next(free for name in names if not (free := self.folder / name).exists())
         try:
             slot.rename(self.aside)
         except OSError:

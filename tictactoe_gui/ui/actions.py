@@ -150,10 +150,10 @@ def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str,
     return added
 
 
-def usable(game: Game, ply: int, *, reviewing: bool) -> dict[str, bool]:
+def usable(game: Game, ply: int, *, reviewing: bool, resumable: bool = False) -> dict[str, bool]:
     """Tell of commands that do not always make sense whether they do while this ply of the game is on the board.
 
-    A game that is only looked through is not taken back.
+    A game that is only looked through is not taken back, and in one that is still to be resumed computers wait anyway.
     """
     return {
         "undo": can_take_back(game) and not reviewing,
@@ -162,7 +162,7 @@ def usable(game: Game, ply: int, *, reviewing: bool) -> dict[str, bool]:
         "return_to_play": reviewing,
         "save": bool(game.moves),
         "resign": persons_turn(game),
-        "pause": computers_turn(game),
+        "pause": computers_turn(game) and not resumable,
         "look_first": ply > 0,
         "look_back": ply > 0,
         "look_forward": ply < len(game.moves),

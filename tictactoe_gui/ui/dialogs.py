@@ -7,18 +7,23 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.language import _
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import keeping
 
 
 class Dialogs(QObject):
     """Opens dialogs over the window, in the colours of the theme."""
 
-    def __init__(self, controller: Controller, window: MainWindow, theme: Theme, engines: Engines) -> None:
+    def __init__(
+        self, controller: Controller, window: MainWindow, theme: Theme, engines: Engines, chronicle: Chronicle
+    ) -> None:
         super().__init__(window)
         self._controller, self._window, self._engines, self.theme = controller, window, engines, theme
+        self._chronicle = chronicle
 
     def new_game(self) -> None:
         """Start a new game, unless the user wants to keep the one in play."""
@@ -43,13 +48,35 @@ class Dialogs(QObject):
             self._controller.start(choice)
 
     def may_leave(self, action: str) -> bool:
-        """Ask before a game in play is lost."""
+        """Ask what becomes of a game in play, unless such games are kept."""
         from tictactoe_gui.ui import confirm
 
-        game = self._controller.in_play
-        if game.outcome or not game.moves:
+        if not self._is_in_play() or self._chronicle.keeps_unfinished:
             return True
-        return confirm.ask(_("The game is not over. Leave it?"), action, self.theme, self._window)
+        if self._chronicle.keeps_unfinished is None:
+            return self._ask_to_keep()
+        return confirm.ask(keeping.leave(), action, self.theme, self._window)
+
+    def may_quit(self) -> bool:
+        """Ask before a game in play is lost: one that could not be saved."""
+        from tictactoe_gui.ui import confirm
+
+        if self._chronicle.saves or not self._is_in_play():
+            return True
+        return confirm.ask(keeping.quit_unsaved(), _("Quit"), self.theme, self._window)
+
+    def _is_in_play(self) -> bool:
+        game = self._controller.in_play
+        return bool(game.moves and not game.outcome)
+
+    def _ask_to_keep(self) -> bool:
+        """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""
+        from tictactoe_gui.ui import confirm
+
+        answer = confirm.choose(*keeping.keep(), keeping.remembered(), self.theme, self._window)
+        if answer is not None:
+            self._chronicle.decide(answer)
+        return answer is not None
 
     def ask_to_open(self, folder: str) -> str:
         """Ask which game's file to open; empty: none."""

@@ -1,7 +1,6 @@
 """The presenter: connects the controller with everything that shows its game and that the user acts on."""
 
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 
@@ -11,13 +10,16 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.ui import actions
+from tictactoe_gui.mnk.taking_back import computers_turn
+from tictactoe_gui.ui import actions, offer_card
 from tictactoe_gui.ui.backstage import Backstage, Staff
 from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.dialogs import Dialogs
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.offer_card import Offer
 from tictactoe_gui.ui.side_panel import SidePanel
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
@@ -28,10 +30,17 @@ class Presenter(QObject):
     """Furnishes the window with menus and side panel, shows the game in it, and hands on what the user does."""
 
     def __init__(
-        self, controller: Controller, window: MainWindow, status: Status, board: BoardView, staff: Staff
+        self,
+        controller: Controller,
+        window: MainWindow,
+        status: Status,
+        board: BoardView,
+        staff: Staff,
+        chronicle: Chronicle,
     ) -> None:
         super().__init__(window)
         self._controller, self._window, self._status, self._board = controller, window, status, board
+        self._chronicle = chronicle
         self._desk, self._coach = staff.desk, staff.coach
         self._theme = board.theme
         self._looked_at: int | None = None
@@ -40,13 +49,13 @@ class Presenter(QObject):
         """The commands of the menus, by name."""
         steps = [self.actions[name] for name in actions.LOOKING]
         self._panel = SidePanel(controller.game, self._notation, self._theme, steps, window)
-        self.dialogs = Dialogs(controller, window, self._theme, staff.engines)
+        self.dialogs = Dialogs(controller, window, self._theme, staff.engines, chronicle)
         """What is asked over the window."""
         self._backstage = Backstage(staff, self.actions, self._panel, status, self)
         window.add_panel(self._panel)
         self.actions["full_screen"].setChecked(window.isFullScreen())
         self._dress_menus()
-        window.may_close = partial(self.dialogs.may_leave, _("Quit"))
+        window.may_close = self.dialogs.may_quit
         status.show_as_typed()
         self._connect()
         self.show_game(controller.game)
@@ -56,7 +65,9 @@ class Presenter(QObject):
         if not self._computer_moved(game):
             self._looked_at = None
         self._show(game)
-        self._status.announce(wording.news(game, self._notation))
+        offer = self._offer(game)
+        told = [wording.news(game, self._notation), offer.detail if offer else ""]
+        self._status.announce(". ".join(filter(None, told)))
 
     def show_choice(self, choice: Choice) -> None:
         """Name cells as the choice says."""
@@ -109,6 +120,10 @@ class Presenter(QObject):
         self._connect_panel()
         self._backstage.changed.connect(self._restate)
         self._backstage.offered.connect(lambda: self._show(self._controller.game))
+        keep = self.actions["keep_unfinished"]
+        keep.setChecked(bool(self._chronicle.keeps_unfinished))
+        keep.triggered.connect(self._chronicle.decide)
+        self._chronicle.decided.connect(keep.setChecked)
         for name, slot in self._slots().items():
             self.actions[name].triggered.connect(slot)
 
@@ -126,8 +141,12 @@ class Presenter(QObject):
         panel.result.play_again_wanted.connect(self._controller.new_game)
         panel.result.swap_wanted.connect(self._controller.swap_seats)
         panel.result.review_wanted.connect(lambda: self._look(0))
-        for next_game in (panel.result.play_again_wanted, panel.result.swap_wanted):
-            next_game.connect(self._board.setFocus)
+        panel.offer_card.continue_wanted.connect(self._controller.resume)
+        panel.offer_card.new_game_wanted.connect(self.dialogs.new_game)
+        panel.offer_card.play_from_wanted.connect(self.actions["play_from"].trigger)
+        panel.offer_card.return_wanted.connect(self._controller.return_to_play)
+        for wish in (panel.result.play_again_wanted, panel.result.swap_wanted, *panel.offer_card.wishes):
+            wish.connect(self._board.setFocus)
 
     def _slots(self) -> dict[str, Callable[..., object]]:
         return {
@@ -150,6 +169,15 @@ class Presenter(QObject):
             "about": self.dialogs.show_about,
         }
 
+    def _offer(self, game: Game) -> Offer | None:
+        """How to go on with a game of last time, or with one that is looked through."""
+        if self._controller.resumable:
+            return offer_card.left(self._chronicle.left_at)
+        if self._controller.reviewing:
+            playable = self.actions["play_from"].isEnabled()
+            return offer_card.looked_through(game, playable=playable, waits=self._controller.waits)
+        return None
+
     def _look(self, ply: int) -> None:
         """Look back at a ply; the last one is the present."""
         game = self._controller.game
@@ -165,11 +193,12 @@ class Presenter(QObject):
         looked_at, live = game.at(self._ply), self._looked_at is None
         self._board.show_game(looked_at, live=live)
         self._coach.show_game(looked_at)
-        self._panel.show_game(game, self._controller.games_won, live=live)
+        reviewing, resumable = self._controller.reviewing, self._controller.resumable
+        for name, enabled in actions.usable(game, self._ply, reviewing=reviewing, resumable=resumable).items():
+            self.actions[name].setEnabled(enabled)
+        self._panel.show_game(game, self._controller.games_won, live=live, offer=self._offer(game))
         self._panel.moves.show_game(game, self._notation, self._ply)
         self._restate()
-        for name, enabled in actions.usable(game, self._ply, reviewing=self._controller.reviewing).items():
-            self.actions[name].setEnabled(enabled)
 
     def _tell(self, looked_at: Game) -> None:
         if self._looked_at is not None:
@@ -181,17 +210,20 @@ class Presenter(QObject):
         elif looked_at.resigned is not None:
             self._status.show_game(looked_at, self._notation, waiting.way_back(self._keys("undo")))
         else:
-            self._status.show_game(looked_at, self._notation, self._coach.line)
+            resumable = self._controller.resumable
+            self._status.show_game(looked_at, self._notation, self._coach.line, resumable=resumable)
 
     def _keys(self, command: str) -> str:
         return self.actions[command].shortcut().toString()
 
     def _play(self, square: Square) -> None:
-        """Play; while looking back, return to the present first."""
-        if self._looked_at is None:
-            self._controller.play(square)
-        else:
+        """Play; while looking back, return to the present first; let a computer that waits for us go on."""
+        if self._looked_at is not None:
             self._return()
+        elif self._controller.resumable and computers_turn(self._controller.game):
+            self._controller.resume()
+        else:
+            self._controller.play(square)
 
     def _hint(self) -> None:
         if self._looked_at is not None:

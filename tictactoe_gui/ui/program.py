@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import resources
 from tictactoe_gui.language import _
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui import kept_choice, opening
 from tictactoe_gui.ui.appearance import Appearance
 from tictactoe_gui.ui.board import BoardView
@@ -19,6 +21,7 @@ from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
 
 if TYPE_CHECKING:
+    from tictactoe_gui.mnk.game import Game
     from tictactoe_gui.ui.engine_process import EngineProcess
     from tictactoe_gui.ui.engines import Engines
     from tictactoe_gui.ui.files import Files
@@ -42,8 +45,14 @@ class Program(QObject):
         self._settings, self._window = settings, window
         self._appearance = Appearance(settings, application)
         self._wanted = opening.read(file) if file else None
+        self._autosave = Autosave(paths.state())
+        self._restored = self._restore()
         self.controller = Controller(
-            kept_choice.load(settings), Random(), self, added=partial(kept_choice.added, settings)
+            kept_choice.load(settings),
+            Random(),
+            self,
+            game=self._restored if self._restored and not self._restored.outcome else None,
+            added=partial(kept_choice.added, settings),
         )
         if self._wanted and self._wanted.game:
             self.controller.open(self._wanted.game)
@@ -51,15 +60,15 @@ class Program(QObject):
         self._status = Status()
         self._board = BoardView(game, notation, theme)
         self._status.told.connect(window.tell)
-        self._status.show_game(game, notation)
+        self._status.show_game(game, notation, resumable=self.controller.resumable)
         window.furnish(self._status, self._board)
         window.appeared.connect(self.complete)
 
     def complete(self) -> None:
         """Make what the first paint did not wait for, and let a computer begin if one is to."""
-        from tictactoe_gui.storage import paths
         from tictactoe_gui.ui.archive import Archive
         from tictactoe_gui.ui.backstage import Staff
+        from tictactoe_gui.ui.chronicle import Chronicle
         from tictactoe_gui.ui.coach import Coach
         from tictactoe_gui.ui.desk import Desk
         from tictactoe_gui.ui.engines import Engines
@@ -68,11 +77,12 @@ class Program(QObject):
         from tictactoe_gui.ui.presenter import Presenter
 
         archive = Archive(paths.library(), self)
+        chronicle = Chronicle(self.controller, self._autosave, archive, self._settings, self._restored)
         engines = Engines(self._settings, self)
         desk = Desk(self.controller, partial(self._hire, engines), lambda: self._settings.thinking_time, self)
         coach = Coach(self.controller, self._board, partial(self._hire, engines, ""), self)
         staff = Staff(desk, coach, engines)
-        presenter = Presenter(self.controller, self._window, self._status, self._board, staff)
+        presenter = Presenter(self.controller, self._window, self._status, self._board, staff, chronicle)
         preferences = Preferences(presenter.actions, self._settings, self._appearance, self)
         pages = Pages(self._window, presenter.actions, {}, self)
         self.controller.began.connect(pages.turn_back)
@@ -82,17 +92,27 @@ class Program(QObject):
         self.controller.chosen.connect(partial(kept_choice.keep, self._settings))
         self.kept.connect(presenter.notice)
         archive.troubled.connect(partial(presenter.notice, about="library"))
-        for changed in (self.controller.chosen, preferences.kept, engines.changed):
+        chronicle.troubled.connect(partial(presenter.notice, about="saving"))
+        for changed in (self.controller.chosen, preferences.kept, engines.changed, chronicle.decided):
             changed.connect(self._write)
-        for leave in (desk.close, coach.close, archive.close, self._leave):
+        for leave in (desk.close, coach.close, chronicle.close, archive.close, self._leave):
             self._window.closed.connect(leave)
         files = self._serve_files(presenter, pages)
         self._write()
         self._set_icon()
+        if self._autosave.aside:
+            from tictactoe_gui.wording import keeping
+
+            presenter.notice(keeping.set_aside(self._autosave.aside), about="restoring")
         if self._wanted:
             files.tell(self._wanted)
         if not self.controller.resumable:
             desk.attend(self.controller.game)
+
+    def _restore(self) -> "Game | None":
+        """Give the game that was left in play; beside a game to go on with from a file it waits for the next start."""
+        file = self._wanted and self._wanted.game
+        return None if file and not file.outcome else self._autosave.restore()
 
     def _serve_files(self, presenter: "Presenter", pages: "Pages") -> "Files":
         """Let games come from files and go to files; what went wrong is told beside the board."""

@@ -75,6 +75,15 @@ class Settings:
         self.keep("folder", path)
 
     @property
+    def keep_unfinished(self) -> bool | None:
+        """Whether games that are given up are kept; None: nobody was asked yet."""
+        return self.read("keep_unfinished", BOOLEANS.__getitem__, None)
+
+    @keep_unfinished.setter
+    def keep_unfinished(self, wanted: bool) -> None:
+        self.keep("keep_unfinished", str(wanted).lower())
+
+    @property
     def geometry(self) -> QByteArray:
         """The size and place of the window, as Qt saves them; empty at first."""
         value = self._store.value("geometry")

@@ -13,6 +13,7 @@ from tictactoe_gui.ui import seats
 from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.engines import Engine
 from tictactoe_gui.ui.move_list import MoveList
+from tictactoe_gui.ui.offer_card import Offer, OfferCard
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
 from tictactoe_gui.ui.theme import Theme
@@ -43,7 +44,7 @@ class SidePanel(QWidget):
         self._theme = theme
         self._cards: list[PlayerCard] = []
         self._engines: Sequence[Engine] = ()
-        self.result = ResultCard(self)
+        self.result, self.offer_card = ResultCard(self), OfferCard(self)
         self.moves = MoveList(game, notation, self)
         self._notice = QLabel(self)
         self._notice.setObjectName("notice")
@@ -56,15 +57,16 @@ class SidePanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._players)
         layout.addWidget(self.result)
+        layout.addWidget(self.offer_card)
         layout.addWidget(self.moves, 1)
         layout.addLayout(self._buttons(steps))
         layout.addWidget(self._notice)
         self.set_theme(theme)
 
-    def show_game(self, game: Game, won: Callable[[int], int], *, live: bool) -> None:
+    def show_game(self, game: Game, won: Callable[[int], int], *, live: bool, offer: Offer | None = None) -> None:
         """Show the players of the game; `won` tells the games that a seat's player has won.
 
-        Unless the game is live, as while the user looks back, it is nobody's turn.
+        Unless the game is live, as while the user looks back, it is nobody's turn. An offer takes the result's place.
         """
         players = game.setup.players
         self._provide(len(players))
@@ -74,7 +76,8 @@ class SidePanel(QWidget):
             card.offer(offers)
             plays = seats.plays(player.kind, self._engines)
             card.show_player(player, plays, won(seat), turn=turn, dense=len(players) >= DENSE)
-        self.result.show_ending(wording.ending(game, game.outcome) if game.outcome else "")
+        self.result.show_ending(wording.ending(game, game.outcome) if game.outcome and not offer else "")
+        self.offer_card.show_offer(offer)
 
     def offer(self, engines: Sequence[Engine]) -> None:
         """Let the cards offer these engines too, from the next game shown and where they know its rules."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tictactoe_gui.language import _
+from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.wording import to_move
 
@@ -12,11 +12,45 @@ def goes_on(game: Game) -> str:
     return _("Your game goes on: {to_move}").format(to_move=to_move(game.turn))
 
 
-def not_saved(error: OSError) -> str:
+def left(when: str) -> tuple[str, str]:
+    """Tell that a game of last time is on the board; `when` it was left, empty: not known."""
+    return _("Welcome back"), _("You left this game {when}").format(when=when).strip()
+
+
+def played(game: Game, when: str) -> str:
+    """Tell of a game from earlier; `when` it was played, empty: not known."""
+    number = len(game.moves)
+    moves = ngettext("{number} move", "{number} moves", number).format(number=number)
+    return _("{when}, {moves}").format(when=when, moves=moves) if when else moves
+
+
+def not_saved(error: OSError, folder: Path) -> str:
     """Tell why the game in play would be lost with the program."""
-    return _("The game in play is not being saved: {why}").format(why=error.strerror or error)
+    why = error.strerror or str(error)
+    return _("The game in play is not being saved in {folder}: {why}").format(folder=folder, why=why)
 
 
 def set_aside(path: Path) -> str:
     """Tell where the record of a game in play is that could not be read."""
     return _("The last game could not be read and does not come back; it is kept as {path}").format(path=path)
+
+
+def keep() -> tuple[str, str, str]:
+    """Ask what becomes of a game that is given up, with the two answers."""
+    question = _("The game is not over. Keep it in the library, to go on with it later?")
+    return question, _("Keep"), _("Don't keep")
+
+
+def remembered() -> str:
+    """Tell how long the answer counts."""
+    return _("This goes for every game from now on; “Keep unfinished games” in the Game menu changes it.")
+
+
+def leave() -> str:
+    """Ask whether a game that is not kept is to be given up."""
+    return _("The game is not over. Leave it?")
+
+
+def quit_unsaved() -> str:
+    """Ask whether to quit with a game in play that is not saved."""
+    return _("The game is not over and could not be saved. Quit all the same?")

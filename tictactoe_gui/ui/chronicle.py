@@ -1,0 +1,136 @@
+"""The chronicle: the game in play is saved after every move, and games that end go to the archive."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.wording import keeping
+
+
+class Chronicle(QObject):
+    """Follows the controller; what is connected to it later shows what is saved already.
+
+    A game that ended stays in the autosave until the archive has it, so that no crash between can lose it.
+
+    Signals:
+        troubled(str): the game in play is not saved, and the sentence tells why; empty: it is again.
+        decided(bool): games that are given up are kept from now on, or not.
+
+    """
+
+    troubled = Signal(str)
+    decided = Signal(bool)
+
+    def __init__(
+        self, controller: Controller, autosave: Autosave, archive: Archive, settings: Settings, restored: Game | None
+    ) -> None:
+        """Take the game that the autosave brought back, if it did; one that had ended goes to the archive."""
+        super().__init__(controller)
+        self._controller, self._autosave, self._archive, self._settings = controller, autosave, archive, settings
+        self._saved = restored
+        """What the autosave holds."""
+        self._trouble = ""
+        self._due: dict[str, Game] = {}
+        """What the archive is to get, by id."""
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._hand_over)
+        controller.changed.connect(self._follow)
+        controller.noted.connect(self._follow)
+        controller.left.connect(self._see_off)
+        if restored and restored.outcome:
+            self._due[restored.notes.id] = restored
+            self._soon.start()
+        self._save(self._in_play)
+        QTimer.singleShot(0, self, _load)
+
+    @property
+    def saves(self) -> bool:
+        """Whether the game in play outlives the program."""
+        return not self._trouble
+
+    @property
+    def left_at(self) -> float | None:
+        """When the game was saved that the last program left in play, in seconds since 1970; None: there was none."""
+        return self._autosave.saved_at
+
+    @property
+    def keeps_unfinished(self) -> bool | None:
+        """Whether games that are given up are kept; None: nobody was asked yet."""
+        return self._settings.keep_unfinished
+
+    def decide(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Keep games that are given up, or do not."""
+        self._settings.keep_unfinished = wanted
+        self.decided.emit(wanted)
+
+    def close(self) -> None:
+        """Finish what is under way, and leave the game in play to the next start."""
+        self._hand_over()
+        self._autosave.close()
+
+    @property
+    def _in_play(self) -> Game | None:
+        """The game in play, or the one that has just ended; None before the first move."""
+        if self._controller.reviewing and not self._controller.waits:
+            return None
+        game = self._controller.in_play
+        return game if game.moves or game.outcome else None
+
+    def _follow(self) -> None:
+        game = self._in_play
+        if game and game.outcome:
+            self._expect(game)
+        else:
+            self._due.pop(game.notes.id if game else "", None)
+            if self._soon.isActive():
+                self._hand_over()
+        self._save(game)
+
+    def _expect(self, game: Game) -> None:
+        """Hand the game over as soon as its end is shown."""
+        self._due[game.notes.id] = game
+        self._soon.start()
+
+    def _see_off(self, game: Game) -> None:
+        """Keep a game that is given up, if that is wanted."""
+        if self.keeps_unfinished:
+            self._due[game.notes.id] = game
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Give the archive what it is to get; what it cannot take now is tried again with the next game."""
+        self._soon.stop()
+        for key, game in list(self._due.items()):
+            if not self._archive.store(game):
+                return
+            del self._due[key]
+        if not self._in_play or self._in_play.outcome:
+            self._save(None)
+
+    def _save(self, game: Game | None) -> None:
+        """Let the autosave hold this game, or none unless one is still to be handed over."""
+        if (game == self._saved and self.saves) or (game is None and self._due):
+            return
+        try:
+            if game:
+                self._autosave.save(game)
+            else:
+                self._autosave.clear()
+        except OSError as error:
+            self._tell(keeping.not_saved(error, self._autosave.folder))
+        else:
+            self._saved = game
+            self._tell("")
+
+    def _tell(self, trouble: str) -> None:
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.troubled.emit(trouble)
+
+
+def _load() -> None:
+    """Load what saving takes, lest the first move waits for it."""
+    from tictactoe_gui.records import ttt  # noqa: F401
