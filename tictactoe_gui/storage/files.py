@@ -33,7 +33,16 @@ def save(path: Path, game: Game) -> None:
         OSError: it cannot be written; what was there is as it was.
 
     """
-    data = records.dumps(game, path.suffix)
+    write(path, records.dumps(game, path.suffix))
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file of the user's choice; what was there is replaced as a whole.
+
+    Raises:
+        OSError: it cannot be written; what was there is as it was.
+
+    """
     try:
         # What a link leads to is replaced, not the link.
         target = Path(os.path.realpath(path))
