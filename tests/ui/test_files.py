@@ -512,15 +512,42 @@ def test_with_a_game_that_had_ended_the_window_opens_to_look_through_it(qtbot: Q
     assert session.shown == {"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}
 
 
+def test_the_game_left_in_play_is_not_lost_for_one_from_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
+    session.click("B2")
+    session.window.close()
+    beside = Session(qtbot, str(file))
+    beside.click("C3")
+    beside.window.close()
+    assert sorted(Session(qtbot).moves for _start in range(2)) == [["A1", "B1", "C3"], ["B2"]]
+
+
+def test_the_game_left_in_play_waits_while_one_from_a_file_is_looked_through(
+    session: Session, qtbot: QtBot, folder: Path
+) -> None:
+    session.click("B2")
+    session.window.close()
+    again = Session(qtbot, str(kept(folder / "game.ttt", JANE_WINS)))
+    assert again.controller.reviewing
+    again.trigger("return_to_play")
+    assert again.moves == ["B2"]
+
+
+def test_beside_a_bad_file_the_game_left_in_play_comes_back(session: Session, qtbot: QtBot, folder: Path) -> None:
+    session.click("B2")
+    session.window.close()
+    again = Session(qtbot, str(folder / "bad.ttt"))
+    assert again.moves == ["B2"]
+    assert again.notice == "bad.ttt is not there; it may have been moved or renamed"
+
+
 def test_a_computer_moves_at_once_in_the_game_of_a_file(qtbot: QtBot, folder: Path, engines: list[FakeEngine]) -> None:
     Session(qtbot, str(kept(folder / "game.ttt", Game(AGAINST_RUBY.begun_by(1)))))
     assert engines
 
 
-@pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
-def test_with_a_bad_file_the_window_opens_as_usual_and_tells(
-    qtbot: QtBot, folder: Path, make: Make, begins: str
-) -> None:
+@pytest.mark.parametrize("fault", ["cut off", "a folder"])
+def test_with_a_bad_file_the_window_opens_as_usual_and_tells(qtbot: QtBot, folder: Path, fault: str) -> None:
+    make, begins = BAD[fault]
     make(folder / "bad.ttt")
     again = Session(qtbot, str(folder / "bad.ttt"))
     assert again.notice.startswith(begins)
