@@ -9,6 +9,7 @@ from tictactoe_gui import wording
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.records.faults import UnknownSuffix
 from tictactoe_gui.ui import tile, win_line
 from tictactoe_gui.ui.edges import paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
@@ -43,6 +44,19 @@ def paint(painter: QPainter, scene: Scene, geometry: Geometry) -> None:
     painter.setPen(theme["muted"])
     paint_labels(painter, geometry, rules, notation)
     win_line.paint(painter, win_line.ends(game, geometry), geometry.side, theme)
+
+
+def dumps(scene: Scene, suffix: str) -> bytes:
+    """Give the picture in the format that has this suffix.
+
+    Raises:
+        UnknownSuffix: no format has it.
+
+    """
+    formats = {".png": png, ".svg": svg}
+    if suffix.lower() not in formats:
+        raise UnknownSuffix(suffix)
+    return formats[suffix.lower()](scene)
 
 
 def png(scene: Scene) -> bytes:

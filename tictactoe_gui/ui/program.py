@@ -98,6 +98,7 @@ class Program(QObject):
         for leave in (desk.close, coach.close, chronicle.close, archive.close, self._leave):
             self._window.closed.connect(leave)
         files = self._serve_files(presenter, pages)
+        self._serve_copies(presenter, pages)
         self._write()
         self._set_icon()
         if self._autosave.aside:
@@ -127,6 +128,17 @@ class Program(QObject):
         files.kept.connect(self._write)
         self._window.dropped.connect(files.take)
         return files
+
+    def _serve_copies(self, presenter: "Presenter", pages: "Pages") -> None:
+        """Let positions and pictures of the board go to others, and positions come from them."""
+        from tictactoe_gui.ui.clipboard import Clipboard
+        from tictactoe_gui.ui.pictures import Pictures
+
+        clipboard = Clipboard(self.controller, self._board, presenter.dialogs, presenter.actions)
+        for part in (clipboard, Pictures(self.controller, self._board, presenter.actions)):
+            part.done.connect(presenter.confirm)
+            for tell in (presenter.fail, lambda *_: pages.turn_back()):
+                part.failed.connect(tell)
 
     def _hire(self, engines: "Engines", file: str) -> "EngineProcess":
         """Give a process of an outside engine's file, or of our engine."""
