@@ -1,5 +1,6 @@
 import errno
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -9,61 +10,75 @@ from tictactoe_gui.storage import atomic
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "game.ttt"
+    file = tmp_path / "game.ttt"
+    file.write_bytes(b"before")
+    return file
 
 
-def failing(_number: int) -> None:
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def test_a_file_is_written_and_nothing_beside_it(file: Path) -> None:
-    atomic.write(file, b"new")
-    assert file.read_bytes() == b"new"
-    assert list(file.parent.iterdir()) == [file]
+def fail(*_: object) -> None:
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
 def test_a_file_is_replaced_as_a_whole(file: Path) -> None:
-    file.write_bytes(b"what was there before")
-    atomic.write(file, b"new")
-    assert file.read_bytes() == b"new"
-
-
-def test_whoever_has_the_file_open_goes_on_reading_what_was_there(file: Path) -> None:
-    file.write_bytes(b"old")
-    with file.open("rb") as opened:
-        atomic.write(file, b"new")
-        assert opened.read() == b"old"
-
-
-def test_what_is_written_is_on_the_disk_before_it_replaces(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file.write_bytes(b"old")
-    seen: list[tuple[bytes, set[bytes]]] = []
-
-    def flush(_number: int) -> None:
-        seen.append((file.read_bytes(), {path.read_bytes() for path in file.parent.iterdir()}))
-
-    monkeypatch.setattr(os, "fsync", flush)
-    atomic.write(file, b"new")
-    assert seen[0] == (b"old", {b"old", b"new"})
-
-
-def test_a_full_disk_leaves_what_was_there(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file.write_bytes(b"old")
-    monkeypatch.setattr(os, "fsync", failing)
-    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
-        atomic.write(file, b"new")
-    assert file.read_bytes() == b"old"
+    atomic.write(file, b"after")
+    assert file.read_bytes() == b"after"
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_folder_in_its_place_is_left_alone(file: Path) -> None:
-    file.mkdir()
-    with pytest.raises(OSError, match=file.name):
-        atomic.write(file, b"new")
+def test_a_new_file_is_made(tmp_path: Path) -> None:
+    atomic.write(tmp_path / "new", b"data")
+    assert (tmp_path / "new").read_bytes() == b"data"
+
+
+@pytest.mark.parametrize(("owner", "name"), [(os, "fsync"), (Path, "replace"), (Path, "open")])
+def test_what_fails_leaves_everything_as_it_was(
+    file: Path, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
+) -> None:
+    monkeypatch.setattr(owner, name, fail)
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        atomic.write(file, b"after")
+    monkeypatch.undo()
+    assert file.read_bytes() == b"before"
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_without_its_folder_nothing_is_written(file: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        atomic.write(file.parent / "gone" / file.name, b"new")
-    assert not list(file.parent.iterdir())
+@pytest.fixture
+def flushed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is flushed to the disk, and the replacing between."""
+    order: list[str] = []
+    flush, replace = os.fsync, Path.replace
+
+    def note_flush(number: int) -> None:
+        order.append("folder" if stat.S_ISDIR(os.fstat(number).st_mode) else "file")
+        flush(number)
+
+    def note_replace(path: Path, target: Path) -> Path:
+        order.append("replaced")
+        return replace(path, target)
+
+    monkeypatch.setattr(os, "fsync", note_flush)
+    monkeypatch.setattr(Path, "replace", note_replace)
+    return order
+
+
+def test_the_data_is_on_the_disk_before_the_name_and_then_the_name(file: Path, flushed: list[str]) -> None:
+    atomic.write(file, b"after")
+    assert flushed == ["file", "replaced", "folder"]
+
+
+def test_a_folder_that_cannot_be_flushed_is_no_fault(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    flush = os.fsync
+
+    def refuse(number: int) -> None:
+        (fail if stat.S_ISDIR(os.fstat(number).st_mode) else flush)(number)
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    atomic.write(file, b"after")
+    assert file.read_bytes() == b"after"
+
+
+def test_only_what_is_left_of_writing_this_file_is_tidied_away(file: Path) -> None:
+    (file.parent / "game.ttt.17.new").touch()
+    (file.parent / "other.ttt.17.new").touch()
+    atomic.tidy(file)
+    assert sorted(path.name for path in file.parent.iterdir()) == ["game.ttt", "other.ttt.17.new"]

@@ -1,0 +1,287 @@
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+
+from tests.strategies import whole_games
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records import LARGEST, ttt
+from tictactoe_gui.storage import locking
+from tictactoe_gui.storage.autosave import Autosave
+
+START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
+FIRST, SECOND = START.play(Square(0, 0)), START.play(Square(1, 1))
+
+Program = Callable[[], Autosave]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "state"
+
+
+@pytest.fixture
+def program(folder: Path) -> Program:
+    """Starts one more program with the folder."""
+    return lambda: Autosave(folder)
+
+
+def leave(folder: Path, game: Game, at: int = 1_000_000_000) -> Path:
+    """Leave a game in the folder, saved at a time of its own; give its slot."""
+    before = set(folder.glob("game-*.ttt"))
+    saving = Autosave(folder)
+    saving.save(game)
+    saving.close()
+    (slot,) = set(folder.glob("game-*.ttt")) - before
+    os.utime(slot, (at, at))
+    return slot
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """What is in the folder, but for locks."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
+
+
+def test_where_nothing_was_saved_nothing_comes_back_and_nothing_is_made(program: Program, folder: Path) -> None:
+    assert program().restore() is None
+    assert not folder.exists()
+
+
+@settings(max_examples=25)
+@given(whole_games())
+def test_any_game_comes_back_as_it_was(game: Game) -> None:
+    with TemporaryDirectory() as folder:
+        leave(Path(folder), game)
+        assert Autosave(Path(folder)).restore() == game
+
+
+def test_the_last_save_counts(program: Program) -> None:
+    saving = program()
+    saving.save(FIRST)
+    saving.save(FIRST.play(Square(2, 2)))
+    saving.close()
+    assert program().restore() == FIRST.play(Square(2, 2))
+
+
+def test_it_is_told_when_the_game_was_saved(program: Program, folder: Path) -> None:
+    leave(folder, FIRST, at=1_234_567_890)
+    restoring = program()
+    assert restoring.saved_at is None
+    restoring.restore()
+    assert restoring.saved_at == 1_234_567_890
+
+
+def test_while_a_program_runs_nobody_else_gets_its_game(program: Program) -> None:
+    running = program()
+    running.save(FIRST)
+    assert program().restore() is None
+
+
+def test_two_programs_save_side_by_side(program: Program, folder: Path) -> None:
+    one, other = program(), program()
+    one.save(FIRST)
+    other.save(SECOND)
+    one.save(FIRST.play(Square(2, 2)))
+    assert contents(folder) == {
+        "game-1.ttt": ttt.dumps(FIRST.play(Square(2, 2))),
+        "game-2.ttt": ttt.dumps(SECOND),
+    }
+
+
+def test_the_game_saved_last_comes_back_first_and_the_other_one_later(program: Program, folder: Path) -> None:
+    leave(folder, SECOND, at=2_000)
+    leave(folder, FIRST, at=3_000)
+    leave(folder, START, at=1_000)
+    assert [program().restore() for _ in range(4)] == [FIRST, SECOND, START, None]
+
+
+def test_a_program_that_brings_a_game_back_goes_on_in_its_slot(program: Program, folder: Path) -> None:
+    leave(folder, FIRST)
+    going_on = program()
+    going_on.restore()
+    going_on.save(SECOND)
+    assert contents(folder) == {"game-1.ttt": ttt.dumps(SECOND)}
+
+
+def test_without_having_looked_a_program_still_spares_the_game_of_another(program: Program, folder: Path) -> None:
+    leave(folder, FIRST)
+    program().save(SECOND)
+    assert sorted(contents(folder)) == ["game-1.ttt", "game-2.ttt"]
+
+
+def test_a_cleared_slot_holds_no_game_and_is_used_again(program: Program, folder: Path) -> None:
+    clearing = program()
+    clearing.save(FIRST)
+    clearing.clear()
+    assert contents(folder) == {}
+    assert program().restore() is None
+    clearing.close()
+    program().save(SECOND)
+    assert sorted(contents(folder)) == ["game-1.ttt"]
+
+
+def test_before_the_first_game_there_is_nothing_to_clear(program: Program, folder: Path) -> None:
+    program().clear()
+    assert not folder.exists()
+
+
+HOLD = """
+import sys
+from pathlib import Path
+from tictactoe_gui.records import ttt
+from tictactoe_gui.storage.autosave import Autosave
+saving = Autosave(Path(sys.argv[1]))
+saving.save(ttt.loads(sys.stdin.buffer.read()))
+print("saved", flush=True)
+sys.stdin = open(0, closefd=False)
+import time
+time.sleep(600)
+"""
+
+
+def test_a_killed_program_leaves_its_game_to_the_next_one(program: Program, folder: Path) -> None:
+    command = [sys.executable, "-c", HOLD, str(folder)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        assert running.stdin
+        assert running.stdout
+        running.stdin.write(ttt.dumps(FIRST))
+        running.stdin.close()
+        running.stdout.readline()
+        assert program().restore() is None
+        running.kill()
+    assert program().restore() == FIRST
+
+
+WHOLE = ttt.dumps(FIRST)
+UNREADABLE = {
+    "empty": b"",
+    "cut off": WHOLE[:-20],
+    "garbage": bytes(range(256)),
+    "newer": WHOLE.replace(b'"version": 1', b'"version": 2'),
+    "too large": WHOLE.replace(b"Ann", b"A" * LARGEST),
+}
+
+
+@pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
+def test_what_cannot_be_read_is_kept_under_another_name_which_is_told(
+    program: Program, folder: Path, data: bytes
+) -> None:
+    assert data != WHOLE
+    leave(folder, FIRST).write_bytes(data)
+    restoring = program()
+    assert restoring.restore() is None
+    assert restoring.aside
+    assert contents(folder) == {restoring.aside.name: data}
+    restoring.save(SECOND)
+    restoring.close()
+    assert program().restore() == SECOND
+
+
+def test_nothing_that_was_set_aside_is_ever_replaced(program: Program, folder: Path) -> None:
+    for data in (b"one", b"two", b"three"):
+        slot = leave(folder, FIRST)
+        slot.write_bytes(data)
+        program().restore()
+    assert set(contents(folder).values()) == {b"one", b"two", b"three"}
+
+
+def test_a_folder_in_the_place_of_a_game_is_set_aside(program: Program, folder: Path) -> None:
+    (folder / "game-1.ttt").mkdir(parents=True)
+    restoring = program()
+    assert restoring.restore() is None
+    assert restoring.aside
+    assert restoring.aside.is_dir()
+
+
+def test_what_can_be_neither_read_nor_renamed_stays_where_it_is(
+    program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot = leave(folder, FIRST)
+    slot.write_bytes(b"?")
+    monkeypatch.setattr(Path, "rename", refuse(errno.EACCES))
+    restoring = program()
+    assert restoring.restore() is None
+    assert restoring.aside == slot
+    restoring.save(SECOND)
+    assert contents(folder) == {"game-1.ttt": b"?", "game-2.ttt": ttt.dumps(SECOND)}
+
+
+def refuse(number: int) -> Callable[..., None]:
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO])
+def test_when_the_disk_is_full_or_fails_the_last_save_stays(
+    program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    saving = program()
+    saving.save(FIRST)
+    with monkeypatch.context() as failing:
+        failing.setattr(os, "fsync", refuse(number))
+        with pytest.raises(OSError, match=os.strerror(number)):
+            saving.save(SECOND)
+    assert contents(folder) == {"game-1.ttt": ttt.dumps(FIRST)}
+    saving.save(SECOND)
+    assert contents(folder) == {"game-1.ttt": ttt.dumps(SECOND)}
+
+
+def test_where_the_folder_cannot_be_made_saving_fails(program: Program, folder: Path) -> None:
+    folder.write_text("a file in its place")
+    saving = program()
+    assert saving.restore() is None
+    with pytest.raises(FileExistsError):
+        saving.save(FIRST)
+    folder.unlink()
+    saving.save(FIRST)
+
+
+def test_where_no_file_can_be_made_saving_fails_with_the_reason(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "open", refuse(errno.ENOSPC))
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        program().save(FIRST)
+
+
+def test_from_a_disk_that_cannot_be_written_a_game_comes_back_all_the_same(
+    program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(folder, FIRST)
+    opened = os.open
+
+    def refuse_writing(path: Path, flags: int, mode: int = 0o777) -> int:
+        if flags & os.O_RDWR:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", refuse_writing)
+    assert program().restore() == FIRST
+
+
+def test_where_files_cannot_be_locked_no_game_is_taken_and_saving_fails(
+    program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(folder, FIRST)
+    monkeypatch.setattr(locking, "_lock", refuse(errno.ENOLCK))
+    saving = program()
+    assert saving.restore() is None
+    with pytest.raises(OSError, match=os.strerror(errno.ENOLCK)):
+        saving.save(SECOND)
+
+
+def test_what_is_left_of_a_save_that_was_cut_short_is_removed(program: Program, folder: Path) -> None:
+    slot = leave(folder, FIRST)
+    slot.with_name("game-1.ttt.4711.new").write_bytes(b"{")
+    assert program().restore() == FIRST
+    assert sorted(contents(folder)) == ["game-1.ttt"]
