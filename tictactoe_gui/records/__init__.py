@@ -66,6 +66,6 @@ def dumps(game: "Game", suffix: str) -> bytes:
 
 def formats() -> dict[str, Format]:
     """Give every format by its suffix."""
-    from tictactoe_gui.records import ttt
+    from tictactoe_gui.records import psq, sgf, ttt
 
-    return dict(zip(SUFFIXES, (ttt,), strict=False))
+    return dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))

@@ -1,8 +1,10 @@
 """Bytes as text."""
 
+from codecs import BOM_UTF8
+
 from tictactoe_gui.records.faults import BadRecord, Fault
 
-_CUT_OFF = {"unexpected end of data", "truncated data"}
+_CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte sequence"}
 """Python's words for a text that ends within a character."""
 
 
@@ -19,6 +21,22 @@ def decode(data: bytes, encoding: str) -> str:
     except UnicodeDecodeError as wrong:
         lines = data.count(b"\n", 0, wrong.start)
         raise _fault(wrong, f"line {lines + 1}", encoding) from None
+
+
+def decode_unlabelled(data: bytes) -> str:
+    """Give the text of data that tells no encoding: UTF-8 where it is that, which by chance it never is, or ISO-8859-1.
+
+    Raises:
+        BadRecord: it is cut off within a character.
+
+    """
+    data = data.removeprefix(BOM_UTF8)
+    try:
+        return decode(data, "utf-8")
+    except BadRecord as wrong:
+        if wrong.fault is Fault.CUT_OFF:
+            raise
+        return data.decode("iso8859-1")
 
 
 def _fault(wrong: UnicodeDecodeError, place: str, encoding: str) -> BadRecord:

@@ -8,14 +8,13 @@ from tictactoe_gui.mnk.game import Comment, Game, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.position import CellTaken, GameOver, IllegalMove, Position
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.records.dates import YEARS
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.json_text import MOMENT, show
 from tictactoe_gui.records.ttt_fields import Record, Result
 from tictactoe_gui.records.ttt_setup import require, seat_of, setup
 from tictactoe_gui.records.ttt_writing import result
 
-_YEARS = range(1971, 3000)
-"""Those that every system can show in every time zone."""
 _SECONDS = range(1_000_000_000)
 
 
@@ -97,6 +96,6 @@ def _notes(record: Record, squares: int) -> Notes:
 
 
 def _moment(field: str, moment: datetime | None) -> datetime | None:
-    if moment and moment.year not in _YEARS:
+    if moment and moment.year not in YEARS:
         raise BadRecord(Fault.VALUE, field, found=show(moment.isoformat()), wanted=MOMENT)
     return moment

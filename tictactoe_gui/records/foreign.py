@@ -1,0 +1,57 @@
+"""From what files of other programs tell to a game of ours."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import name_key, visible
+from tictactoe_gui.mnk.position import IllegalMove
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.records.faults import BadRecord, Fault
+
+LONGEST = 200
+"""Characters that are kept of a name; comparing names takes longer than it should where they have thousands."""
+
+
+class Marked(NamedTuple):
+    """A move of a record."""
+
+    place: str
+    """Where it stands."""
+    cell: str
+    """As written."""
+    square: Square
+
+
+def names(told: Iterable[str], defaults: Iterable[str]) -> list[str]:
+    """Give two players names that they can have: the default where none is to be seen, "Ann (2)" for the same again."""
+    cut = (name[:LONGEST] for name in told)
+    first, second = (name if visible(name) else default for name, default in zip(cut, defaults, strict=True))
+    return [first, f"{second} (2)" if name_key(first) == name_key(second) else second]
+
+
+def played(setups: Iterable[Setup], moves: Sequence[Marked]) -> Game:
+    """Play the moves in the first of the setups in which they are legal.
+
+    Raises:
+        BadRecord: there is none; it tells the first illegal move in the first setup.
+
+    """
+    faults = []
+    for setup in setups:
+        try:
+            return _played(setup, moves)
+        except BadRecord as fault:
+            faults.append(fault)
+    raise faults[0]
+
+
+def _played(setup: Setup, moves: Sequence[Marked]) -> Game:
+    position, squares = setup.position, []
+    for place, cell, square in moves:
+        try:
+            landing, position = position.landing(square), position.play(square)
+        except IllegalMove as cause:
+            raise BadRecord(Fault.REFUSED, place, found=cell, cause=cause) from None
+        squares.append(landing or square)
+    return Game(setup, tuple(squares))

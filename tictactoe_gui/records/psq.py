@@ -1,0 +1,147 @@
+"""Piskvork's .psq: Gomoku between two players, as Gomocup's tournaments are kept.
+
+The first line is "Piskvorky WxH, level:level, starter"; a level above 0 is a computer's, the starter is 0 or 1. A line
+x,y,ms follows for each move, from 1 at the top left; then two names, which may be left out; then a number that tells
+of errors. Kept are the board, the names, who begins, and the moves; of the files of others also how long it took. Not
+kept are marks, what plays, undone moves, dates, comments, hints and analysis.
+
+Five or more in a row win; where that would end a game too early, it is one of those where exactly five do.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player
+from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.records.decoding import decode_unlabelled
+from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
+from tictactoe_gui.records.foreign import Marked, names, played
+
+K = 5
+"""Marks in a row that make a line."""
+SIDES = range(K, SIZES[-1] + 1)
+"""Rows or columns of the boards that both Piskvork and we have."""
+
+_NAMES = ("Player 1", "Player 2")
+_END = "-1"
+"""The number that Gomocup's files end with."""
+
+_BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*+Piskvorky\b")
+_BOARD = re.compile(r"Piskvorky\s+([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*")
+_MOVE = re.compile(r"([0-9]{1,3})\s*,\s*([0-9]{1,3})(?:\s*,\s*(-?[0-9]{1,9}))?")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+class _Line(NamedTuple):
+    place: str
+    text: str
+    """Without blanks around it."""
+
+
+def suits(data: bytes) -> bool:
+    """Whether the data begins as Piskvork's files do."""
+    return _BEGINNING.match(data) is not None
+
+
+def loads(data: bytes) -> Game:
+    """Read a record.
+
+    Raises:
+        BadRecord: it is none.
+
+    """
+    text = decode_unlabelled(data).replace("\r\n", "\n").replace("\r", "\n")
+    every = (_Line(f"line {number}", line.strip()) for number, line in enumerate(text.split("\n"), 1))
+    head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]
+    moves = list(takewhile(lambda line: _MOVE.fullmatch(line.text), lines))
+    ended = text.rstrip(" \t").endswith("\n")
+    told = _names(lines[len(moves) :], [head, *lines][-1].place, ended=ended)
+    width, height, first = _head(head)
+    players = tuple(map(Player, names(told, _NAMES), MARKS))
+    variants = (Rules(width, height, K, exact=exact) for exact in (False, True))
+    setups = (Setup(rules, players, first) for rules in variants)
+    game = played(setups, [_move(line, width, height) for line in moves])
+    return replace(game, notes=Notes(seconds=_seconds(moves)))
+
+
+def _head(line: _Line) -> tuple[int, int, int]:
+    """Width, height, and the seat that begins."""
+    board, *rest = line.text.split(",")
+    found = _BOARD.fullmatch(board)
+    if not found:
+        raise BadRecord(Fault.SYNTAX, line.place, found=line.text, wanted="Piskvorky 15x15, 0:0, 0")
+    for side in found.groups():
+        if int(side) not in SIDES:
+            raise BadRecord(Fault.VALUE, line.place, found=side, wanted=SIDES)
+    starter = rest[-1].strip() if len(rest) > 1 else "0"
+    if starter not in ("0", "1"):
+        raise BadRecord(Fault.VALUE, line.place, found=starter, wanted=range(2))
+    return int(found[1]), int(found[2]), int(starter)
+
+
+def _move(line: _Line, width: int, height: int) -> Marked:
+    column, row, *_ = map(int, _MOVE.findall(line.text)[0][:2])
+    if not (1 <= column <= width and 1 <= row <= height):
+        raise BadRecord(
+            Fault.REFUSED, line.place, found=line.text, wanted=f"1,1–{width},{height}", cause=UnknownSquare(line.text)
+        )
+    return Marked(line.place, f"{column},{row}", Square(row - 1, column - 1))
+
+
+def _seconds(moves: Sequence[_Line]) -> int:
+    return max(0, sum(int(_MOVE.findall(line.text)[0][2] or 0) for line in moves)) // 1000
+
+
+def _names(lines: Sequence[_Line], last: str, *, ended: bool) -> list[str]:
+    """The names in what follows the moves: two or none, then a number; some programs add lines after it.
+
+    The file may be cut off at its `last` place: where a line has not `ended`, a number above 0 may begin a move.
+    """
+    texts = [line.text for line in lines]
+    if texts and _NUMBER.fullmatch(texts[0]) and (ended or len(texts) > 1 or int(texts[0]) <= 0):
+        return ["", ""]
+    if len(texts) < 3 or (len(texts) == 3 and not ended and not _NUMBER.fullmatch(texts[2])):
+        raise BadRecord(Fault.CUT_OFF, last)
+    if not _NUMBER.fullmatch(texts[2]) or any(map(_MOVE.fullmatch, texts[:2])):
+        raise BadRecord(Fault.SYNTAX, lines[0].place, found=texts[0], wanted="a move such as 8,8,0")
+    return texts[:2]
+
+
+def dumps(game: Game) -> bytes:
+    """Write a record.
+
+    Raises:
+        CannotHold: there are more than two players, other rules than Gomoku's, or a side of fewer than five squares,
+            or the game began from a given position or was resigned.
+
+    """
+    setup, rules = game.setup, game.setup.rules
+    lacks = {
+        Lack.PLAYERS: rules.players != 2,
+        Lack.START: bool(setup.start),
+        Lack.RULES: rules.k != K or rules.gravity or rules.misere or rules.exact,
+        Lack.SIZE: rules.width not in SIDES or rules.height not in SIDES,
+        Lack.RESIGNATION: game.resigned is not None,
+    }
+    for lack, found in lacks.items():
+        if found:
+            raise CannotHold(lack)
+    return "".join(f"{line}\r\n" for line in _lines(game)).encode("utf-8", "replace")
+
+
+def _lines(game: Game) -> list[str]:
+    setup, rules = game.setup, game.setup.rules
+    levels = ":".join(str(int(player.kind != PERSON)) for player in setup.players)
+    head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
+    moves = [f"{square.column + 1},{square.row + 1},0" for square in game.moves]
+    return [head, *moves, *(_name(player.name) for player in setup.players), _END]
+
+
+def _name(name: str) -> str:
+    """The name, in brackets where it would be read as something else."""
+    return f"({name})" if _NUMBER.fullmatch(name) or _MOVE.fullmatch(name) else name

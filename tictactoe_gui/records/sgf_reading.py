@@ -1,0 +1,167 @@
+"""From the nodes of a game's main line in SGF to a game."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.player import MARKS, BadMark, Kind, Player, check_mark
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.records import dates, sgf_rules
+from tictactoe_gui.records.faults import BadRecord, Fault
+from tictactoe_gui.records.foreign import Marked, names, played
+from tictactoe_gui.records.sgf_text import Node
+
+VERSION = 4
+"""The value of FF; in the versions before it, what we read is the same."""
+GOMOKU = "4"
+"""The value of GM."""
+_GAMES = {"1": "Go", "2": "Othello", "3": "chess", "6": "backgammon", "7": "xiangqi", "8": "shogi", "11": "Hex"}
+"""The best known of its other values."""
+
+COLOURS = ("B", "W")
+"""The seats, and their moves."""
+LETTERS = "abcdefghijklmnopqrst"
+"""Of columns from the left and of rows from the top; a point has one of each, in this order."""
+
+_NAMES = ("Black", "White")
+_STONES = ("AB", "AW", "AE")
+_WON = re.compile(r"([BW])(?:\s*\+.*)?", re.DOTALL | re.IGNORECASE)
+_DRAWN = ("0", "DRAW")
+_TURN = "PL"
+_COMMENTS = ("GC", "N", "C")
+_CORNER = "tt"
+"""A pass, unless the board is so large that it is a point."""
+
+
+def game(nodes: Sequence[Node]) -> Game:
+    """Give the game that the nodes of a main line tell.
+
+    Raises:
+        BadRecord: they tell another game, or break the rules of this one, or have what our games have not.
+
+    """
+    root = nodes[0]
+    _require_gomoku(root)
+    width, height = sgf_rules.board(_one(root, "SZ"))
+    first, moves = _moves(nodes, width, height)
+    players = _players(root)
+    meant = sgf_rules.meant(_one(root, "RU"), width, height)
+    told = played((Setup(rules, players, first) for rules in meant), moves)
+    told = replace(told, resigned=_resigned(told, _one(root, "RE")))
+    return replace(told, notes=_notes(nodes, ended=told.outcome is not None))
+
+
+def result(game: Game) -> str:
+    """Give the value of RE; empty while the game goes on."""
+    if game.outcome is None:
+        return ""
+    if game.outcome.winner is None:
+        return "Draw"
+    return f"{COLOURS[game.outcome.winner]}+{'' if game.resigned is None else 'R'}"
+
+
+def _one(root: Node, name: str) -> str:
+    """The value of a property that there may be once."""
+    if len(set(root.values(name))) > 1:
+        raise BadRecord(Fault.TWICE, f"node 1, {name}")
+    return root.value(name)
+
+
+def _require_gomoku(root: Node) -> None:
+    version, number = _one(root, "FF"), _one(root, "GM")
+    if version not in ("", *(f"{known}" for known in range(1, VERSION + 1))):
+        raise BadRecord(Fault.VERSION, "node 1, FF", found=version, wanted=f"{VERSION}")
+    if not number:
+        raise BadRecord(Fault.MISSING, "node 1", wanted=f"GM[{GOMOKU}]")
+    if number != GOMOKU:
+        found = f"GM[{number}] ({_GAMES[number]})" if number in _GAMES else f"GM[{number}]"
+        raise BadRecord(Fault.GAME, "node 1, GM", found=found)
+
+
+def _players(root: Node) -> tuple[Player, ...]:
+    marks: list[str] = []
+    for colour, usual in zip(COLOURS, MARKS, strict=False):
+        mark = root.value(f"{colour}MARK") or usual
+        try:
+            check_mark(mark, marks)
+        except BadMark as cause:
+            raise BadRecord(Fault.REFUSED, f"node 1, {colour}MARK", found=mark, cause=cause) from None
+        marks.append(mark)
+    named = names([root.value(f"P{colour}") for colour in COLOURS], _NAMES)
+    return tuple(map(Player, named, marks, (_kind(root, f"{colour}LEVEL") for colour in COLOURS)))
+
+
+def _kind(root: Node, name: str) -> Kind:
+    level = root.value(name)
+    if level not in ("", *LEVELS):
+        raise BadRecord(Fault.VALUE, f"node 1, {name}", found=level, wanted=", ".join(LEVELS))
+    return Kind(level)
+
+
+def _moves(nodes: Sequence[Node], width: int, height: int) -> tuple[int, list[Marked]]:
+    """The seat that begins, and the moves."""
+    first: int | None = None
+    moves: list[Marked] = []
+    for number, name, colour, value in _actions(nodes):
+        place = f"node {number}, move {len(moves) + 1}"
+        if name in _STONES:
+            raise BadRecord(Fault.STONES, place)
+        first = COLOURS.index(colour) if first is None else first
+        due = COLOURS[(first + len(moves)) % 2]
+        if colour != due:
+            raise BadRecord(Fault.TURN, place, found=colour, wanted=due)
+        if name != _TURN:
+            moves.append(Marked(place, value, _square(place, value, width, height)))
+        if len(moves) > width * height:
+            break  # the rules refuse one of these: there may be a million more
+    return first or 0, moves
+
+
+def _actions(nodes: Sequence[Node]) -> Iterator[tuple[int, str, str, str]]:
+    """The number of the node, name, colour and value of what changes the board or the turn."""
+    for node in nodes:
+        for name, value in node.properties:
+            colour = value.strip()[:1].upper() if name == _TURN else name
+            if colour in COLOURS or name in _STONES:
+                yield node.number, name, colour, value.strip()
+
+
+def _square(place: str, point: str, width: int, height: int) -> Square:
+    columns, rows = LETTERS[:width], LETTERS[:height]
+    if not point or (point == _CORNER and max(width, height) < len(LETTERS)):
+        raise BadRecord(Fault.NO_MOVE, place)
+    if len(point) != 2 or point[0] not in columns or point[1] not in rows:
+        wanted = f"aa–{columns[-1]}{rows[-1]}"
+        raise BadRecord(Fault.REFUSED, place, found=point, wanted=wanted, cause=UnknownSquare(point))
+    return Square(rows.index(point[1]), columns.index(point[0]))
+
+
+def _resigned(told: Game, text: str) -> int | None:
+    """The seat that gave up."""
+    won = _WON.fullmatch(text)
+    winner = COLOURS.index(won[1].upper()) if won else None
+    if told.outcome is None:
+        return None if winner is None else 1 - winner
+    if winner != told.outcome.winner and (won or text.upper() in _DRAWN):
+        raise BadRecord(Fault.RESULT, "node 1, RE", found=text, wanted=result(told))
+    return None
+
+
+def _notes(nodes: Sequence[Node], *, ended: bool) -> Notes:
+    days = dates.read(nodes[0].value("DT"))
+    began, end = (days[0], days[-1]) if days else (None, None)
+    return Notes(began=began, ended=end if ended else None, comments=_comments(nodes))
+
+
+def _comments(nodes: Sequence[Node]) -> tuple[Comment, ...]:
+    ply, texts = 0, defaultdict[int, list[str]](list)
+    for node in nodes:
+        ply += sum(name in COLOURS for name, _ in node.properties)
+        for name, value in node.properties:
+            if name in _COMMENTS and value.strip():
+                texts[0 if name == "GC" else ply].append(value.strip())
+    return tuple(Comment(at, "\n\n".join(texts[at])) for at in sorted(texts))
