@@ -1,10 +1,11 @@
 """How the library's table paints its cells: small pictures, and texts of several lines of which some are quiet."""
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette, QPixmap, QTextLayout
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPixmap, QTextLayout, QTextOption
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from tictactoe_gui.storage.browsing import Row
 from tictactoe_gui.ui.library_model import PICTURE, QUIET, ROW
@@ -15,8 +16,10 @@ MARGIN = 8
 """Left and right of a text, in pixels."""
 PAD = 5
 """Above and below a picture, in pixels."""
-CURSOR = 4
-"""Width of the bar at the row that the keyboard is on, in pixels."""
+BAR = 4
+"""Width of the bar that marks a chosen game, in pixels."""
+FRAME = 2
+"""Width of the lines above and below the game that the keyboard is on, in pixels."""
 KEPT = 200
 """Pictures that are kept."""
 
@@ -35,22 +38,35 @@ class GameCell(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the ground, the picture or the texts, and a line below."""
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            painter.fillRect(option.rect, self._theme()["accent"])
-        painter.fillRect(option.rect.adjusted(0, option.rect.height() - 1, 0, 0), self._theme()["border"])
+        self._paint_ground(painter, option, index)
         if index.column() == PICTURE:
             self._paint_picture(painter, option, index)
-            self._paint_cursor(painter, option.rect, index, chosen=chosen)
         else:
-            self._paint_texts(painter, option, index, chosen=chosen)
+            self._paint_texts(painter, option, index)
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Show the whole text where some of it is cut off."""
+        texts, shown = _texts(index), _lines(option, index)
+        whole = " ".join(shown[0] + shown[1]) == " ".join(" ".join(texts).split())
+        # As a paragraph of HTML it is wrapped, and tags in it are shown as typed.
+        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{escape(', '.join(texts))}</p>", view)
+        return True
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        room, accent = option.rect, self._theme()["accent"]
+        painter.fillRect(room.adjusted(0, room.height() - 1, 0, 0), self._theme()["border"])
+        if option.state & QStyle.StateFlag.State_Selected and index.column() == PICTURE:
+            painter.fillRect(room.adjusted(0, 0, BAR - room.width(), -1), accent)
+        if self._table.hasFocus() and index.row() == self._table.currentIndex().row():
+            for top in (room.top(), room.bottom() - FRAME + 1):
+                painter.fillRect(QRect(room.left(), top, room.width(), FRAME), accent)
 
     def _paint_picture(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW)
         if isinstance(row, Row):
             side = option.rect.height() - 2 * PAD
             picture = self._picture(row, side, painter.device().devicePixelRatioF())
-            painter.drawPixmap(option.rect.center() - QPoint(side // 2 - CURSOR // 2, side // 2), picture)
+            painter.drawPixmap(option.rect.center() - QPoint(side // 2 - BAR // 2, side // 2), picture)
 
     def _picture(self, row: Row, side: int, ratio: float) -> QPixmap:
         """Paint each picture once, unless there are too many, or the colours or the screen change."""
@@ -64,42 +80,61 @@ class GameCell(QStyledItemDelegate):
             del self._pictures[next(iter(self._pictures))]
         return self._pictures[row.number]
 
-    def _paint_cursor(self, painter: QPainter, room: QRect, index: Index, *, chosen: bool) -> None:
-        if self._table.hasFocus() and index.row() == self._table.currentIndex().row():
-            bar = QRect(room.left(), room.top(), CURSOR, room.height())
-            painter.fillRect(bar, self._theme()["on_accent" if chosen else "accent"])
-
-    def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, *, chosen: bool) -> None:
-        room, metrics = option.rect.adjusted(MARGIN, 2, -MARGIN, -3), option.fontMetrics
-        most = max(room.height() // metrics.height(), 1)
-        lines = fitting(index.data() or "", option.font, room.width(), most)
-        quiet = fitting(index.data(QUIET) or "", option.font, room.width(), most - len(lines))
-        roles = [QPalette.ColorRole.Text] * len(lines) + [QPalette.ColorRole.PlaceholderText] * len(quiet)
-        top = room.top() + (room.height() - metrics.height() * len(roles)) // 2
+    def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        room, height = option.rect.adjusted(MARGIN, 0, -MARGIN, 0), option.fontMetrics.height()
+        lines, quiet = _lines(option, index)
+        top = room.top() + (room.height() - height * len(lines + quiet)) // 2
         painter.setFont(option.font)
-        for at, (line, role) in enumerate(zip(lines + quiet, roles, strict=True)):
-            painter.setPen(option.palette.color(QPalette.ColorRole.HighlightedText if chosen else role))
-            line_room = QRect(room.left(), top + at * metrics.height(), room.width(), metrics.height())
-            painter.drawText(line_room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+        for at, line in enumerate(lines + quiet):
+            painter.setPen(self._theme()["text" if at < len(lines) else "muted"])
+            painter.drawText(
+                QRect(room.left(), top + at * height, room.width(), height), Qt.AlignmentFlag.AlignVCenter, line
+            )
+
+
+def _texts(index: Index) -> tuple[str, str]:
+    """What a cell says, and its quiet part."""
+    return index.data() or "", index.data(QUIET) or ""
+
+
+def _lines(option: QStyleOptionViewItem, index: Index) -> tuple[list[str], list[str]]:
+    """What of it fits."""
+    text, quiet = _texts(index)
+    width, most = option.rect.width() - 2 * MARGIN, (option.rect.height() - 2 * PAD) // option.fontMetrics.height()
+    lines = fitting(text, option.font, width, most - bool(quiet))
+    return lines, fitting(quiet, option.font, width, most - len(lines))
 
 
 def fitting(text: str, font: QFont, width: int, most: int) -> list[str]:
     """Break the text into lines of this width in pixels, so many at the most; an ellipsis stands for the rest."""
-    parts, metrics = _broken(text, font, width), QFontMetrics(font)
-    if len(parts) > most:
-        parts = [*parts[: most - 1], " ".join(parts[most - 1 :])] if most > 0 else []
-    return [metrics.elidedText(part, Qt.TextElideMode.ElideRight, width) for part in parts]
+    lines: list[str] = []
+    paragraphs = text.split("\n") if text else []
+    for at, paragraph in enumerate(paragraphs, 1):
+        # Each has at least a line, whatever the ones before it would take.
+        lines += _set(paragraph, font, width, most - len(lines) - (len(paragraphs) - at))
+    return lines
 
 
-def _broken(text: str, font: QFont, width: int) -> list[str]:
-    """Break the text where its lines end, and between words where it is too wide."""
+def _set(paragraph: str, font: QFont, width: int, most: int) -> list[str]:
+    """Break a paragraph between words; of the last line that fits, the end may be cut off."""
     metrics = QFontMetrics(font)
-    if not text or (metrics.horizontalAdvance(text) <= width and "\n" not in text):
-        return [text] if text else []
-    layout, parts = QTextLayout(text.replace("\n", "\u2028"), font), []
-    layout.beginLayout()
+    if metrics.horizontalAdvance(paragraph) <= width:
+        return [paragraph]
+    parts = _broken(paragraph, font, width)
+    if most < 1 or len(parts) <= most:
+        return parts[: max(most, 0)]
+    last = " ".join(parts[most - 1 :])
+    return [*parts[: most - 1], metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)]
+
+
+def _broken(paragraph: str, font: QFont, width: int) -> list[str]:
+    layout, parts = QTextLayout(paragraph, font), []
+    wrapping = QTextOption()
+    wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(wrapping)
     # Qt counts in units of UTF-16, in which an emoji takes two.
-    units = text.encode("utf-16-le")
+    units = paragraph.encode("utf-16-le")
+    layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
         start, end = line.textStart(), line.textStart() + line.textLength()

@@ -14,6 +14,8 @@ from tictactoe_gui.ui.fields import DropDown
 from tictactoe_gui.ui.library_table import NEWEST_FIRST, Order
 from tictactoe_gui.wording import listing, shown
 
+WIDEST = 300
+"""Width of a box at the most, in pixels."""
 TYPING = 150
 """How long the search waits for the next letter, in milliseconds."""
 
@@ -128,7 +130,9 @@ class LibraryFilters(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for box in (self._player, self._rules, self._result, self._order):
+            box.setMaximumWidth(WIDEST)
             layout.addWidget(box, 1)
+        layout.addStretch()
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._pause.start)

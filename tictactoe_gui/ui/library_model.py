@@ -67,9 +67,9 @@ COLUMNS = (
     Column(_("Board"), lambda _row: ""),
     Column(_("Players"), listing.players, sort=Sort.PLAYERS),
     Column(_("Game"), lambda row: listing.rules(row.rules), lambda row: goal(row.rules), Sort.RULES),
-    Column(_("Result"), listing.result, sort=Sort.RESULT),
+    Column(_("Result"), listing.result, listing.assistance, Sort.RESULT),
     Column(_("Date"), date, time, Sort.DATE, descending=True),
-    Column(_("Moves"), lambda row: write(len(row.moves)), listing.assistance, Sort.PLIES, descending=True),
+    Column(_("Moves"), lambda row: write(len(row.moves)), sort=Sort.PLIES, descending=True),
 )
 """What the table shows, in the order of the columns."""
 

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.files import Files
 from tictactoe_gui.ui.library_chores import LibraryChores
 from tictactoe_gui.ui.library_export import load, save_one
-from tictactoe_gui.ui.library_filters import LibraryFilters
+from tictactoe_gui.ui.library_filters import WIDEST, LibraryFilters
 from tictactoe_gui.ui.library_foot import Foot
 from tictactoe_gui.ui.library_model import LibraryModel, write
 from tictactoe_gui.ui.library_notice import Blank, Notice, announce
@@ -138,6 +138,7 @@ class LibraryPage(Page):
         self._offer()
 
     def _lay_out(self) -> None:
+        self._filters.search.setMaximumWidth(2 * WIDEST)
         self.heading.insertWidget(1, self._filters.search, 2)
         for part in (self._table, self._blank):
             self._shown.addWidget(part)

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from tictactoe_gui.language import _
 from tictactoe_gui.storage.browsing import Sort
-from tictactoe_gui.ui.library_cell import MARGIN, GameCell
+from tictactoe_gui.ui.library_cell import MARGIN, PAD, GameCell
 from tictactoe_gui.ui.library_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, LibraryModel
 from tictactoe_gui.ui.theme import Theme
 
-ROW = 58
-"""Height of a row, in pixels."""
+LINES = 4
+"""Lines of text that a row has room for."""
 ARROW = 16
 """Room for the arrow of the column that is sorted by, in pixels."""
 NARROW = 640
@@ -57,10 +57,12 @@ class LibraryTable(QTableView):
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW)
+        self.verticalHeader().setDefaultSectionSize(self._row_height())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._set_columns()
         self.selectionModel().selectionChanged.connect(self.selected)
+        # All of the row shows where the keyboard is, and Qt would paint its current cell only.
+        self.selectionModel().currentChanged.connect(self.viewport().update)
         self.activated.connect(self.opened)
 
     @property
@@ -138,20 +140,26 @@ class LibraryTable(QTableView):
         header.setHighlightSections(False)
         header.setSectionsClickable(True)
         header.setSortIndicatorShown(True)
-        header.setMinimumSectionSize(ROW)
         for column in (PLAYERS, RULES, RESULT):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        for column, width in {PICTURE: ROW + MARGIN, DATE: self._date_width(), MOVES: self._moves_width()}.items():
+        for column, width in {
+            PICTURE: self._row_height() + MARGIN,
+            DATE: self._date_width(),
+            MOVES: self._moves_width(),
+        }.items():
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, width)
         header.sortIndicatorChanged.connect(self._reorder)
+
+    def _row_height(self) -> int:
+        return LINES * self.fontMetrics().height() + 2 * PAD
 
     def _date_width(self) -> int:
         locale, short = QLocale(), QLocale.FormatType.ShortFormat
         return self._width(locale.toString(QDate(2028, 12, 28), short), locale.toString(QTime(22, 58), short))
 
     def _moves_width(self) -> int:
-        return self._width(_("with help"), COLUMNS[MOVES].title + "   ")
+        return self._width(COLUMNS[MOVES].title)
 
     def _width(self, *texts: str) -> int:
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 2 * MARGIN + ARROW

@@ -7,6 +7,7 @@ from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import rules as mnk_rules
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage.browsing import Row
 from tictactoe_gui.storage.columns import Result
 from tictactoe_gui.wording import board, ended, goal, preset, shown
@@ -19,13 +20,13 @@ Write = Callable[[int], str]
 
 
 def player(who: Player) -> str:
-    """Tell a player's mark and name, and which computer it is."""
-    if who.kind.level:
-        return _("{mark} {name} ({level})").format(mark=who.mark, name=shown(who.name), level=level(who.kind.level))
+    """Tell a player's mark and name, and which computer it is; mark and name stay on one line."""
+    called = f"{who.mark}\u00a0{shown(who.name)}"
+    if who.kind.level in LEVELS:
+        return _("{player} ({computer})").format(player=called, computer=level(who.kind.level))
     if who.kind.engine:
-        engine = PurePath(who.kind.engine).stem
-        return _("{mark} {name} ({level})").format(mark=who.mark, name=shown(who.name), level=shown(engine))
-    return f"{who.mark} {shown(who.name)}"
+        return _("{player} ({computer})").format(player=called, computer=shown(PurePath(who.kind.engine).stem))
+    return called
 
 
 def players(row: Row) -> str:
