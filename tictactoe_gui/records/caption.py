@@ -18,8 +18,8 @@ _VARIANTS = {"gravity": "gravity", "misere": "misère", "exact": "exact"}
 
 _LENGTH = re.compile(r"(\d{1,3}) in a row", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,3}) ?[×x*] ?(\d{1,3})", re.IGNORECASE)
-_NAMES = re.compile(r"\S+(?: vs \S+)+")
-_TURN = re.compile(r"(\S+) to move", re.IGNORECASE)
+_NAMES = re.compile(r"(?<!\S)\S++(?: vs \S++)+")
+_TURN = re.compile(r"(?<!\S)(\S++) to move", re.IGNORECASE)
 
 
 class Caption(NamedTuple):
