@@ -84,6 +84,11 @@ def test_what_the_rules_refuse_is_told_with_its_place(cause: ValueError, sentenc
     assert told(Fault.REFUSED, "moves[4]", "B2", "A1–C3", cause) == sentence
 
 
+@pytest.mark.parametrize("place", ["line 3", "line 3, column 7", "node 1", "node 5, move 4", "node 1, SZ", "moves[4]"])
+def test_a_place_is_told_as_it_is(place: str) -> None:
+    assert told(Fault.CUT_OFF, place).startswith(f"game.sgf, {place}: ")
+
+
 HOSTILE = "\x1b[31m\n{name}" + "9" * 1000
 
 

@@ -32,6 +32,7 @@ WANTED = {
     "a name": _("a name"),
     "a player's name": _("a player's name"),
     "no engine beside a level": _("no engine beside a level"),
+    "a move such as 8,8,0": _("a move such as 8,8,0"),
 }
 """The texts of what a record says in English to be wanted."""
 
@@ -159,13 +160,19 @@ def _literal(text: str) -> str:
 
 def _place(place: str) -> str:
     """The place in the user's language, as far as it has words."""
-    at = re.fullmatch(r"line (\d+)(?:, column (\d+))?", place)
-    if not at:
-        return cut(place)
-    line, column = at.groups()
-    if column is None:
-        return _("line {line}").format(line=line)
-    return _("line {line}, column {column}").format(line=line, column=column)
+    for form, pattern in _PLACES.items():
+        if at := re.fullmatch(form, place):
+            return pattern.format(*at.groups())
+    return cut(place)
+
+
+_PLACES = {
+    r"line (\d+)": _("line {0}"),
+    r"line (\d+), column (\d+)": _("line {0}, column {1}"),
+    r"node (\d+)": _("node {0}"),
+    r"node (\d+), move (\d+)": _("node {0}, move {1}"),
+    r"node (\d+), ([A-Z]+)": _("node {0}, {1}"),
+}
 
 
 def _wanted(wanted: str | range) -> str:
