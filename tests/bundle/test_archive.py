@@ -4,17 +4,26 @@ import json
 import os
 import subprocess
 from collections.abc import Iterator
+from functools import reduce
 from pathlib import Path
 
 import pytest
 
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
+from tictactoe_gui import records
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
 
 ARCHIVE = Path(os.environ["TICTACTOE_ARCHIVE"]).resolve()
 WON = ("A1", "B1", "A2", "B2", "A3")
 """A game that whoever begins wins."""
-KEPT = (".cache", ".config/tictactoe-gui", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
+START = Game.start(Setup(Rules(), (Player("Ann", "A"), Player("Bob", "B"))))
+PLAYED = reduce(Game.play, [parse(cell, Rules(), Notation.ROW_LETTER) for cell in WON], START)
+"""The same game, at its end."""
+KEPT = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
 """What is the user's own."""
 
 
@@ -45,6 +54,11 @@ def cells(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
 def window(user: dict[str, str], title: str) -> str:
     """The window whose title matches, once there is one."""
     return run(["xdotool", "search", "--sync", "--onlyvisible", "--name", title], user)
+
+
+def leave(user: dict[str, str], process: str) -> None:
+    run(["xdotool", "key", "ctrl+q"], user)
+    wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
 
 
 def test_what_the_desktop_reads_is_valid(installed: Path) -> None:
@@ -81,8 +95,25 @@ def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: di
     assert window(user, "^Player [12] wins – Tic-Tac-Toe$")
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
-    run(["xdotool", "key", "ctrl+q"], user)
-    wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
+    leave(user, process)
+
+
+def test_a_double_click_opens_a_game_which_can_be_saved_again(user: dict[str, str], installed: Path) -> None:
+    folder = installed / "games"
+    folder.mkdir()
+    (folder / "Ann's.ttt").write_bytes(records.dumps(PLAYED, ".ttt"))
+    subprocess.run(["gio", "open", folder / "Ann's.ttt"], env=user, check=True)
+    opened = window(user, "^Ann's.ttt was opened – Tic-Tac-Toe$")
+    process = run(["xdotool", "getwindowpid", opened], user)
+    assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
+
+    run(["xdotool", "key", "ctrl+s"], user)
+    wait_for(lambda: run(["xdotool", "getactivewindow", "getwindowname"], user).startswith("Save "), "a question")
+    run(["xdotool", "type", "saved"], user)
+    wait_for(lambda: run(["xdotool", "key", "Return"], user) == "" and (folder / "saved.ttt").exists(), "a saved game")
+    assert records.open((folder / "saved.ttt").read_bytes()).moves == PLAYED.moves
+
+    leave(user, process)
 
 
 def test_removing_leaves_nothing_but_settings_and_games(user: dict[str, str], installed: Path) -> None:
