@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
@@ -13,6 +13,7 @@ from tictactoe_gui.ui import seats
 from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.engines import Engine
 from tictactoe_gui.ui.move_list import MoveList
+from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.offer_card import Offer, OfferCard
 from tictactoe_gui.ui.player_card import PlayerCard
 from tictactoe_gui.ui.result_card import ResultCard
@@ -46,10 +47,7 @@ class SidePanel(QWidget):
         self._engines: Sequence[Engine] = ()
         self.result, self.offer_card = ResultCard(self), OfferCard(self)
         self.moves = MoveList(game, notation, self)
-        self._notice = QLabel(self)
-        self._notice.setObjectName("notice")
-        self._notice.setTextFormat(Qt.TextFormat.PlainText)
-        self._notice.setWordWrap(True)
+        self._notice = Notice("notice", self)
         self._notice.hide()
         self._players = QVBoxLayout()
         self._players.setSpacing(4)

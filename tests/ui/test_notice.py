@@ -1,0 +1,42 @@
+import pytest
+from PySide6.QtGui import QColor, QPalette
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.notice import Notice
+
+WIDTH = 120
+
+
+@pytest.fixture
+def notice(qtbot: QtBot) -> Notice:
+    notice = Notice("notice")
+    qtbot.addWidget(notice)
+    notice.setPalette(QPalette(QColor("red"), QColor("white")))
+    return notice
+
+
+def rows(notice: Notice) -> list[int]:
+    """The rows of pixels, of all that it asks for, with something on them."""
+    notice.resize(WIDTH, notice.heightForWidth(WIDTH))
+    image = notice.grab().toImage()
+    return [y for y in range(image.height()) if any(image.pixelColor(x, y).green() < 128 for x in range(image.width()))]
+
+
+@pytest.mark.parametrize("text", ["W" * 60, "a few words " * 12, "one\ntwo\nthree\nfour", "<b>tag</b> " * 10])
+def test_every_line_of_a_text_has_room_and_is_painted(notice: Notice, text: str) -> None:
+    notice.setText(text)
+    line = notice.fontMetrics().height()
+    assert notice.heightForWidth(WIDTH) >= 4 * line
+    painted = rows(notice)
+    assert painted[0] < line
+    assert painted[-1] > notice.height() - line
+
+
+def test_a_short_text_takes_one_line(notice: Notice) -> None:
+    notice.setText("Short")
+    assert notice.heightForWidth(WIDTH) < 2 * notice.fontMetrics().height()
+
+
+def test_text_is_read_out_as_it_is(notice: Notice) -> None:
+    notice.setText("<b>tag</b>\nW")
+    assert notice.text() == "<b>tag</b>\nW"
