@@ -1,0 +1,391 @@
+import errno
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.records import ttt
+from tictactoe_gui.storage import library, paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+from tictactoe_gui.ui import confirm
+from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.status import Status
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def saved() -> Game | None:
+    """What the next start would bring back if the program were killed now."""
+    slot = paths.state() / "game-1.ttt"
+    return ttt.loads(slot.read_bytes()) if slot.exists() else None
+
+
+def kept() -> dict[str, str | None]:
+    """For each game in the library, by its moves, who won."""
+    opened = Library(paths.library())
+    sql = """SELECT moves, (SELECT name FROM seats WHERE game = number AND result = 'won') FROM games ORDER BY number"""
+    found = dict(opened.query(sql))
+    opened.close()
+    return found
+
+
+def settle() -> None:
+    """Let what waits for the views be done."""
+    QCoreApplication.processEvents()
+
+
+def played(*cells: str) -> Game:
+    """A game of Jane and John that is in play in another window, or was."""
+    game = Game.start(JANE_AND_JOHN.begun_by(0))
+    for cell in cells:
+        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
+    return game
+
+
+def test_before_the_first_move_nothing_is_saved(session: Session) -> None:
+    assert saved() is None
+    assert session.notice == ""
+
+
+def test_every_move_is_saved(session: Session) -> None:
+    for number, cell in enumerate(["A1", "B1", "A2"], 1):
+        session.click(cell)
+        assert saved() == session.game
+        assert len(session.moves) == number
+
+
+def test_a_move_is_saved_before_it_is_shown(session: Session) -> None:
+    found: list[int] = []
+    status = session.part(Status, "status_line")
+    status.told.connect(lambda _: found.append(len(game.moves) if (game := saved()) else 0))
+    session.click("A1", "B1")
+    assert found == [1, 2]
+
+
+def test_what_is_taken_back_is_saved_too(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("undo")
+    assert saved() == session.game
+    session.trigger("undo")
+    assert saved() is None
+
+
+def test_a_note_is_saved_with_the_game(session: Session) -> None:
+    session.click("A1")
+    session.controller.note(session.game.notes._replace(analysis=True))
+    game = saved()
+    assert game
+    assert game.notes.analysis
+
+
+def test_a_new_game_leaves_nothing_of_the_one_before(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(confirm, "ask", lambda *_: True)
+    session.click("A1")
+    session.trigger("new_game")
+    assert saved() is None
+
+
+def test_a_game_that_is_looked_through_is_not_saved_and_the_one_in_play_stays(session: Session) -> None:
+    session.click("A1")
+    in_play = session.game
+    session.controller.open(played(*JANE_WINS))
+    session.trigger("look_back")
+    assert saved() == in_play
+    session.controller.return_to_play()
+    session.click("B1")
+    assert saved() == session.game
+
+
+def test_with_no_game_in_play_nothing_is_saved_while_one_is_looked_through(session: Session) -> None:
+    session.controller.open(played(*JANE_WINS))
+    assert saved() is None
+
+
+def test_a_game_that_ended_is_in_the_library_and_saved_no_more(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert saved() == session.game
+    settle()
+    assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert saved() is None
+
+
+def test_a_game_that_was_resigned_is_in_the_library(session: Session) -> None:
+    session.click("A1")
+    session.trigger("resign")
+    settle()
+    assert kept() == {"A1": "Jane"}
+
+
+def test_a_game_taken_back_from_its_end_and_ended_otherwise_is_kept_once(session: Session) -> None:
+    session.click(*JANE_WINS)
+    settle()
+    session.trigger("undo")
+    assert saved() == session.game
+    session.click("C3", "B3")
+    settle()
+    assert kept() == {"A1 B1 A2 B2 C3 B3": "John"}
+
+
+def test_a_win_taken_back_at_once_is_none(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("undo")
+    settle()
+    assert kept() == {}
+    assert saved() == session.game
+
+
+def test_what_was_noted_goes_to_the_library_with_the_game(session: Session) -> None:
+    session.click(*JANE_WINS[:-1])
+    session.controller.note(session.game.notes._replace(hints=(4,)))
+    session.click(JANE_WINS[-1])
+    settle()
+    opened = Library(paths.library())
+    game = opened.game(1)
+    opened.close()
+    assert game == session.game
+    assert game.notes.hints == (4,)
+
+
+def test_the_next_game_can_begin_before_the_last_one_is_in_the_library(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.push("play_again")
+    session.click("B2")
+    assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert saved() == session.game
+
+
+def test_closing_the_window_stores_what_ended(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.window.close()
+    assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert saved() is None
+
+
+def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_starts_anew(
+    open_session: OpenSession,
+) -> None:
+    game = played(*JANE_WINS)
+    killed = Autosave(paths.state())
+    killed.save(Game(game.setup, game.moves, notes=game.notes._replace(id="1")))
+    killed.close()
+    session = open_session()
+    assert session.moves == []
+    assert session.headline == "Jane X to move"
+    settle()
+    assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert saved() is None
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """A library that takes no game until it is mended."""
+
+    def refuse(kept: Library, _game: Game) -> int:
+        raise LibraryFault(Trouble.FULL, kept.path)
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(library.Library, "store", refuse)
+        yield breaking.undo
+
+
+def test_a_library_that_takes_no_game_costs_nothing_else(session: Session, broken: Callable[[], None]) -> None:
+    session.click(*JANE_WINS)
+    settle()
+    assert session.notice == f"The library of games {paths.library()} cannot be used: the disk is full"
+    assert saved() == session.game
+    session.push("play_again")
+    session.click("C3")
+    assert saved() == session.game
+    broken()
+    session.trigger("resign")
+    settle()
+    assert session.notice == ""
+    assert kept() == {"A1 B1 A2 B2 A3": "Jane", "C3": "Jane"}
+
+
+def test_a_game_that_the_library_did_not_take_is_offered_again_by_the_next_program(
+    session: Session, broken: Callable[[], None], qtbot: QtBot
+) -> None:
+    session.click(*JANE_WINS)
+    settle()
+    session.window.close()
+    broken()
+    Session(qtbot)
+    settle()
+    assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        session.click("A1")
+        assert session.notice == f"The game in play is not being saved in {paths.state()}: No space left on device"
+        session.click("B1")
+        assert session.moves == ["A1", "B1"]
+    session.click("A2")
+    assert session.notice == ""
+    assert saved() == session.game
+
+
+def test_trouble_with_saving_is_announced_once(
+    open_session: OpenSession, spoken: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths.state().parent.mkdir(parents=True)
+    paths.state().write_text("a file where the folder would be")
+    session = open_session()
+    session.click("A1", "B1")
+    assert sum("not being saved" in sentence for sentence in spoken) == 1
+    monkeypatch.setattr(confirm, "ask", lambda *_: True)
+    session.trigger("new_game")
+    assert session.notice == ""
+
+
+def test_a_record_that_cannot_be_read_is_told_and_a_new_game_begins(open_session: OpenSession) -> None:
+    paths.state().mkdir(parents=True)
+    (paths.state() / "game-1.ttt").write_bytes(b"{")
+    session = open_session()
+    (aside,) = paths.state().glob("unreadable*.ttt")
+    sentence = f"The last game could not be read and does not come back; it is kept as {aside}"
+    assert session.notice == sentence
+    session.click("A1")
+    assert saved() == session.game
+
+
+def answer(text: str) -> Callable[[QDialog], object]:
+    return lambda dialog: button(dialog, text).click()
+
+
+@pytest.fixture
+def unasked(qtbot: QtBot) -> Session:
+    """Jane and John, who have never been asked whether games that they give up are kept."""
+    session = Session(qtbot)
+    session.click("A1")
+    return session
+
+
+def test_whether_a_game_that_is_given_up_is_kept_is_asked_once(unasked: Session) -> None:
+    when_open(answer("Keep"))
+    unasked.trigger("new_game")
+    unasked.click("B2")
+    unasked.trigger("new_game")
+    assert unasked.moves == []
+    assert kept() == {"A1": None, "B2": None}
+
+
+def test_a_game_that_is_not_kept_is_gone_and_the_next_one_is_asked_about(
+    unasked: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    when_open(answer("Don't keep"))
+    unasked.trigger("new_game")
+    assert unasked.moves == []
+    questions: list[str] = []
+
+    def refuse(question: str, *_: object) -> bool:
+        questions.append(question)
+        return False
+
+    monkeypatch.setattr(confirm, "ask", refuse)
+    unasked.click("B2")
+    unasked.trigger("new_game")
+    assert questions == ["The game is not over. Leave it?"]
+    assert unasked.moves == ["B2"]
+    assert kept() == {}
+
+
+def test_to_give_no_answer_keeps_the_game_in_play_and_asks_again(unasked: Session) -> None:
+    for _ in range(2):
+        when_open(answer("Cancel"))
+        unasked.trigger("new_game")
+    assert unasked.moves == ["A1"]
+    assert Settings().keep_unfinished is None
+
+
+def test_the_question_tells_where_the_answer_can_be_changed(unasked: Session) -> None:
+    texts: list[str] = []
+
+    def read(dialog: QDialog) -> None:
+        assert isinstance(dialog, QMessageBox)
+        texts.extend([dialog.text(), dialog.informativeText()])
+
+    when_open(read)
+    unasked.trigger("new_game")
+    assert texts[0] == "The game is not over. Keep it in the library, to go on with it later?"
+    assert "Keep unfinished games" in texts[1]
+
+
+@pytest.mark.parametrize(("text", "wanted"), [("Keep", True), ("Don't keep", False)])
+def test_the_answer_shows_in_the_menu_and_outlives_the_program(unasked: Session, text: str, *, wanted: bool) -> None:
+    when_open(answer(text))
+    unasked.trigger("new_game")
+    assert unasked.action("keep_unfinished").isChecked() is wanted
+    assert Settings().keep_unfinished is wanted
+
+
+def test_the_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:
+    session.trigger("keep_unfinished")
+    session.click("A1")
+    session.trigger("new_game")
+    assert kept() == {"A1": None}
+    assert Session(qtbot).action("keep_unfinished").isChecked()
+
+
+def test_a_kept_game_that_was_gone_on_with_and_ends_is_kept_once(session: Session) -> None:
+    session.trigger("keep_unfinished")
+    session.click("A1")
+    given_up = session.game
+    session.trigger("new_game")
+    session.controller.open(given_up)
+    session.trigger("resign")
+    settle()
+    assert kept() == {"A1": "Jane"}
+
+
+def test_a_kept_game_waits_for_a_library_that_cannot_take_it(session: Session, broken: Callable[[], None]) -> None:
+    session.trigger("keep_unfinished")
+    session.click("A1")
+    session.trigger("new_game")
+    broken()
+    session.trigger("resign")
+    settle()
+    assert kept() == {"A1": None, "": "John"}
+
+
+@pytest.mark.usefixtures("engines")
+def test_a_game_against_a_computer_comes_back_with_it(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    session.window.close()
+    again = Session(qtbot)
+    assert again.controller.choice.players == AGAINST_RUBY.players
+    assert again.moves == ["A1"]
+
+
+def test_two_windows_keep_a_game_each(session: Session, qtbot: QtBot) -> None:
+    session.click("A1")
+    other = Session(qtbot)
+    assert other.moves == []
+    other.click("C3")
+    session.click("B1")
+    session.window.close()
+    other.window.close()
+    found = {tuple(game.moves) for path in paths.state().glob("*.ttt") for game in [ttt.loads(path.read_bytes())]}
+    assert found == {session.game.moves, other.game.moves}
+
+
+def test_the_folder_of_saved_games_is_not_made_before_the_first_move(session: Session) -> None:
+    folder = Path(paths.state())
+    assert not folder.exists()
+    session.click("A1")
+    assert folder.is_dir()
