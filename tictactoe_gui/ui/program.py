@@ -22,10 +22,11 @@ from tictactoe_gui.ui.status import Status
 
 if TYPE_CHECKING:
     from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.ui.archive import Archive
     from tictactoe_gui.ui.engine_process import EngineProcess
     from tictactoe_gui.ui.engines import Engines
     from tictactoe_gui.ui.files import Files
-    from tictactoe_gui.ui.pages import Pages
+    from tictactoe_gui.ui.pages import Page, Pages
     from tictactoe_gui.ui.presenter import Presenter
 
 
@@ -84,8 +85,11 @@ class Program(QObject):
         staff = Staff(desk, coach, engines)
         presenter = Presenter(self.controller, self._window, self._status, self._board, staff, chronicle)
         preferences = Preferences(presenter.actions, self._settings, self._appearance, self)
-        pages = Pages(self._window, presenter.actions, {}, self)
-        self.controller.began.connect(pages.turn_back)
+        files = self._serve_files(presenter)
+        makers = {"library": partial(self._library, archive, files)}
+        pages = Pages(self._window, presenter.actions, makers, self)
+        for news in (self.controller.began, files.failed):
+            news.connect(pages.turn_back)
         for wearer in (presenter, pages):
             self._appearance.changed.connect(wearer.set_theme)
         self._appearance.follow_desktop()
@@ -97,7 +101,6 @@ class Program(QObject):
             changed.connect(self._write)
         for leave in (desk.close, coach.close, chronicle.close, archive.close, self._leave):
             self._window.closed.connect(leave)
-        files = self._serve_files(presenter, pages)
         self._serve_copies(presenter, pages)
         self._write()
         self._set_icon()
@@ -115,7 +118,7 @@ class Program(QObject):
         file = self._wanted and self._wanted.game
         return None if file and not file.outcome else self._autosave.restore()
 
-    def _serve_files(self, presenter: "Presenter", pages: "Pages") -> "Files":
+    def _serve_files(self, presenter: "Presenter") -> "Files":
         """Let games come from files and go to files; what went wrong is told beside the board."""
         from tictactoe_gui.ui.files import Files
         from tictactoe_gui.ui.recent import Recent
@@ -123,11 +126,17 @@ class Program(QObject):
         recent = Recent(self._settings, presenter.actions["recent"], self._window.menus[0])
         files = Files(self.controller, presenter.dialogs, presenter.actions, recent, self._settings)
         files.done.connect(presenter.confirm)
-        for tell in (presenter.fail, lambda *_: pages.turn_back()):
-            files.failed.connect(tell)
+        files.failed.connect(presenter.fail)
         files.kept.connect(self._write)
         self._window.dropped.connect(files.take)
         return files
+
+    def _library(self, archive: "Archive", files: "Files") -> "Page":
+        from tictactoe_gui.ui.library_page import LibraryPage
+
+        page = LibraryPage(archive, files, self._appearance.theme)
+        page.opened.connect(files.put_on_board)
+        return page
 
     def _serve_copies(self, presenter: "Presenter", pages: "Pages") -> None:
         """Let positions and pictures of the board go to others, and positions come from them."""
