@@ -17,7 +17,7 @@ from tictactoe_gui.ui.settings import Settings
 
 
 class Files(QObject):
-    """Reads and writes at once: no game is large enough to keep the window waiting.
+    """Reads and writes at once: no game is large enough to keep the window waiting, though a network may.
 
     Signals:
         done(str): a file was opened or saved; the sentence says so.
