@@ -1,0 +1,226 @@
+from datetime import UTC, datetime
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.game import Game, Notes
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.offer_card import OfferCard, when
+from tictactoe_gui.ui.result_card import ResultCard
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+BUTTONS = ["continue", "return", "new_game", "play_from"]
+BEGAN = datetime(2026, 8, 1, 12, 30, tzinfo=UTC)
+
+
+def played(*cells: str, choice: Choice = JANE_AND_JOHN) -> Game:
+    game = Game.start(choice.begun_by(0))
+    for cell in cells:
+        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
+    return Game(game.setup, game.moves, notes=Notes(id="1", began=BEGAN))
+
+
+def leave(game: Game) -> None:
+    """Leave a game in play to the next start."""
+    saving = Autosave(paths.state())
+    saving.save(game)
+    saving.close()
+
+
+@pytest.fixture
+def back(open_session: OpenSession) -> Session:
+    """Jane is to move in a game that was left in play."""
+    leave(played("A1", "B1"))
+    return open_session()
+
+
+@pytest.fixture
+def looked_through(session: Session) -> Session:
+    """A game that Jane had won is looked through, and none is in play."""
+    session.controller.open(played(*JANE_WINS))
+    return session
+
+
+def card(session: Session) -> tuple[str, str] | None:
+    """What the card says; None while it is hidden."""
+    QCoreApplication.processEvents()
+    title, detail = session.part(QLabel, "offer_title"), session.part(QLabel, "offer_detail")
+    return (title.text(), detail.text()) if title.isVisible() else None
+
+
+def offered(session: Session) -> list[str]:
+    """The buttons of the card that can be pressed."""
+    buttons = {name: session.part(QPushButton, f"offer_{name}") for name in BUTTONS}
+    return [name for name, button in buttons.items() if button.isVisible() and button.isEnabled()]
+
+
+def test_without_a_game_of_last_time_nothing_is_offered(session: Session) -> None:
+    assert card(session) is None
+
+
+def test_a_game_that_was_left_is_on_the_board_at_the_first_paint(qtbot: QtBot) -> None:
+    leave(played("A1", "B1"))
+    session = Session(qtbot)
+    assert session.shown == {"A1": "X", "B1": "O"}
+    assert session.headline == "Your game goes on: Jane X to move"
+
+
+def test_the_card_tells_when_it_was_left_and_offers_to_go_on(back: Session) -> None:
+    saved_at = (paths.state() / "game-1.ttt").stat().st_mtime
+    assert card(back) == ("Welcome back", f"You left this game {when(saved_at)}")
+    assert offered(back) == ["continue", "new_game"]
+
+
+def test_to_go_on_takes_the_card_away_and_gives_the_keyboard_to_the_board(back: Session) -> None:
+    back.part(QPushButton, "offer_continue").setFocus()
+    back.press(Qt.Key.Key_Space)
+    assert card(back) is None
+    assert back.headline == "Jane X to move"
+    back.type("c3")
+    assert back.moves == ["A1", "B1", "C3"]
+
+
+def test_a_move_goes_on_too(back: Session) -> None:
+    back.click("A2")
+    assert back.moves == ["A1", "B1", "A2"]
+    assert card(back) is None
+
+
+def test_a_new_game_can_be_had_instead(back: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tictactoe_gui.ui.confirm.ask", lambda *_: True)
+    back.push("offer_new_game")
+    assert back.moves == []
+    assert card(back) is None
+
+
+def test_the_game_of_last_time_can_be_looked_back_at_before_it_goes_on(back: Session) -> None:
+    back.trigger("look_back")
+    assert back.headline == "Looking back: move 1 of 2"
+    back.trigger("look_last")
+    assert back.headline == "Your game goes on: Jane X to move"
+    assert card(back)
+
+
+def test_it_is_announced_that_a_game_is_back(open_session: OpenSession, spoken: list[str]) -> None:
+    leave(played("A1", "B1"))
+    open_session()
+    assert any("Jane X to move. You left this game" in sentence for sentence in spoken)
+
+
+RUBY_TO_MOVE = played("A1", choice=AGAINST_RUBY)
+
+
+def test_a_computer_waits_until_somebody_goes_on(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    leave(RUBY_TO_MOVE)
+    session = open_session(AGAINST_RUBY)
+    assert engines == []
+    session.push("offer_continue")
+    (engine,) = engines
+    assert engine.asked
+
+
+def test_a_click_on_the_board_lets_the_computer_go_on(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    leave(RUBY_TO_MOVE)
+    session = open_session(AGAINST_RUBY)
+    session.click("C3")
+    assert session.headline == "Ruby O to move"
+    assert engines[0].asked
+
+
+def test_there_is_nothing_to_pause_before_the_game_goes_on(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    leave(RUBY_TO_MOVE)
+    session = open_session(AGAINST_RUBY)
+    assert not session.part(QAction, "pause").isEnabled()
+    session.push("offer_continue")
+    assert session.part(QAction, "pause").isEnabled()
+    assert engines
+
+
+def test_a_game_that_is_looked_through_tells_how_it_ended_and_when_it_was_played(looked_through: Session) -> None:
+    assert card(looked_through) == ("Jane wins", f"{when(BEGAN.timestamp())}, 5 moves")
+    assert not looked_through.part(ResultCard, "result").isVisible()
+
+
+def test_a_game_of_unknown_date_tells_its_moves(session: Session) -> None:
+    game = played(*JANE_WINS)
+    session.controller.open(Game(game.setup, game.moves))
+    assert card(session) == ("Jane wins", "5 moves")
+
+
+def test_from_a_game_that_is_looked_through_a_new_one_can_be_had(looked_through: Session) -> None:
+    assert offered(looked_through) == ["new_game"]
+    looked_through.push("offer_new_game")
+    assert looked_through.moves == []
+    assert card(looked_through) is None
+
+
+def test_it_can_be_played_from_an_earlier_position(looked_through: Session) -> None:
+    looked_through.trigger("look_back")
+    assert offered(looked_through) == ["new_game", "play_from"]
+    looked_through.push("offer_play_from")
+    assert looked_through.moves == ["A1", "B1", "A2", "B2"]
+    assert looked_through.headline == "Jane X to move"
+    assert card(looked_through) is None
+
+
+def test_there_is_a_way_back_to_the_game_that_waits(session: Session) -> None:
+    session.click("B2")
+    session.controller.open(played(*JANE_WINS))
+    assert offered(session) == ["return"]
+    session.push("offer_return")
+    assert session.moves == ["B2"]
+    assert card(session) is None
+
+
+def test_that_a_game_is_looked_through_is_announced(session: Session, spoken: list[str]) -> None:
+    session.controller.open(played(*JANE_WINS))
+    assert spoken[-1].startswith("Jane marks A3. Jane wins. ")
+    assert spoken[-1].endswith(", 5 moves")
+
+
+def test_the_next_game_that_ends_has_its_result_card_again(looked_through: Session) -> None:
+    looked_through.push("offer_new_game")
+    looked_through.click(*JANE_WINS)
+    assert looked_through.part(ResultCard, "result").isVisible()
+    assert card(looked_through) is None
+
+
+def test_the_buttons_are_reached_by_the_tab_key(back: Session) -> None:
+    back.board.setFocus()
+    reached = []
+    for _ in range(6):
+        back.press(Qt.Key.Key_Tab)
+        reached.append(back.cursor)
+    assert reached.index("offer_continue") < reached.index("offer_new_game")
+
+
+def test_the_way_on_is_the_prominent_one(back: Session) -> None:
+    buttons = back.part(OfferCard, "offer").findChildren(QPushButton)
+    prominent = [button.objectName() for button in buttons if button.property("prominent") == "true"]
+    assert prominent == ["offer_continue", "offer_return"]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_in_a_small_window_everything_of_the_card_is_in_sight(open_session: OpenSession, players: int) -> None:
+    choice = Choice.default(Rules(7, 7, 4, players))
+    leave(played("A1", choice=choice))
+    session = open_session(choice)
+    session.window.resize(640, 480)
+    QApplication.processEvents()
+    offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue", "new_game")]
+    parts = [*offer, session.move_list, session.part(QWidget, "look_first_button")]
+    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert all(session.window.rect().contains(place) for place in places)
