@@ -1,6 +1,7 @@
 import errno
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.bad_files import BAD, GOOD, JANE_WINS, Make
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.session import AGAINST_RUBY, OpenSession, Session, button, when_open
+from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
@@ -29,6 +30,7 @@ from tictactoe_gui.ui import confirm, file_dialog
 from tictactoe_gui.ui.choice import Choice
 
 UNFINISHED = JANE_WINS.at(2).branch(2)
+GOMOKU = replace(JANE_AND_JOHN, rules=Rules(15, 15, 5))
 THREE = Choice(Rules(3, 3, 3, 3), tuple(map(Player, ("Ann", "Bob", "Cem"), "XOZ")), "1")
 
 Pick = Callable[[Path], None]
@@ -203,10 +205,12 @@ def test_cancelling_opens_nothing(session: Session, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf", ".psq"])
 def test_the_game_on_the_board_is_saved_in_the_format_of_the_suffix(
-    session: Session, save: Pick, folder: Path, suffix: str
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, folder: Path, suffix: str
 ) -> None:
-    session.click("A1", "B1")
-    save(folder / f"mine{suffix}")
+    session = open_session(GOMOKU)
+    session.click("H8", "H9")
+    monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / f"mine{suffix}"))
+    session.trigger("save")
     assert session.headline == f"mine{suffix} was saved"
     assert files.load(folder / f"mine{suffix}").moves == session.game.moves
 
