@@ -25,8 +25,8 @@ class Grid(NamedTuple):
 def as_text(grid: Grid) -> str:
     """Write a caption, and rows of marks with a blank between them."""
     position, marks = grid
-    signs = [f"{mark}{_LEFT_TO_RIGHT}" if bidirectional(mark[0]) in {"R", "AL"} else mark for mark in marks]
-    return f"{caption.write(position, marks, signs)}\n{drawing.drawn(position, signs)}\n"
+    cells = [f"{mark}{_LEFT_TO_RIGHT}" if bidirectional(mark[0]) in {"R", "AL"} else mark for mark in marks]
+    return f"{caption.write(position, marks, marks)}\n{drawing.drawn(position, cells)}"
 
 
 def as_emoji(grid: Grid) -> str:
@@ -36,7 +36,7 @@ def as_emoji(grid: Grid) -> str:
     empty = next(sign for sign in emoji.EMPTY if sign not in map(mark_key, marks))
     cells = [empty if seat is None else signs[seat] for seat in map(position.__getitem__, position.rules.squares)]
     rows = ["".join(cells[at : at + width]) for at in range(0, len(cells), width)]
-    return "\n".join([caption.write(position, marks, signs), *rows, ""])
+    return "\n".join([caption.write(position, marks, signs), *rows])
 
 
 def loads(text: str, rules: Rules, marks: tuple[str, ...]) -> Grid:

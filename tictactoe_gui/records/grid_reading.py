@@ -120,7 +120,7 @@ def _seatings(drawing: Drawing, marks: Marks) -> Iterator[Marks]:
         yield marks
     while len(counts) < PLAYERS[0]:
         counts[free_mark(len(counts), counts)] = 0
-    yield tuple(sorted(counts, key=lambda mark: MARKS.index(mark) if mark in MARKS else len(MARKS)))
+    yield tuple(sorted(counts, key=MARKS.index) if counts.keys() <= set(MARKS) else counts)
     yield tuple(mark for mark, _ in counts.most_common())
 
 

@@ -11,7 +11,8 @@ EMPTY_KEYS = frozenset({"", "_", ".", "-", "·", *EMPTY})
 """What an empty cell is written as, where that is nobody's mark."""
 
 _WALL = re.compile("[│┃║｜]")
-_RULE = re.compile(r"(?=.*[-=_+─━═┼╋╬]{2})[\s|:=_+─━═┼╋╬┬┴├┤┌┐└┘╦╩╠╣╔╗╚╝-]+")
+_STROKES = "=_+─━═┼╋╬┬┴├┤┌┐└┘╦╩╠╣╔╗╚╝-"
+_RULE = re.compile(rf"(?=.*[{_STROKES}]{{2}})[\s|:{_STROKES}]+")
 """A line drawn between rows."""
 
 Row = list[str]

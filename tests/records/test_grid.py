@@ -1,0 +1,360 @@
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.mnk.grids import drawn
+from tests.strategies import marks, positions
+from tictactoe_gui.mnk.impossible import HangingMark, TooManyLines, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, mark_key
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records import emoji
+from tictactoe_gui.records.grid import Grid, as_emoji, as_text, loads
+from tictactoe_gui.records.grid_faults import BadGrid, GridFault
+
+XO = ("X", "O")
+WRITERS = [as_text, as_emoji]
+PLAYED = "X O X\n_ X _\nO _ _"
+PLAYED_BOARD = "010.0.1.."
+LOCKED = Rules(4, 3, 3, misere=True)
+CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
+
+tricky_marks = st.sampled_from("X.-·|+=>`*0oxvs←ש❌⭕⬜⬛🔲🔺🟦🔶⭐🔵🟠🟢🟣🟡🟤🏽🇨")
+"""What stands for something else in a text, what people draw with, and what does not line up."""
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> Grid:
+    """Any position, with any marks."""
+    position = draw(positions())
+    count = position.rules.players
+    chosen = draw(st.lists(marks | tricky_marks, min_size=count, max_size=count, unique_by=mark_key))
+    return Grid(position, tuple(chosen))
+
+
+def read(text: str, rules: Rules | None = None, marks: tuple[str, ...] = XO) -> Grid:
+    return loads(text, rules or Rules(), marks)
+
+
+def board(text: str, rules: Rules | None = None, marks: tuple[str, ...] = XO) -> str:
+    return read(text, rules, marks).position.board
+
+
+def refusal(text: str, rules: Rules | None = None, marks: tuple[str, ...] = XO) -> BadGrid:
+    with pytest.raises(BadGrid) as caught:
+        loads(text, rules or Rules(), marks)
+    return caught.value
+
+
+def is_same(found: Grid, grid: Grid) -> bool:
+    """Whether all is as it was, but for whose turn it would have been after a draw: that no board tells."""
+    now, then = found.position, grid.position
+    drawn = then.outcome is not None and not then.outcome.lines
+    return (found.marks, now.rules, now.board) == (grid.marks, then.rules, then.board) and (
+        (now.turn, now.outcome) == (then.turn, then.outcome) or drawn
+    )
+
+
+@pytest.mark.parametrize("write", WRITERS)
+@given(grid=grids(), other=grids())
+def test_what_was_written_is_read_whatever_is_played(write: Callable[[Grid], str], grid: Grid, other: Grid) -> None:
+    assert is_same(loads(write(grid), other.position.rules, other.marks), grid)
+
+
+@pytest.mark.parametrize("write", WRITERS)
+def test_the_largest_board_is_read(write: Callable[[Grid], str]) -> None:
+    rules = Rules(20, 20, 5, 6)
+    position = Position.start(rules, 3)
+    for square in rules.squares[::3]:
+        position = position.play(square)
+    grid = Grid(position, ("🦊", "👨‍👩‍👧‍👦", "🇨🇭", "A", "#", "X"))
+    assert is_same(read(write(grid)), grid)
+
+
+def test_a_text_has_a_caption_and_rows_of_marks() -> None:
+    assert as_text(Grid(drawn(LOCKED, "0... ..1. ....", 1), ("🦊", "B"))) == (
+        "Tic-Tac-Toe 4 × 3, 3 in a row, misère · 🦊 vs B · B to move\n🦊 _ _ _\n_ _ B _\n_ _ _ _"
+    )
+
+
+def test_default_marks_have_emoji_like_them() -> None:
+    position = drawn(Rules(3, 3, 3, 6), "012 345 ...")
+    assert as_emoji(Grid(position, MARKS)) == (
+        "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ vs 🔺 vs 🟦 vs 🔶 vs ⭐ · ❌ to move\n❌⭕🔺\n🟦🔶⭐\n⬜⬜⬜"
+    )
+
+
+def test_discs_stand_for_marks_without_an_emoji_and_the_caption_tells_which() -> None:
+    position = drawn(Rules(), "01. ... ...")
+    assert as_emoji(Grid(position, ("A", "🦊"))) == (
+        "Tic-Tac-Toe 3 × 3, 3 in a row · 🔵=A vs 🦊 · 🔵 to move\n🔵🦊⬜\n⬜⬜⬜\n⬜⬜⬜"
+    )
+
+
+def test_a_disc_that_is_a_mark_stands_for_no_other() -> None:
+    assert emoji.shown(["A", "🔵", "b"]) == ["🟠", "🔵", "🟢"]
+
+
+def test_an_empty_cell_differs_from_every_mark() -> None:
+    assert as_emoji(Grid(drawn(Rules(), "01. ... ..."), ("⬜", "⬛"))).endswith("\n⬜⬛🔲\n🔲🔲🔲\n🔲🔲🔲")
+
+
+@given(grid=grids())
+def test_every_cell_of_an_emoji_grid_is_one_emoji(grid: Grid) -> None:
+    rows = as_emoji(grid).splitlines()[1:]
+    rules = grid.position.rules
+    assert [len(emoji.split(row)) for row in rows] == [rules.width] * rules.height
+    assert all(emoji.is_emoji(cell) for row in rows for cell in emoji.split(row))
+
+
+@pytest.mark.parametrize("mark", ["A", "é", "漢", "#", "1", "△", "✓", "❤", "🇨", "🏽", "🦊\u200d"])
+def test_what_is_not_as_wide_as_all_is_no_emoji(mark: str) -> None:
+    assert not emoji.is_emoji(mark)
+
+
+def test_a_letter_written_from_the_right_does_not_turn_its_row_round() -> None:
+    assert "ש\u200e _ א\u200e" in as_text(Grid(drawn(Rules(), "0.1 ... ..."), ("ש", "א")))
+
+
+@pytest.mark.parametrize(
+    ("rules", "drawing", "state"),
+    [
+        (Rules(), "000 11. ...", "X won"),
+        (Rules(misere=True), "000 11. ...", "O won"),
+        (Rules(4, 3, 3, 3, misere=True), "000. 11.. 22..", "O △ won"),
+        (Rules(), "010 011 101", "a draw"),
+    ],
+)
+def test_the_caption_tells_how_a_game_ended(rules: Rules, drawing: str, state: str) -> None:
+    marks = MARKS[: rules.players]
+    position = Position.from_grid(rules, [[None if c == "." else int(c) for c in row] for row in drawing.split()])
+    text = as_text(Grid(position, marks))
+    assert text.splitlines()[0].endswith(f" · {state}")
+    assert read(text).position.outcome == position.outcome
+
+
+DRAWN_BY_HAND = {
+    "blanks": PLAYED,
+    "nothing between": "XOX\n_X_\nO__",
+    "dots": "X O X\n. X .\nO . .",
+    "hyphens": "X O X\n- X -\nO - -",
+    "hyphens with nothing between": "XOX\n-X-\nO--",
+    "middle dots": "XOX\n·X·\nO··",
+    "small letters": "x o x\n_ x _\no _ _",
+    "a zero": "X 0 X\n_ X _\n0 _ _",
+    "emoji": "❌⭕❌\n⬜❌⬜\n⭕⬜⬜",
+    "emoji with variation selectors": "❌⭕️❌\n⬜️❌⬜️\n⭕️⬜️⬜️",
+    "emoji with blanks": "❌ ⭕ ❌\n⬜ ❌ ⬜\n⭕ ⬜ ⬜",
+    "walls": "X|O|X\n_|X|_\nO|_|_",
+    "walls and blanks": " X | O | X \n   | X |   \n O |   |   ",
+    "walls and lines": " X | O | X\n---+---+---\n   | X |\n---+---+---\n O |   | ",
+    "walls and other lines": "X|O|X\n-+-+-\n |X| \n-----\nO| | ",
+    "lines of underscores": " X | O | X \n___|___|___\n   | X |   \n___|___|___\n O |   |   ",
+    "a frame": "+---+---+---+\n| X | O | X |\n+---+---+---+\n|   | X |   |\n| O |   |   |\n+---+---+---+",
+    "a table": "| X | O | X |\n|---|---|---|\n|   | X |   |\n| O |   |   |",
+    "box drawing": "┌─┬─┬─┐\n│X│O│X│\n├─┼─┼─┤\n│ │X│ │\n├─┼─┼─┤\n│O│ │ │\n└─┴─┴─┘",
+    "quoted": "> X O X\n> _ X _\n> O _ _",
+    "quoted twice": ">> X O X\n>> _ X _\n>> O _ _",
+    "CRLF": "X O X\r\n_ X _\r\nO _ _\r\n",
+    "trailing blanks": "X O X  \n_ X _\t\nO _ _ ",
+    "no-break spaces": "X\xa0O\xa0X\n_\xa0X\xa0_\xa0\nO\xa0_\xa0_",
+    "blank lines": "\nX O X\n\n_ X _\n\nO _ _\n\n",
+    "a code fence": "```\nX O X\n_ X _\nO _ _\n```",
+    "a fence on the line": "```X O X\n_ X _\nO _ _```",
+    "a byte order mark": "\ufeffX O X\n_ X _\nO _ _",
+    "other text around": "Look at this!\nX O X\n_ X _\nO _ _\nWhat now? wow",
+}
+
+
+@pytest.mark.parametrize("text", DRAWN_BY_HAND.values(), ids=DRAWN_BY_HAND.keys())
+def test_boards_drawn_by_hand_are_read(text: str) -> None:
+    assert (board(text), read(text).marks) == (PLAYED_BOARD, XO)
+
+
+@pytest.mark.parametrize("text", DRAWN_BY_HAND.values(), ids=DRAWN_BY_HAND.keys())
+def test_a_caption_may_stand_above(text: str) -> None:
+    assert board(f"Ann wrote:\n> {CAPTION}\n{text}") == PLAYED_BOARD
+
+
+def test_what_stands_below_the_rows_of_the_caption_is_no_part_of_the_board() -> None:
+    assert board(f"{CAPTION}\n{PLAYED}\n? ? ?") == PLAYED_BOARD
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        ("🦊🐱⬜\n⬜🦊⬜\n⬜⬜⬜", ("🦊", "🐱")),
+        ("A b _\n_ A _\n_ _ _", ("A", "b")),
+        ("👨‍👩‍👧‍👦🇨🇭⬜\n⬜👨‍👩‍👧‍👦⬜\n⬜⬜⬜", ("👨‍👩‍👧‍👦", "🇨🇭")),
+        ("❤️❤⬜\n⬜🦊⬜\n⬜⬜⬜", ("❤️", "🦊")),
+        ("X _ _\n_ _ _\n_ _ _", ("X", "O")),
+        ("🦊 _ _\n_ _ _\n_ _ _", ("🦊", "O")),
+        ("O X _\n_ O _\n_ _ _", ("X", "O")),
+        ("X O △\n_ _ _\n_ _ _", ("X", "O", "△")),
+        ("△ X _\nO □ _\n_ _ _", ("X", "O", "△", "□")),
+        ("△ X O\n□ △ X\n_ _ _", ("△", "X", "O", "□")),
+        ("a b c\nd a b\n_ _ _", ("a", "b", "c", "d")),
+        ("_ _ _\n_ _ _\n_ _ _", ("X", "O")),
+    ],
+)
+def test_marks_are_what_stands_in_the_cells(text: str, marks: tuple[str, ...]) -> None:
+    assert read(text).marks == marks
+
+
+@pytest.mark.parametrize(
+    ("text", "marks"),
+    [
+        ("X O _\n_ X _\n_ _ _", ("O", "X")),
+        ("x o _\n_ x _\n_ _ _", ("X", "O")),
+        ("❌⭕⬜\n⬜❌⬜\n⬜⬜⬜", ("❌", "⭕")),
+        ("X 0 _\n_ X _\n_ _ _", ("X", "0")),
+        ("X . _\n_ X _\n_ _ _", ("X", ".")),
+        ("X | _\n_ X _\n_ _ _", ("X", "|")),
+        ("+ + X\n_ X _\n_ _ _", ("+", "X")),
+        ("> > X\n_ X _\n_ _ _", (">", "X")),
+    ],
+)
+def test_marks_of_those_who_play_are_theirs_in_their_order(text: str, marks: tuple[str, ...]) -> None:
+    assert read(text, marks=marks).marks == marks
+    assert read(text, marks=marks).position.ply > 2 or "." in marks
+
+
+def test_a_third_player_may_have_no_mark_yet() -> None:
+    three = Rules(3, 3, 3, 3)
+    grid = read("X O _\n_ _ _\n_ _ _", three, ("X", "O", "△"))
+    assert (grid.marks, grid.position.turn) == (("X", "O", "△"), 2)
+
+
+def test_two_play_where_three_cannot() -> None:
+    grid = read("X O _\n_ X O\n_ _ _", Rules(3, 3, 3, 3), ("X", "O", "△"))
+    assert (grid.marks, grid.position.rules.players) == (XO, 2)
+
+
+def test_without_a_caption_the_rules_are_those_of_the_board_of_the_same_size() -> None:
+    rules = Rules(4, 4, 3, misere=True, exact=True)
+    assert read("X O X O\n_ X _ _\nO _ _ _\n_ _ _ _", rules).position.rules == rules
+
+
+def test_without_a_caption_lines_are_as_long_as_the_shorter_side_of_another_board() -> None:
+    grid = read("X O X O _\n_ X _ _ _\nO _ _ _ _\n_ _ _ _ _", Rules(misere=True))
+    assert grid.position.rules == Rules(5, 4, 4)
+
+
+def test_the_numbers_of_marks_tell_whose_turn_it_is() -> None:
+    assert read("X O _\n_ X _\n_ _ _").position.turn == 1
+    assert read("X O _\n_ _ _\n_ _ _").position.turn == 0
+
+
+def test_the_caption_tells_whose_turn_it_is() -> None:
+    assert read(f"{CAPTION}\nX O _\n_ _ _\n_ _ _").position.turn == 1
+
+
+def test_without_a_caption_the_last_of_several_boards_counts() -> None:
+    assert board(f"X O _\n_ _ _\n_ _ _\nand then\n{PLAYED}\nor so\n! ! !") == PLAYED_BOARD
+
+
+def test_the_last_of_several_captions_counts() -> None:
+    before = "Tic-Tac-Toe 3 × 3, 3 in a row · A vs B · A to move\nA B _\n_ _ _\n_ _ _"
+    assert read(f"{before}\n{CAPTION}\n{PLAYED}").marks == XO
+
+
+@pytest.mark.parametrize(
+    "caption",
+    [
+        "Tic-Tac-Toe 3 × 3, 3 in a row, gravity, misère, exact · 🦊 vs 🐱 · 🦊 to move",
+        "TIC-TAC-TOE 3X3, 3 IN A ROW, GRAVITY, MISERE, EXACT",
+        "3 in a row, exact, mise\u0300re, gravity. 🦊 to move",
+        "Jane to move, 3 in a row exact misère gravity, Ann vs Bob",
+    ],
+)
+def test_a_caption_may_be_written_by_hand(caption: str) -> None:
+    position, marks = read(f"{caption}\n_ _ _\n_ _ _\n🐱 🦊 _\n", Rules(3, 3, 3, 3))
+    assert position.rules == Rules(gravity=True, misere=True, exact=True)
+    assert "🦊 to move" not in caption or marks[position.turn] == "🦊"
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "hello", "lol\nwow\nhey", "1", "Tic-Tac-Toe", CAPTION, "X O X", "X\nO\nX", '{"game": 1}']
+)
+def test_a_text_without_a_board_is_refused(text: str) -> None:
+    assert refusal(text).fault is GridFault.NO_GRID
+
+
+def test_a_row_of_another_length_is_told() -> None:
+    error = refusal("X O X\n_ X\n_ _ _\n_ _ _")
+    assert (error.fault, error.row, error.found, error.wanted) == (GridFault.UNEVEN, 2, (2,), (3,))
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [("X O\nO X", (2, 2)), ("X O X\n_ _ _", (3, 2)), ("\n".join(["_ " * 21] * 3), (21, 3)), ("_ _ _\n" * 21, (3, 21))],
+)
+def test_a_board_of_a_size_that_is_not_offered_is_refused(text: str, size: tuple[int, int]) -> None:
+    error = refusal(text)
+    assert (error.fault, error.found) == (GridFault.SIZE, size)
+
+
+@pytest.mark.parametrize(("text", "size"), [("X O X\n_ _ _", (3, 2)), ("X O X O\n_ _ _ _\n_ _ _ _", (4, 3))])
+def test_a_board_that_is_not_as_large_as_its_caption_says_is_refused(text: str, size: tuple[int, int]) -> None:
+    error = refusal(f"{CAPTION}\n{text}")
+    assert (error.fault, error.found, error.wanted) == (GridFault.OTHER_SIZE, size, (3, 3))
+
+
+def test_lines_longer_than_the_board_are_refused() -> None:
+    error = refusal(f"7 in a row\n{PLAYED}")
+    assert (error.fault, error.found, error.wanted) == (GridFault.LENGTH, (7,), (3, 3))
+
+
+def test_a_mark_that_the_caption_does_not_have_is_refused() -> None:
+    error = refusal(f"{CAPTION}\nX O _\n_ X Z\n_ _ _")
+    assert (error.fault, error.row, error.found, error.wanted) == (GridFault.STRANGE_MARK, 2, ("Z",), XO)
+
+
+def test_a_turn_of_nobody_is_refused() -> None:
+    error = refusal(f"{CAPTION.replace('O to', 'Z to')}\n{PLAYED}")
+    assert (error.fault, error.row, error.found, error.wanted) == (GridFault.STRANGE_MARK, 0, ("Z",), XO)
+
+
+def test_more_than_six_marks_are_refused() -> None:
+    error = refusal("a b c\nd e f\ng _ _")
+    assert (error.fault, error.found) == (GridFault.PLAYERS, tuple("abcdefg"))
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("\u3164 X _\n_ _ _\n_ _ _", MarkFault.INVISIBLE),
+        ("a" + "\u0301" * 16 + " X _\n_ _ _\n_ _ _", MarkFault.LONG),
+        (f"3 in a row · X vs x\n{PLAYED}", MarkFault.TAKEN),
+    ],
+)
+def test_a_mark_that_cannot_be_played_with_is_refused(text: str, fault: MarkFault) -> None:
+    error = refusal(text)
+    assert error.fault is GridFault.BAD_MARK
+    assert isinstance(error.cause, BadMark)
+    assert error.cause.fault is fault
+
+
+@pytest.mark.parametrize(
+    ("text", "cause"),
+    [
+        ("X X _\n_ _ _\n_ _ _", UnevenMarks),
+        ("X X X\nO O O\n_ _ _", TooManyLines),
+        (f"{CAPTION}\nX O _\nO _ _\n_ _ _", WrongTurn),
+        ("3 in a row, gravity\nX _ _\n_ _ _\nO _ _", HangingMark),
+    ],
+)
+def test_a_board_that_no_game_leads_to_is_refused(text: str, cause: type[Exception]) -> None:
+    error = refusal(text)
+    assert (error.fault, error.found) == (GridFault.IMPOSSIBLE, XO)
+    assert isinstance(error.cause, cause)
+
+
+@given(text=st.text(st.sampled_from("XOxo0_.-·|+=>` \n❌⭕⬜🦊🔵\ufe0f\u200b×319vsinarowtmve"), max_size=60))
+def test_whatever_is_pasted_is_read_or_refused(text: str) -> None:
+    for written in (text, f"{CAPTION}\n{text}"):
+        with suppress(BadGrid):
+            assert read(written).position.rules.width >= 3
