@@ -49,7 +49,7 @@ class GameCell(QStyledItemDelegate):
         texts, shown = _texts(index), _lines(option, index)
         whole = " ".join(shown[0] + shown[1]) == " ".join(" ".join(texts).split())
         # As a paragraph of HTML it is wrapped, and tags in it are shown as typed.
-        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{escape(', '.join(texts))}</p>", view)
+        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{escape(', '.join(filter(None, texts)))}</p>", view)
         return True
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.library_export import Report, save_all
 from tictactoe_gui.ui.library_model import write
 from tictactoe_gui.wording import exporting, listing
 
-STEP = 50
+STEP = 200
 """Games that are deleted at once."""
 
 Progress = Callable[..., str]

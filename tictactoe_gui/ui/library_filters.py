@@ -47,27 +47,30 @@ class Box(DropDown):
     def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.setAccessibleName(title)
+        # On Linux a box is read out by what is chosen, and this is added.
+        self.setToolTip(title)
         self.setMinimumContentsLength(8)
-        self._values: list[Any] = []
+        self._offered: list[tuple[str, Any]] = []
         self.activated.connect(self.picked)
 
     @property
     def chosen(self) -> Any:
         """The value that is chosen."""
-        return self._values[self.currentIndex()]
+        return self._offered[self.currentIndex()][1]
 
     def offer(self, items: Iterable[tuple[str, Any]]) -> None:
         """Offer other values; the one that was chosen stays so, or else the first one is."""
-        before = self.chosen if self._values else None
-        self.clear()
-        offered = list(items)
-        self._values = [value for _text, value in offered]
-        self.addItems([text for text, _value in offered])
-        self.choose(before)
+        before, offered = self.chosen if self._offered else None, list(items)
+        if offered != self._offered:
+            self._offered = offered
+            self.clear()
+            self.addItems([text for text, _value in offered])
+            self.choose(before)
 
     def choose(self, value: Any) -> None:
         """Choose a value, or the first one if it is not offered."""
-        self.setCurrentIndex(self._values.index(value) if value in self._values else 0)
+        values = [value for _text, value in self._offered]
+        self.setCurrentIndex(values.index(value) if value in values else 0)
 
 
 class LibraryFilters(QWidget):

@@ -17,8 +17,8 @@ LINES = 4
 """Lines of text that a row has room for."""
 ARROW = 16
 """Room for the arrow of the column that is sorted by, in pixels."""
-NARROW = 640
-"""Width below which the rules need too much room, in pixels; the picture shows the board still."""
+NARROW = 720
+"""Width below which the texts need the room of the moves, in pixels."""
 
 Order = tuple[Sort, bool]
 """What the games are sorted by, and whether the largest come first."""
