@@ -37,7 +37,7 @@ def loads(data: bytes) -> Game:
         BadRecord: it is none, or has what our games have not, such as set-up stones and passes.
 
     """
-    return sgf_reading.game(list(main_line(decoded(data))))
+    return sgf_reading.game(main_line(decoded(data)))
 
 
 def dumps(game: Game) -> bytes:

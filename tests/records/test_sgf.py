@@ -1,0 +1,435 @@
+import re
+from dataclasses import replace
+from datetime import UTC, datetime, time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.records.two_players import two_player_games
+from tictactoe_gui import __version__
+from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.player import BadMark, Kind, Player
+from tictactoe_gui.mnk.position import CellTaken, GameOver
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records import sgf, ttt
+from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records" / "sgf").glob("*.sgf"))
+WHOLE = (GOLDEN[0].parent / "exported.sgf").read_bytes()
+
+MORNING, EVENING = datetime(2024, 5, 31, 8, 30, tzinfo=UTC), datetime(2024, 6, 1, 21, tzinfo=UTC)
+GAME = Game(
+    Setup(
+        Rules(7, 6, 4, gravity=True),
+        (Player("Zoë [1]", "🦊"), Player("漢字 \\ Co.", "O", Kind("textbook-corrected"))),
+        1,
+    ),
+    (Square(5, 3), Square(5, 2), Square(4, 3), Square(4, 2), Square(3, 3), Square(3, 2), Square(2, 3)),
+    notes=Notes(
+        began=MORNING,
+        ended=EVENING,
+        comments=(Comment(0, "In the train,\non the way [home]"), Comment(3, "two \\ three")),
+    ),
+)
+
+
+def read(text: str) -> Game:
+    return sgf.loads(f"(;GM[4]{text})".encode())
+
+
+def refused(text: str) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        read(text)
+    return caught.value
+
+
+def held(game: Game) -> Game:
+    """The game as SGF holds it."""
+    players = tuple(replace(player, kind=Kind(player.kind.level)) for player in game.setup.players)
+    days = [moment.date() for moment in (game.notes.began, game.notes.ended) if moment]
+    noons = [datetime.combine(day, time(12), UTC) for day in days]
+    texts = [(comment.ply, held_text(comment.text)) for comment in game.notes.comments]
+    return replace(
+        game,
+        setup=replace(game.setup, players=players),
+        undone=(),
+        notes=Notes(
+            began=noons[0] if noons else None,
+            ended=noons[-1] if noons and game.outcome else None,
+            comments=tuple(Comment(ply, text) for ply, text in texts if text),
+        ),
+    )
+
+
+def held_text(text: str) -> str:
+    blank = re.sub("[\t\v\f]", " ", re.sub("\r\n|\n\r|\r", "\n", text))
+    return re.sub("[\x00-\x09\x0b-\x1f\x7f]", "", blank).strip()
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_files_of_other_programs_are_read(path: Path) -> None:
+    assert sgf.suits(path.read_bytes())
+    assert sgf.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
+
+
+def test_a_game_is_written_for_other_programs() -> None:
+    assert sgf.dumps(GAME) == WHOLE.replace(b"VERSION", __version__.encode())
+
+
+@given(two_player_games())
+def test_what_the_format_holds_is_read_as_it_was_written(game: Game) -> None:
+    assert sgf.suits(sgf.dumps(game))
+    assert sgf.loads(sgf.dumps(game)) == held(game)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_file_cut_off_anywhere_is_refused(path: Path) -> None:
+    data = path.read_bytes()
+    end = data.find(b")\n\n(;") + 1 or data.find(b")(;GM") + 1 or len(data.rstrip())
+    for length in range(end):
+        with pytest.raises(BadRecord):
+            sgf.loads(data[:length])
+    assert sgf.loads(data[:end]) == sgf.loads(data)
+
+
+@pytest.mark.parametrize("length", [len(WHOLE) // 3, len(WHOLE) // 2, len(WHOLE) - 2])
+def test_a_file_cut_off_is_told_from_a_wrong_one(length: int) -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(WHOLE[:length])
+    assert caught.value.fault is Fault.CUT_OFF
+
+
+PARTS = [
+    *(
+        "(",
+        ")",
+        ";",
+        "[",
+        "]",
+        "\\",
+        "\n",
+        "B",
+        "W",
+        "[aa]",
+        "[bb]",
+        "[]",
+        "[tt]",
+        "B[cc]",
+        ";B[dd]",
+        ";W[ee]",
+        "PL[W]",
+    ),
+    *(
+        "GM[4]",
+        "SZ[3]",
+        "SZ[20]",
+        "RU[3 in a row]",
+        "RE[B+]",
+        "RE[Draw]",
+        "C[\\]]",
+        "AB[aa]",
+        "CA[big5]",
+        "é",
+        "\udcff",
+    ),
+]
+
+
+@given(st.lists(st.sampled_from(PARTS), max_size=25))
+def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
+    try:
+        game = sgf.loads(("(;GM[4]" + "".join(parts)).encode(errors="surrogateescape"))
+    except BadRecord:
+        return
+    assert sgf.loads(sgf.dumps(game)) == held(game)
+
+
+@given(st.binary())
+def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
+    with pytest.raises(BadRecord):
+        sgf.loads(data)
+
+
+@pytest.mark.parametrize("data", [b"", b"(", b"Dear Ann (and Bob);", b"{}", b"(x", b"Piskvorky 15x15, 0:0, 0\n-1\n"])
+def test_other_texts_do_not_suit(data: bytes) -> None:
+    assert sgf.suits(data) is (data == b"(")
+
+
+def test_more_than_two_players_cannot_be_held() -> None:
+    players = tuple(Player(name, name) for name in "XYZ")
+    with pytest.raises(CannotHold) as caught:
+        sgf.dumps(Game.start(Setup(Rules(players=3), players)))
+    assert caught.value.lack is Lack.PLAYERS
+
+
+def test_a_position_to_start_from_cannot_be_held() -> None:
+    with pytest.raises(CannotHold) as caught:
+        sgf.dumps(replace(GAME, setup=replace(GAME.setup, start="." * 41 + "0"), moves=()))
+    assert caught.value.lack is Lack.START
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "place"),
+    [
+        ("SZ[15];B[hh];B[ii]", Fault.TURN, "node 3, move 2"),
+        (";B[hh];PL[B];W[ii]", Fault.TURN, "node 3, move 2"),
+        ("PL[W];B[hh]", Fault.TURN, "node 2, move 1"),
+        (";B[hh]W[ii]W[jj]", Fault.TURN, "node 2, move 3"),
+        ("AB[hh][ii]", Fault.STONES, "node 1, move 1"),
+        (";B[hh];AW[ii]", Fault.STONES, "node 3, move 2"),
+        (";B[hh];AE[hh]", Fault.STONES, "node 3, move 2"),
+        (";B[hh];W[]", Fault.NO_MOVE, "node 3, move 2"),
+        ("SZ[19];B[ss];W[tt]", Fault.NO_MOVE, "node 3, move 2"),
+        (";B[hh];W[hh]", Fault.REFUSED, "node 3, move 2"),
+        ("FF[5]", Fault.VERSION, "node 1, FF"),
+        ("SZ[2]", Fault.VALUE, "node 1, SZ"),
+        ("SZ[21]", Fault.VALUE, "node 1, SZ"),
+        ("SZ[15:]", Fault.VALUE, "node 1, SZ"),
+        ("SZ[7:21]", Fault.VALUE, "node 1, SZ"),
+        ("SZ[big]", Fault.VALUE, "node 1, SZ"),
+        ("SZ[3]RU[4 in a row]", Fault.VALUE, "node 1, RU"),
+        ("SZ[3]SZ[4]", Fault.TWICE, "node 1, SZ"),
+        ("RE[B+][W+]", Fault.TWICE, "node 1, RE"),
+        ("BLEVEL[genius]", Fault.VALUE, "node 1, BLEVEL"),
+        ("BMARK[ab]", Fault.REFUSED, "node 1, BMARK"),
+        ("CA[Klingon]", Fault.VALUE, "node 1, CA"),
+        ("\n;B[hh]\n  oops;", Fault.SYNTAX, "line 3, column 3"),
+        ("(;" * 1001, Fault.DEEP, "line 1, column 2006"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(text: str, fault: Fault, place: str) -> None:
+    error = refused(text)
+    assert (error.fault, error.place) == (fault, place)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "found"),
+    [
+        ("(;GM[1]FF[4]SZ[19];B[dd])", Fault.GAME, "GM[1] (Go)"),
+        ("(;GM[3])", Fault.GAME, "GM[3] (chess)"),
+        ("(;GM[40])", Fault.GAME, "GM[40]"),
+        ("(;FF[4]SZ[15];B[hh])", Fault.MISSING, ""),
+        ("(;GM[4]GM[1])", Fault.TWICE, ""),
+        ("no game", Fault.SYNTAX, "no game"),
+        ("(" * 100_000, Fault.SYNTAX, "(" * 20),
+    ],
+)
+def test_what_is_no_game_of_ours_is_named(text: str, fault: Fault, found: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(text.encode())
+    assert (caught.value.fault, caught.value.found) == (fault, found)
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "cause"),
+    [
+        ("SZ[3];B[bb];W[bb]", "bb", CellTaken),
+        ("SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac];W[cc]", "cc", GameOver),
+        ("SZ[3];B[dd]", "dd", UnknownSquare),
+        ("SZ[3];B[b2]", "b2", UnknownSquare),
+        ("SZ[3];B[bbb]", "bbb", UnknownSquare),
+        ("SZ[3];B[BB]", "BB", UnknownSquare),
+    ],
+)
+def test_a_move_against_the_rules_is_told_with_its_cause(text: str, found: str, cause: type[ValueError]) -> None:
+    error = refused(text)
+    assert (error.fault, error.found, type(error.cause)) == (Fault.REFUSED, found, cause)
+
+
+def test_a_point_off_the_board_is_told_with_those_that_there_are() -> None:
+    assert refused("SZ[7:6];B[ha]").wanted == "aa–gf"
+
+
+def test_a_mark_that_is_the_other_player_s_is_refused() -> None:
+    assert isinstance(refused("BMARK[O]").cause, BadMark)
+
+
+def test_what_follows_the_first_game_is_not_looked_at() -> None:
+    assert sgf.loads(b"(;GM[4];B[hh])(;GM[4];B[ii") == read(";B[hh]")
+
+
+@pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
+def test_versions_up_to_ours_are_read(version: str) -> None:
+    assert len(read(f"{version};B[hh]").moves) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "height"),
+    [
+        ("", 15, 15),
+        ("SZ[19]", 19, 19),
+        ("SZ[3]", 3, 3),
+        ("SZ[7:6]", 7, 6),
+        ("SZ[ 15 : 15 ]", 15, 15),
+        ("SZ[20]", 20, 20),
+    ],
+)
+def test_the_size_of_the_board_is_read(text: str, width: int, height: int) -> None:
+    rules = read(text).setup.rules
+    assert (rules.width, rules.height) == (width, height)
+
+
+def test_the_last_corner_of_the_largest_board_is_no_pass() -> None:
+    assert read("SZ[20];B[tt]").last == Square(19, 19)
+
+
+@pytest.mark.parametrize(
+    ("told", "rules"),
+    [
+        ("", Rules(15, 15, 5)),
+        ("Gomoku", Rules(15, 15, 5)),
+        ("五子棋", Rules(15, 15, 5)),
+        ("Freestyle", Rules(15, 15, 5)),
+        ("0", Rules(15, 15, 5)),
+        ("Standard Gomoku", Rules(15, 15, 5, exact=True)),
+        ("1", Rules(15, 15, 5, exact=True)),
+        ("renju", Rules(15, 15, 5, exact=True)),
+        ("4 in a row", Rules(15, 15, 4)),
+        ("exactly 6-in-a-row", Rules(15, 15, 6, exact=True)),
+        ("5 in a row, gravity, misere, exact", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
+        ("Misère", Rules(15, 15, 5, misere=True)),
+    ],
+)
+def test_the_rules_are_read_from_words(told: str, rules: Rules) -> None:
+    assert read(f"RU[{told}]").setup.rules == rules
+
+
+@pytest.mark.parametrize(("size", "k"), [("3", 3), ("4", 4), ("5", 5), ("7:6", 5), ("3:5", 5), ("4:3", 3)])
+def test_five_in_a_row_are_a_line_where_they_have_room(size: str, k: int) -> None:
+    assert read(f"SZ[{size}]").setup.rules.k == k
+
+
+OVERLINE = ";".join(f"B[{black}a];W[{white}o]" for black, white in zip("acegbfd", "acegikm", strict=True))
+
+
+def test_a_game_that_goes_on_after_an_overline_is_one_of_exactly_five() -> None:
+    game = read(f"SZ[15];{OVERLINE};B[oo]")
+    assert game.setup.rules.exact
+    assert game.outcome is None
+
+
+def test_a_game_of_ours_that_goes_on_after_its_end_is_refused() -> None:
+    assert isinstance(refused(f"RU[5 in a row];{OVERLINE};B[oo]").cause, GameOver)
+
+
+WON = "SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac]"
+FULL = "SZ[3];B[aa];W[ba];B[ca];W[bb];B[ab];W[cb];B[bc];W[ac];B[cc]"
+
+
+@pytest.mark.parametrize(
+    ("text", "resigned"),
+    [
+        (";B[hh]RE[]", None),
+        ("RE[B+R];B[hh]", 1),
+        ("RE[W+Resign];B[hh]", 0),
+        ("RE[B+];B[hh];W[ii]", 1),
+        ("RE[b+t];B[hh]", 1),
+        ("RE[W + 3.5];B[hh]", 0),
+        ("RE[W];B[hh]", 0),
+        ("RE[Draw];B[hh]", None),
+        ("RE[0];B[hh]", None),
+        ("RE[Void];B[hh]", None),
+        ("RE[?];B[hh]", None),
+        ("RE[Black won];B[hh]", None),
+        (f"RE[B+]{WON}", None),
+        (f"RE[B+R]{WON}", None),
+        (f"RE[?]{WON}", None),
+        (f"RE[0]{FULL}", None),
+    ],
+)
+def test_who_lost_while_the_board_decides_nothing_has_resigned(text: str, resigned: int | None) -> None:
+    assert read(text).resigned == resigned
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "wanted"),
+    [(f"RE[W+R]{WON}", "W+R", "B+"), (f"RE[Draw]{WON}", "Draw", "B+"), (f"RE[B+]{FULL}", "B+", "Draw")],
+)
+def test_a_result_that_does_not_fit_the_moves_is_refused(text: str, found: str, wanted: str) -> None:
+    error = refused(text)
+    assert (error.fault, error.found, error.wanted) == (Fault.RESULT, found, wanted)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("", 0), (";B[hh];W[ii]", 0), (";W[hh];B[ii]", 1), ("PL[W]", 1), ("PL[white];W[hh]", 1), ("PL[x]", 0)],
+)
+def test_the_first_move_tells_who_begins(text: str, first: int) -> None:
+    assert read(text).setup.first == first
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("", ["Black", "White"]),
+        ("PB[ ]PW[Bob]", ["Black", "Bob"]),
+        ("PB[\u200b]PW[Bob]", ["Black", "Bob"]),
+        ("PB[two\nlines]", ["two lines", "White"]),
+        ("PB[Yixin]PW[yixin]", ["Yixin", "yixin (2)"]),
+        (f"PB[{'a' * 300}]", ["a" * 200, "White"]),
+    ],
+)
+def test_the_players_have_names(text: str, names: list[str]) -> None:
+    assert [player.name for player in read(text).setup.players] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("GC[whole]C[root]", [(0, "whole\n\nroot")]),
+        (";B[hh]C[one];C[still one];W[ii]N[two]", [(1, "one\n\nstill one"), (2, "two")]),
+        (";C[one]B[hh]", [(1, "one")]),
+        ("C[ ];B[hh]C[]", []),
+        ("C[a\\\nb\r\nc\n\rd\te\\]\\\\\\:]", [(0, "ab\nc\nd e]\\:")]),
+    ],
+)
+def test_comments_belong_to_the_moves_they_follow(text: str, comments: list[tuple[int, str]]) -> None:
+    assert list(read(text).notes.comments) == comments
+
+
+@pytest.mark.parametrize(
+    ("charset", "encoding"),
+    [
+        ("CA[UTF-8]", "utf-8"),
+        ("CA[utf8]", "utf-8-sig"),
+        ("", "utf-8"),
+        ("", "utf-8-sig"),
+        ("", "latin-1"),
+        ("CA[ISO-8859-1]", "latin-1"),
+        ("CA[windows-1252]", "cp1252"),
+        ("FF[4]C[CA\\[\\]]CA[ISO8859-15]", "iso8859-15"),
+    ],
+)
+def test_the_text_is_read_in_its_encoding(charset: str, encoding: str) -> None:
+    assert sgf.loads(f"(;GM[4]{charset}PB[Zoë])".encode(encoding)).setup.players[0].name == "Zoë"
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "GB18030", "GB2312", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR", "cp949"])
+def test_the_encodings_of_east_asia_are_read(encoding: str) -> None:
+    assert sgf.loads(f"(;GM[4]CA[{encoding}]PB[中文])".encode(encoding)).setup.players[0].name == "中文"
+
+
+@pytest.mark.parametrize(
+    "charset", ["UTF-16", "zlib", "idna", "unicode_escape", "rot13", "mbcs", "", "x" * 50, "é", "../x"]
+)
+def test_an_encoding_that_is_none_for_files_is_refused(charset: str) -> None:
+    assert refused(f"CA[{charset}]").place == "node 1, CA"
+
+
+def test_bytes_that_are_not_in_the_encoding_told_are_refused() -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(b"(;GM[4]CA[UTF-8]\nPB[Zo\xeb])")
+    assert (caught.value.fault, caught.value.place, caught.value.found) == (Fault.ENCODING, "line 2", "EB")
+
+
+def test_the_file_of_an_engine_stays_on_its_computer() -> None:
+    players = (Player("Ann", "X"), Player("Bob", "O", Kind(engine="/home/ann/pbrain-secret")))
+    assert b"secret" not in sgf.dumps(Game.start(Setup(Rules(), players)))
+
+
+def test_what_cannot_be_written_is_left_out() -> None:
+    game = replace(GAME, notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
+    assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)

@@ -1,0 +1,33 @@
+"""Games that the formats of other programs can hold, for properties of them."""
+
+from dataclasses import replace
+from itertools import islice
+
+from hypothesis import strategies as st
+
+from tests.strategies import firsts, games, kinds, marks, names, notes, orders
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import MARKS, Player, mark_key, name_key
+from tictactoe_gui.mnk.rules import Rules
+
+
+@st.composite
+def two_player_games(draw: st.DrawFn) -> Game:
+    """A game of two from the empty board, with any marks and kinds, and notes."""
+    game = draw(games(most_players=2))
+    chosen = draw(st.lists(marks, min_size=2, max_size=2, unique_by=mark_key))
+    named = [player.name for player in game.setup.players]
+    players = tuple(Player(name, mark, draw(kinds)) for name, mark in zip(named, chosen, strict=True))
+    return replace(game, setup=replace(game.setup, players=players), notes=draw(notes(len(game.moves))))
+
+
+@st.composite
+def gomoku_games(draw: st.DrawFn) -> Game:
+    """A game of five in a row, in play or ended."""
+    rules = Rules(draw(st.integers(5, 8)), draw(st.integers(5, 8)), 5)
+    named = draw(st.lists(names, min_size=2, max_size=2, unique_by=name_key))
+    game = Game.start(Setup(rules, tuple(map(Player, named, MARKS)), draw(firsts(rules))))
+    for square in islice(draw(orders(rules)), draw(st.integers(0, 40))):
+        if game.outcome is None:
+            game = game.play(square)
+    return game
