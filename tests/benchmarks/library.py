@@ -1,72 +1,148 @@
-"""How a library of 100,000 games behaves: its size, and how long it takes to open, check, sort, search and count.
+"""How large a library of 100,000 games is, and how long it takes to open, check, sort, search and count.
 
 python -m tests.benchmarks.library [--games 100000] [--file games.sqlite3]
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+import argparse
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
 
-from tictactoe_gui.mnk.game import Game, Notes, Setup
-from tictactoe_gui.mnk.player import MARKS, Kind, Player
-from tictactoe_gui.mnk.rules import PRESETS
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import MARKS, Player, name_key
+from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.storage import columns, schema
-from tictactoe_gui.storage.library import INSERT_GAME, INSERT_SEAT
+from tictactoe_gui.storage import browsing, columns, schema, scores
+from tictactoe_gui.storage.browsing import Sort
+from tictactoe_gui.storage.columns import GameRow, Result, SeatRow
+from tictactoe_gui.storage.library import INSERT_GAME, INSERT_SEAT, Library
+from tictactoe_gui.storage.selection import Opponents, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
 POOL = 500
 """Games that are really played; every other one has the moves of one of them."""
+Rows = tuple[GameRow, list[SeatRow]]
 
 
 def fill(path: Path, number: int, seed: int = 0) -> None:
     """Make a library of so many games, the same for the same seed: two thirds of them Ann's, half against computers."""
     connection, random = schema.connect(path), Random(seed)
-    pool = [_played(random) for _ in range(POOL)]
+    games = list(_games(number, random))
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        for at, game in enumerate(_games(pool, number, random), 1):
-            row, seats = columns.rows(game)
-            connection.execute(INSERT_GAME, row)
-            connection.executemany(INSERT_SEAT, [(at, *seat) for seat in seats])
+        connection.executemany(INSERT_GAME, [game for game, _ in games])
+        connection.executemany(INSERT_SEAT, [(at, *seat) for at, (_, seats) in enumerate(games, 1) for seat in seats])
     connection.close()
 
 
+def _games(number: int, random: Random) -> Iterator[Rows]:
+    """Games as those of the pool, one every half an hour."""
+    pool = [columns.rows(_played(random)) for _ in range(POOL)]
+    began = datetime(2020, 1, 1, tzinfo=UTC)
+    for at in range(number):
+        began += timedelta(seconds=random.randrange(600, 3_000))
+        yield _as_if_played(random.choice(pool), f"{at:016x}", began, random)
+
+
 def _played(random: Random) -> Game:
-    """A random game of any preset."""
+    """A random game of any preset; some are abandoned."""
     rules = random.choice(list(PRESETS.values()))
     players = tuple(Player(f"Player {seat}", MARKS[seat]) for seat in range(rules.players))
     game = Game.start(Setup(rules, players, random.randrange(rules.players)))
     while game.outcome is None:
         game = game.play(random.choice(game.position.moves))
-    return game
+    return game.undo() if random.random() < 0.03 else game
 
 
-def _games(pool: list[Game], number: int, random: Random) -> Iterator[Game]:
-    """Games as those of the pool, one every half an hour."""
-    began = datetime(2020, 1, 1, tzinfo=UTC)
-    for at in range(number):
-        game = random.choice(pool)
-        began += timedelta(seconds=random.randrange(600, 3_000))
-        yield _as_if_played(game, f"{at:016x}", began, random)
-
-
-def _as_if_played(game: Game, name: str, began: datetime, random: Random) -> Game:
-    """The moves of a game as another one: of other people, at another time; some abandoned, some with a hint."""
+def _as_if_played(rows: Rows, name: str, began: datetime, random: Random) -> Rows:
+    """The moves of a game as another one: of other people, at another time, some with a hint or the analysis."""
+    game, seats = rows
     seconds = random.randrange(20, 600)
-    notes = Notes((2,) if random.random() < 0.1 else (), random.random() < 0.05, name, began, None, seconds)
-    game = replace(game, setup=replace(game.setup, players=_players(game.setup.rules.players, random)), notes=notes)
-    if random.random() < 0.03:
-        return game.undo()
-    return replace(game, notes=notes._replace(ended=began + timedelta(seconds=seconds)))
-
-
-def _players(count: int, random: Random) -> tuple[Player, ...]:
-    """Ann, mostly, and others of whom half are computers."""
-    names = random.sample(PEOPLE, count)
+    times = [moment.isoformat(" ")[:19] for moment in (began, began + timedelta(seconds=seconds))]
+    names = random.sample(PEOPLE, len(seats))
     if "Ann" not in names and random.random() < 0.6:
-        names[random.randrange(count)] = "Ann"
-    levels = ["" if name == "Ann" or random.random() < 0.5 else random.choice(LEVELS) for name in names]
-    return tuple(Player(name, mark, Kind(level)) for name, mark, level in zip(names, MARKS, levels, strict=False))
+        names[random.randrange(len(seats))] = "Ann"
+    return game._replace(
+        id=name, began=times[0], ended=times[1] if seats[0].result else None, seconds=seconds,
+        hints="2" if random.random() < 0.1 else "", analysis=int(random.random() < 0.05),
+    ), [_seat(seat, name, random) for seat, name in zip(seats, names, strict=True)]  # fmt: skip
+
+
+def _seat(seat: SeatRow, name: str, random: Random) -> SeatRow:
+    """Ann, or somebody else, who is a computer half of the time."""
+    level = "" if name == "Ann" or random.random() < 0.5 else random.choice(LEVELS)
+    return seat._replace(name=name, key=name_key(name), level=level)
+
+
+QUESTIONS: dict[str, Callable[[Library], object]] = {
+    **{f"sorted by {sort.name.lower()}": partial(browsing.numbers, sort=sort) for sort in Sort},
+    "found: an": lambda library: browsing.numbers(library, Selection("an")),
+    "found: jane bob, by players": lambda library: browsing.numbers(library, Selection("jane bob"), Sort.PLAYERS),
+    "won by Ann": lambda library: browsing.numbers(library, Selection(player="Ann", result=Result.WON)),
+    "against people": lambda library: browsing.numbers(library, Selection(against=Opponents.PEOPLE)),
+    "finished and unassisted": lambda library: browsing.numbers(library, Selection(finished=True, unassisted=True)),
+    "100 rows": lambda library: browsing.rows(library, range(1, 101)),
+    "names": browsing.names,
+    "boards": browsing.boards,
+    "scores": scores.table,
+    "scores with computers": partial(scores.table, computers=True),
+    "scores of 3 x 3": lambda library: scores.table(library, Selection(rules=Rules())),
+    "scores against people": lambda library: scores.table(library, Selection(against=Opponents.PEOPLE)),
+    "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
+    "streaks of all": lambda library: [scores.streak(library, name) for name in PEOPLE],
+    "history of Ann": lambda library: scores.history(library, "Ann"),
+    "100 games deleted and restored": lambda library: library.restore(library.delete(range(1, 101))),
+    "check": Library.check,
+}
+
+
+def measure(path: Path) -> None:
+    """Print how long each question takes, in the middle of five times, and the memory that all of them need."""
+    before = _memory()
+    library = Library(path)
+    print(f"{'file':32} {path.stat().st_size / 1e6:8.1f} MB")
+    print(f"{'open':32} {_milliseconds(lambda: Library(path).close()):8.1f} ms")
+    for what, question in QUESTIONS.items():
+        print(f"{what:32} {_milliseconds(partial(question, library)):8.1f} ms", flush=True)
+    library.close()
+    print(f"{'memory':32} {_memory() - before:8.1f} MB")
+
+
+def _milliseconds(act: Callable[[], object]) -> float:
+    times = []
+    for _ in range(5):
+        began = perf_counter()
+        act()
+        times.append(perf_counter() - began)
+    return median(times) * 1_000
+
+
+def _memory() -> float:
+    """The most that this process needed so far, in megabytes."""
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
+
+
+def main() -> None:
+    """Fill a library in another process, so that its memory does not count, and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--file", type=Path, help="keep the library here; one that exists is measured as it is")
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        path = options.file or Path(folder) / "games.sqlite3"
+        if not path.exists():
+            with ProcessPoolExecutor(1) as pool:
+                pool.submit(fill, path, options.games).result()
+        measure(path)
+
+
+if __name__ == "__main__":
+    main()

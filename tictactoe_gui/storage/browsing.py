@@ -6,6 +6,7 @@ rows = browsing.rows(library, found[at : at + 100])                             
 
 from array import array
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
@@ -14,8 +15,8 @@ from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import columns
-from tictactoe_gui.storage.columns import GameRow, Result, SeatRow
-from tictactoe_gui.storage.library import GAME, SEAT, Library
+from tictactoe_gui.storage.columns import GAME, SEAT, GameRow, Result, SeatRow
+from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.selection import (
     Condition,
     Selection,
@@ -115,9 +116,13 @@ def names(library: Library) -> list[str]:
 
 def boards(library: Library) -> list[Rules]:
     """Give the rules that were played, small boards first."""
-    columns = ", ".join(Sort.RULES.value)
-    played = f"SELECT {columns} FROM games GROUP BY {columns} ORDER BY {columns}"
-    return [Rules(*row[1:5], *map(bool, row[5:])) for row in library.query(played)]
+    fields = ", ".join(Sort.RULES.value)
+    played = f"SELECT {fields} FROM games GROUP BY {fields} ORDER BY {fields}"
+    found = []
+    for _, *rules in library.query(played):
+        with suppress(ValueError):
+            found.append(columns.rules(*rules))
+    return found
 
 
 def computers(library: Library) -> list[Kind]:
@@ -138,11 +143,10 @@ def _by_seats(chosen: Selection) -> list[Condition]:
 
 def _row(number: int, game: GameRow, seats: Sequence[SeatRow]) -> Row | None:
     try:
-        rules = columns.rules(game)
+        setup = columns.setup(game, seats)
         return Row(
-            number, rules, tuple(map(columns.player, seats)),
-            tuple(Result(seat.result) if seat.result else None for seat in seats),
-            game.resigned, game.first, game.start, columns.squares(game.moves, rules),
+            number, setup.rules, setup.players, tuple(Result(seat.result) if seat.result else None for seat in seats),
+            game.resigned, game.first, game.start, columns.squares(game.moves, setup.rules),
             columns.moment(game.began), columns.moment(game.ended), game.seconds, bool(game.hints or game.analysis),
         )  # fmt: skip
     except ValueError:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from enum import Enum
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Kind, Player, name_key
-from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.rules import Rules, Square, require
 
 
 class Result(Enum):
@@ -66,16 +67,20 @@ class SeatRow(NamedTuple):
     """The value of a `Result`; None: the game goes on, or was abandoned."""
 
 
+GAME, SEAT = ", ".join(GameRow._fields), ", ".join(SeatRow._fields)
+"""The columns that make a game, for SELECT."""
+
+
 def rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
     """Give the game as rows."""
-    setup, notes, played = game.setup, game.notes, game.setup.rules
+    before, notes, rules = game.setup, game.notes, game.setup.rules
     row = GameRow(
-        notes.id, *rule_columns(played), setup.first, setup.start,
-        _names(game.moves, played), _names(game.undone, played), game.resigned,
+        notes.id, *rule_columns(rules), before.first, before.start,
+        _names(game.moves, rules), _names(game.undone, rules), game.resigned,
         " ".join(map(str, notes.hints)), int(notes.analysis),
         _moment_text(notes.began), _moment_text(notes.ended), notes.seconds, json.dumps(notes.comments),
     )  # fmt: skip
-    return row, [_seat_row(game, seat, player) for seat, player in enumerate(setup.players)]
+    return row, [_seat_row(game, seat, player) for seat, player in enumerate(before.players)]
 
 
 def game(row: GameRow, seats: Sequence[SeatRow]) -> Game:
@@ -85,23 +90,47 @@ def game(row: GameRow, seats: Sequence[SeatRow]) -> Game:
         ValueError: the columns are not those of any game.
 
     """
-    played = rules(row)
+    before = setup(row, seats)
     notes = Notes(
         tuple(map(int, row.hints.split())), bool(row.analysis), row.id, moment(row.began), moment(row.ended),
         row.seconds, tuple(Comment(ply, text) for ply, text in json.loads(row.comments)),
     )  # fmt: skip
-    setup = Setup(played, tuple(map(player, seats)), row.first, row.start)
-    return Game(setup, squares(row.moves, played), squares(row.undone, played), row.resigned, notes)
+    return Game(before, squares(row.moves, before.rules), squares(row.undone, before.rules), row.resigned, notes)
 
 
-def rules(row: GameRow) -> Rules:
-    """Give the rules of a row."""
-    return Rules(row.width, row.height, row.k, row.players, bool(row.gravity), bool(row.misere), bool(row.exact))
+def setup(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
+    """Give what the game started from.
+
+    Raises:
+        ValueError: the columns are not those of any game.
+
+    """
+    _require_types(row)
+    for seat in seats:
+        _require_types(seat)
+    played = rules(row.width, row.height, row.k, row.players, row.gravity, row.misere, row.exact)
+    if row.resigned is not None:
+        require("resigned", row.resigned, range(played.players))
+    players = tuple(Player(seat.name, seat.mark, Kind(seat.level, seat.engine)) for seat in seats)
+    return Setup(played, players, row.first, row.start)
 
 
-def player(seat: SeatRow) -> Player:
-    """Give the player of a row."""
-    return Player(seat.name, seat.mark, Kind(seat.level, seat.engine))
+def rules(width: int, height: int, k: int, players: int, *variants: int) -> Rules:
+    """Give the rules of these columns.
+
+    Raises:
+        ValueError: there are no such rules.
+
+    """
+    gravity, misere, exact = map(bool, variants)
+    return Rules(width, height, k, players, gravity, misere, exact)
+
+
+def _require_types(row: NamedTuple) -> None:
+    """SQLite keeps whatever it finds: a number where there should be text, in a file that was spoilt."""
+    for (column, kind), value in zip(type(row).__annotations__.items(), row, strict=True):
+        if not isinstance(value, kind):
+            raise ValueError(f"{column} must be {kind}, got {value!r}")
 
 
 def squares(names: str, rules: Rules) -> tuple[Square, ...]:
@@ -110,8 +139,10 @@ def squares(names: str, rules: Rules) -> tuple[Square, ...]:
 
 
 def moment(text: str | None) -> datetime | None:
-    """Give the point in time of a column."""
-    return datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None
+    """Give the point in time of a column; None where it is none."""
+    with suppress(ValueError, TypeError):
+        return datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None
+    return None
 
 
 def rule_columns(rules: Rules) -> tuple[int, int, int, int, int, int, int]:

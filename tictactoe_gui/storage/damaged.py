@@ -30,16 +30,20 @@ def set_aside(path: Path) -> Path:
         LibraryFault: another program has it open, or it cannot be renamed.
 
     """
-    if _in_use(path):
-        raise LibraryFault(Trouble.IN_USE, path)
-    aside = _free_name(path)
     try:
-        for companion in _COMPANIONS:
-            with suppress(FileNotFoundError):
-                Path(f"{path}{companion}").rename(f"{aside}{companion}")
-        path.rename(aside)
+        if not _in_use(path):
+            return _rename(path)
     except OSError as error:
         raise LibraryFault(Trouble.READ_ONLY, path, error.strerror or "") from error
+    raise LibraryFault(Trouble.IN_USE, path)
+
+
+def _rename(path: Path) -> Path:
+    aside = _free_name(path)
+    for companion in _COMPANIONS:
+        with suppress(FileNotFoundError):
+            Path(f"{path}{companion}").rename(f"{aside}{companion}")
+    path.rename(aside)
     return aside
 
 

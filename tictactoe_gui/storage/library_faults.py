@@ -18,7 +18,7 @@ class Trouble(Enum):
     LOCKED = "another program uses it, for longer than we wait"
     NO_FOLDER = "its folder cannot be made"
     FOLDER = "there is a folder in its place"
-    FAILED = "the system failed to read or write it"
+    FAILED = "reading or writing failed"
 
 
 class LibraryFault(OSError):
@@ -47,8 +47,8 @@ _TROUBLES = {
 
 
 @contextmanager
-def telling(path: Path) -> Iterator[None]:
-    """Let SQLite's errors about the file come out as faults; its errors about our SQL stay as they are.
+def telling(path: Path, otherwise: Trouble = Trouble.FAILED) -> Iterator[None]:
+    """Let SQLite's errors come out as faults; those that do not say what is wrong with the file as `otherwise`.
 
     Raises:
         LibraryFault: in place of SQLite's error.
@@ -56,9 +56,13 @@ def telling(path: Path) -> Iterator[None]:
     """
     try:
         yield
+    except UnicodeDecodeError as error:
+        # What SQLite found wrong it quotes, and that may be no text.
+        raise LibraryFault(Trouble.DAMAGED, path, str(error)) from error
     except sqlite3.DatabaseError as error:
-        # An extended code has the primary one in its lowest byte; Python's own errors have none.
-        trouble = _TROUBLES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-        if trouble is None:
+        # Without a code it is an error of Python's own: a mistake in the program.
+        if not hasattr(error, "sqlite_errorcode"):
             raise
+        # An extended code has the primary one in its lowest byte.
+        trouble = _TROUBLES.get(error.sqlite_errorcode & 0xFF, otherwise)
         raise LibraryFault(Trouble.FOLDER if path.is_dir() else trouble, path, str(error)) from error

@@ -1,9 +1,11 @@
 """The tables of the library, how older ones become these, and how its file is opened and checked."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
 
+from tictactoe_gui.storage.columns import GAME, SEAT
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble, telling
 
 TIMEOUT = 5.0
@@ -66,24 +68,25 @@ def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
 
 
 def check(path: Path, timeout: float = TIMEOUT) -> None:
-    """Read the whole file and compare tables and indexes.
+    """Read the whole file and compare tables with indexes.
 
     Raises:
         LibraryFault: it is `DAMAGED`, or cannot be read.
 
     """
-    with telling(path):
-        connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
-        try:
+    with telling(path, otherwise=Trouble.DAMAGED):
+        # A file that is gone must not come back empty.
+        uri = f"{path.absolute().as_uri()}?mode=rw"
+        connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True)
+        with closing(connection):
             (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        finally:
-            connection.close()
     if found != "ok":
         raise LibraryFault(Trouble.DAMAGED, path, found)
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None:
-    version = _version(connection, path)
+    with telling(path, otherwise=Trouble.DAMAGED):
+        version = _version(connection, path)
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.execute("PRAGMA foreign_keys = ON")
     _write_ahead(connection, timeout)
@@ -91,6 +94,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None
     connection.execute("PRAGMA synchronous = FULL")
     if version < len(MIGRATIONS):
         _upgrade(connection, path)
+    _require_columns(connection, path)
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
@@ -103,6 +107,11 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     if version > len(MIGRATIONS):
         raise LibraryFault(Trouble.NEWER, path, str(version))
     return int(version)
+
+
+def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
+    with telling(path, otherwise=Trouble.DAMAGED):
+        connection.execute(f"SELECT number, {GAME}, game, {SEAT} FROM games, seats LIMIT 0")
 
 
 def _write_ahead(connection: sqlite3.Connection, timeout: float) -> None:

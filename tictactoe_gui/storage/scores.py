@@ -102,7 +102,7 @@ def history(library: Library, name: str, chosen: Selection = ALL, kind: Kind = P
 
 def _counted(chosen: Selection, players: list[Condition]) -> Condition:
     """What a row of `seats`, named `own`, must fulfil to count."""
-    seats = [Condition("own.result IS NOT NULL"), *players, *seat_conditions(chosen)]
+    seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *players, *seat_conditions(chosen)]
     games = game_conditions(chosen)
     if games:
         sql, parameters = every(games)

@@ -78,7 +78,9 @@ def played_by(kind: Kind) -> Condition:
 
 def last_typed(seat: str) -> str:
     """Give, in SQL, the name that was last typed of those that read as that of this row of `seats`."""
-    return f"(SELECT name FROM seats AS typed WHERE typed.key = {seat}.key ORDER BY typed.game DESC LIMIT 1)"
+    return (
+        f"(SELECT CAST(name AS TEXT) FROM seats AS typed WHERE typed.key = {seat}.key ORDER BY typed.game DESC LIMIT 1)"
+    )
 
 
 def _against(opponents: Opponents | Kind) -> Condition:

@@ -1,0 +1,37 @@
+"""Short games, told by who won."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player
+from tictactoe_gui.mnk.rules import Rules
+
+MOVES = {0: "A1 B1 A2 B2 A3", 1: "A1 B1 A2 B2 C3 B3", None: "A1 B2 A3 A2 C2 B1 B3 C3 C1"}
+"""On 3 x 3, by the seat that wins; None: a draw."""
+MORNING = datetime(2026, 8, 1, 8, tzinfo=UTC)
+
+
+def game(
+    id: str = "1",  # noqa: A002 - it is the game's id
+    *names: str,
+    winner: int | None = 0,
+    rules: Rules | None = None,
+    kinds: Sequence[Kind] = (),
+    hints: tuple[int, ...] = (),
+) -> Game:
+    """A game of people, unless other kinds are given, that took a minute; each id is an hour of the day."""
+    rules = rules or Rules()
+    names, kinds = names or ("Ann", "Bob"), kinds or [PERSON] * len(names or ("Ann", "Bob"))
+    setup = Setup(rules, tuple(map(Player, names, MARKS, kinds)))
+    began = MORNING + timedelta(hours=int(id))
+    moves = tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in MOVES[winner].split())
+    return Game(setup, moves, notes=Notes(hints, id=id, began=began, ended=began + timedelta(minutes=1), seconds=60))
+
+
+def abandoned(id: str = "1", *names: str) -> Game:  # noqa: A002 - likewise
+    """A game that stopped before its last move."""
+    left = game(id, *names).undo()
+    return Game(left.setup, left.moves, left.undone, notes=left.notes._replace(ended=None))

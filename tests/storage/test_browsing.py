@@ -1,0 +1,177 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from tests import strategies
+from tests.storage.played import abandoned, game
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import browsing
+from tictactoe_gui.storage.browsing import Sort
+from tictactoe_gui.storage.columns import Result
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.selection import Opponents, Selection
+
+CLUB, ENGINE = Kind("club"), Kind(engine="/opt/engine")
+LARGE = Rules(4, 4, 3)
+
+
+def ids(library: Library, chosen: Selection = browsing.ALL, sort: Sort = Sort.DATE, *, descending: bool = False) -> str:
+    """The ids of the games that were chosen, in their order; each is one character."""
+    found = browsing.numbers(library, chosen, sort, descending=descending)
+    known = dict(library.query("SELECT number, id FROM games"))
+    return "".join(known[number] for number in found)
+
+
+def fill(library: Library, *games: Game) -> list[int]:
+    return [library.store(one) for one in games]
+
+
+def test_the_newest_games_come_first(library: Library) -> None:
+    numbers = fill(library, game("2"), game("1"), game("3"))
+    assert list(browsing.numbers(library)) == [numbers[2], numbers[0], numbers[1]]
+
+
+def test_an_abandoned_game_is_dated_by_its_beginning(library: Library) -> None:
+    fill(library, game("3"), abandoned("2"), game("1"))
+    assert ids(library) == "123"
+
+
+@pytest.mark.parametrize(
+    ("sort", "expected"),
+    [
+        (Sort.DATE, "1234"),
+        (Sort.PLAYERS, "2413"),
+        (Sort.RULES, "1342"),
+        (Sort.RESULT, "4123"),
+        (Sort.PLIES, "2134"),
+        (Sort.SECONDS, "3124"),
+    ],
+)
+def test_games_are_sorted_by_what_is_asked_in_either_direction(library: Library, sort: Sort, expected: str) -> None:
+    short = game("3", "Zoe", "Bob", winner=1)
+    fill(library, game("1", "Jim", "Ann", winner=1), game("2", "ann", "Eve", rules=LARGE))
+    fill(library, replace(short, notes=short.notes._replace(seconds=1)), game("4", "Bob", "Ann", winner=None))
+    assert ids(library, sort=sort) == expected
+    assert ids(library, sort=sort, descending=True) == expected[::-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "123"),
+        ("ann", "12"),
+        (" ANN ", "12"),
+        ("nn ob", "1"),
+        ("zo\u0065\u0308", "3"),
+        ("ann zoë", ""),
+        ("%", ""),
+        ("'", "2"),
+    ],
+)
+def test_each_word_that_is_searched_is_part_of_a_name(library: Library, text: str, expected: str) -> None:
+    fill(library, game("1", "Ann", "Bob"), game("2", "O'Hara", "Anne"), game("3", "Zoë", "Bob"))
+    assert ids(library, Selection(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        (Selection(player=" aNN"), "123"),
+        (Selection(player="an"), ""),
+        (Selection(player="Ann", result=Result.WON), "1"),
+        (Selection(player="Ann", result=Result.LOST), "3"),
+        (Selection(player="Bob", result=Result.DRAWN), "2"),
+        (Selection("bob", player="Ann"), "12"),
+        (Selection(rules=LARGE), "3"),
+        (Selection(finished=True), "1234"),
+        (Selection(finished=False), "5"),
+        (Selection(unassisted=True), "1245"),
+        (Selection("ann", rules=Rules(), finished=True, unassisted=True), "12"),
+    ],
+)
+def test_a_selection_leaves_out_all_other_games(library: Library, chosen: Selection, expected: str) -> None:
+    fill(library, game("1", "Ann", "Bob"), game("2", "Bob", "Ann", winner=None))
+    fill(library, game("3", "Ann", "Cem", winner=1, rules=LARGE, hints=(2,)))
+    fill(library, game("4", "Cem", "Dee"), abandoned("5", "Cem", "Bob"))
+    assert ids(library, chosen) == expected
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        (Selection(against=Opponents.PEOPLE), "1"),
+        (Selection(against=Opponents.COMPUTERS), "23"),
+        (Selection(against=CLUB), "2"),
+        (Selection(against=ENGINE), "3"),
+        (Selection(player="Deep", against=Opponents.PEOPLE), "2"),
+        (Selection(player="Deep", against=Opponents.COMPUTERS), "4"),
+        (Selection(player="Ann", against=CLUB, result=Result.LOST), ""),
+    ],
+)
+def test_opponents_are_those_of_the_player_or_of_any_person(library: Library, chosen: Selection, expected: str) -> None:
+    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    fill(library, game("3", "Bob", "Ann", kinds=[ENGINE, PERSON]), game("4", "Deep", "Blue", kinds=[CLUB, ENGINE]))
+    assert ids(library, chosen) == expected
+
+
+def test_without_a_player_a_result_is_that_of_a_person(library: Library) -> None:
+    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[CLUB, PERSON], winner=1))
+    assert ids(library, Selection(result=Result.WON)) == "2"
+
+
+@given(strategies.whole_games())
+def test_a_row_shows_the_game(shared_library: Library, played: Game) -> None:
+    played = replace(played, notes=played.notes._replace(id=played.notes.id or "0"))
+    number = shared_library.store(played)
+    row = browsing.rows(shared_library, [number])[number]
+    setup, notes = played.setup, played.notes
+    assert (row.rules, row.players, row.first, row.start) == (setup.rules, setup.players, setup.first, setup.start)
+    assert (row.moves, row.resigned, row.board) == (played.moves, played.resigned, played.position.board)
+    assert (row.began, row.ended, row.seconds, row.assisted) == (
+        notes.began,
+        notes.ended,
+        notes.seconds,
+        notes.assisted,
+    )
+    winners = {seat for seat, result in enumerate(row.results) if result is Result.WON}
+    assert winners == (played.outcome.winners if played.outcome else set())
+
+
+def test_a_row_of_an_abandoned_game_has_no_results(library: Library) -> None:
+    number = library.store(abandoned())
+    assert browsing.rows(library, [number])[number].results == (None, None)
+
+
+def test_rows_of_games_that_are_gone_are_left_out(library: Library) -> None:
+    gone, there = fill(library, game("1"), game("2"))
+    library.delete([gone])
+    assert list(browsing.rows(library, [gone, there])) == [there]
+
+
+def test_a_spoilt_row_is_left_out_and_the_others_are_shown(library: Library) -> None:
+    spoilt, sound = fill(library, game("1"), game("2"))
+    list(library.query("UPDATE games SET moves = 'Z9' WHERE number = ?", [spoilt]))
+    assert list(browsing.rows(library, [spoilt, sound])) == [sound]
+
+
+def test_every_name_is_listed_once_as_last_typed(library: Library) -> None:
+    fill(library, game("1", "ANN", "bob"), game("2", "Cem", " Ann"), game("3", "Deep", "Cem", kinds=[CLUB, PERSON]))
+    assert browsing.names(library) == ["Ann", "bob", "Cem", "Deep"]
+
+
+def test_the_boards_that_were_played_are_listed_from_small_to_large(library: Library) -> None:
+    fill(library, game("1", rules=LARGE), game("2"), game("3"), game("4", rules=replace(LARGE, exact=True)))
+    assert browsing.boards(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
+
+
+def test_the_computers_that_played_are_listed(library: Library) -> None:
+    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, CLUB]))
+    assert browsing.computers(library) == [ENGINE, CLUB]
+
+
+def test_the_games_of_the_library_are_counted(library: Library) -> None:
+    fill(library, game("1"), abandoned("2"))
+    assert browsing.count(library) == 2

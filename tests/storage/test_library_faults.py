@@ -1,0 +1,331 @@
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.storage.damage import assert_only_faults_are_told, lost_bits
+from tests.storage.played import game
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage import browsing, damaged, schema
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library_faults import LibraryFault, Trouble, telling
+
+HOLD_OPEN = """
+import sys
+from pathlib import Path
+from tictactoe_gui.storage.library import Library
+library = Library(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.read()
+"""
+STORE_IN_LITTLE_ROOM = """
+import resource, sys
+from pathlib import Path
+from tests.storage.damage import assert_only_faults_are_told, lost_bits
+from tests.storage.played import game
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library_faults import LibraryFault
+library = Library(Path(sys.argv[1]))
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)
+try:
+    for id in range(1_000):
+        library.store(game(str(id)))
+        print(id, flush=True)
+except LibraryFault as fault:
+    print(fault.trouble.name)
+"""
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of a library with 40 games."""
+    path = tmp_path_factory.mktemp("sound") / "games.sqlite3"
+    with closing(Library(path)) as library:
+        for number in range(40):
+            library.store(game(str(number)))
+    return path.read_bytes()
+
+
+@contextmanager
+def opened(data: bytes) -> Iterator[Library]:
+    """The library of a file with these bytes, checked as the window does it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        path.write_bytes(data)
+        with closing(Library(path)) as library:
+            if is_damaged(library):
+                library.begin_anew()
+            yield library
+
+
+def is_damaged(library: Library) -> bool:
+    try:
+        library.check()
+    except LibraryFault as fault:
+        return fault.trouble is Trouble.DAMAGED
+    return False
+
+
+def assert_damage_is_set_aside(data: bytes) -> None:
+    with opened(data) as library:
+        assert library.aside
+        assert library.aside.read_bytes() == data
+        assert_works(library)
+
+
+def assert_works(library: Library) -> None:
+    assert library.game(library.store(game("99"))) == game("99")
+    library.check()
+
+
+def store_without_end(library: Library, stored: list[Game]) -> None:
+    for number in count():
+        library.store(game(str(number)))
+        stored.append(game(str(number)))
+
+
+def trouble_of_storing(library: Library) -> Trouble:
+    with pytest.raises(LibraryFault) as told:
+        library.store(game("1"))
+    assert told.value.path == library.path
+    return told.value.trouble
+
+
+def trouble_of_opening(path: Path) -> Trouble:
+    with pytest.raises(LibraryFault) as told:
+        Library(path, timeout=0)
+    return told.value.trouble
+
+
+@given(st.binary(min_size=2, max_size=2_000))
+@example(b"SQLite format 3\0")
+@example(bytes(5_000))
+@example(b"SQLite format 3\0" + bytes(5_000))
+def test_bytes_that_are_no_library_are_set_aside(data: bytes) -> None:
+    assert_damage_is_set_aside(data)
+
+
+@pytest.mark.parametrize("share", [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
+def test_a_library_that_was_cut_off_is_set_aside(sound: bytes, share: float) -> None:
+    assert_damage_is_set_aside(sound[: round(len(sound) * share)])
+
+
+def test_a_library_with_any_page_overwritten_is_set_aside(sound: bytes) -> None:
+    garbage = Random(1).randbytes(4_096)
+    for page in range(0, len(sound), 4_096):
+        assert_damage_is_set_aside(sound[:page] + garbage + sound[page + 4_096 :])
+
+
+def test_a_game_that_a_damaged_library_cannot_take_is_the_first_of_a_new_one(library: Library, path: Path) -> None:
+    for number in range(40):
+        library.store(game(str(number)))
+    library.close()
+    with path.open("rb+") as file:
+        file.seek(4_096)
+        file.write(bytes(path.stat().st_size - 4_096))
+    assert library.game(library.store(game("1"))) == game("1")
+    assert library.aside
+
+
+def test_an_empty_file_becomes_a_library() -> None:
+    with opened(b"") as library:
+        assert library.aside is None
+        assert_works(library)
+
+
+def test_a_database_of_another_program_is_set_aside(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE games (title TEXT)")
+    assert_damage_is_set_aside(path.read_bytes())
+
+
+def test_the_name_of_what_is_set_aside_tells_the_date(library: Library, path: Path) -> None:
+    library.begin_anew()
+    assert library.aside
+    assert library.aside.parent == path.parent
+    assert library.aside.match("games damaged ????-??-?? ??.??.??.sqlite3")
+
+
+def test_two_libraries_set_aside_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
+    library.begin_anew()
+    library.begin_anew()
+    assert len(list(path.parent.glob("games damaged*.sqlite3"))) == 2
+
+
+def test_what_sqlite_left_beside_a_damaged_library_goes_with_it(path: Path) -> None:
+    path.parent.mkdir()
+    for companion in ("", "-wal", "-shm"):
+        Path(f"{path}{companion}").write_text(f"main{companion}")
+    aside = damaged.set_aside(path)
+    assert [Path(f"{aside}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
+        "main",
+        "main-wal",
+        "main-shm",
+    ]
+    assert len(list(path.parent.iterdir())) == 3
+
+
+def test_what_another_program_put_in_the_place_of_a_damaged_file_is_not_set_aside(library: Library, path: Path) -> None:
+    path.rename(path.with_name("by another program"))
+    with closing(Library(path)) as other:
+        number = other.store(game("1"))
+        library.begin_anew()
+        assert library.aside is None
+        assert library.game(number) == game("1")
+
+
+def test_a_damaged_file_that_another_program_has_open_stays_until_it_is_closed(path: Path) -> None:
+    library = Library(path)
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD_OPEN, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout
+        assert other.stdout.readline() == "open\n"
+        with pytest.raises(LibraryFault) as told:
+            library.begin_anew()
+        assert told.value.trouble is Trouble.IN_USE
+        other.communicate()
+    assert_works(library)
+    library.close()
+
+
+def test_a_library_of_a_newer_version_is_left_as_it_is(library: Library, path: Path) -> None:
+    library._connection.execute("PRAGMA user_version = 99")
+    library.close()
+    before = path.read_bytes()
+    assert trouble_of_opening(path) is Trouble.NEWER
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_library_of_an_older_version_is_brought_up_to_date(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = library.store(game())
+    library.close()
+    newer = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 5",))
+    monkeypatch.setattr(schema, "MIGRATIONS", newer)
+    with closing(Library(path)) as again:
+        assert again.game(number) == game()
+        assert list(again.query("SELECT stars FROM games")) == [(5,)]
+        assert list(again.query("PRAGMA user_version")) == [(len(newer),)]
+
+
+def test_a_library_is_not_brought_up_to_date_by_halves(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.close()
+    broken = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN stars INTEGER", "no SQL"))
+    with monkeypatch.context() as patched:
+        patched.setattr(schema, "MIGRATIONS", broken)
+        assert trouble_of_opening(path) is Trouble.FAILED
+    with closing(Library(path)) as again:
+        assert_works(again)
+
+
+def test_on_a_full_disk_nothing_is_stored_in_part(library: Library) -> None:
+    (pages,) = next(library.query("PRAGMA page_count"))
+    next(library.query(f"PRAGMA max_page_count = {pages}"))
+    stored: list[Game] = []
+    with pytest.raises(LibraryFault) as told:
+        store_without_end(library, stored)
+    assert told.value.trouble is Trouble.FULL
+    assert [library.game(number) for number in sorted(browsing.numbers(library))] == stored
+    next(library.query("PRAGMA max_page_count = 1000000"))
+    assert_works(library)
+
+
+def test_where_writing_fails_what_was_acknowledged_is_kept(library: Library, path: Path) -> None:
+    room = str(Path(f"{path}-wal").stat().st_size + 50_000)
+    told = subprocess.run(
+        [sys.executable, "-c", STORE_IN_LITTLE_ROOM, path, room], capture_output=True, text=True, check=True
+    )
+    *acknowledged, trouble = told.stdout.split()
+    assert trouble == Trouble.FAILED.name
+    assert sorted(name for (name,) in library.query("SELECT id FROM games")) == sorted(acknowledged)
+    assert_works(library)
+
+
+def test_a_library_that_may_not_be_written_says_so(library: Library) -> None:
+    list(library.query("PRAGMA query_only = ON"))
+    assert trouble_of_storing(library) is Trouble.READ_ONLY
+
+
+def test_a_program_that_writes_for_too_long_is_not_waited_for(library: Library, path: Path) -> None:
+    with closing(Library(path, timeout=0)) as waiting:
+        library._connection.execute("BEGIN IMMEDIATE")
+        assert trouble_of_storing(waiting) is Trouble.LOCKED
+        library._connection.execute("ROLLBACK")
+        assert_works(waiting)
+
+
+def test_a_library_that_is_locked_as_a_whole_says_so(library: Library, path: Path) -> None:
+    library.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert trouble_of_opening(path) is Trouble.LOCKED
+
+
+def test_a_folder_in_the_place_of_the_file_is_told(path: Path) -> None:
+    path.mkdir(parents=True)
+    assert trouble_of_opening(path) is Trouble.FOLDER
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert trouble_of_opening(tmp_path / "file" / "games.sqlite3") is Trouble.NO_FOLDER
+
+
+def test_a_library_that_is_gone_fails_its_check_and_does_not_come_back_empty(library: Library, path: Path) -> None:
+    path.unlink()
+    with pytest.raises(LibraryFault):
+        library.check()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "trouble"),
+    [
+        (sqlite3.SQLITE_IOERR_FSYNC, Trouble.FAILED),
+        (sqlite3.SQLITE_IOERR_WRITE, Trouble.FAILED),
+        (sqlite3.SQLITE_FULL, Trouble.FULL),
+        (sqlite3.SQLITE_READONLY_DIRECTORY, Trouble.READ_ONLY),
+        (sqlite3.SQLITE_CANTOPEN, Trouble.READ_ONLY),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, Trouble.LOCKED),
+        (sqlite3.SQLITE_CORRUPT_INDEX, Trouble.DAMAGED),
+    ],
+)
+def test_an_error_of_sqlite_is_told_as_the_trouble_that_it_is(path: Path, code: int, trouble: Trouble) -> None:
+    error = sqlite3.OperationalError("in its own words")
+    error.sqlite_errorcode = code
+    with pytest.raises(LibraryFault) as told, telling(path):
+        raise error
+    assert (told.value.trouble, told.value.detail) == (trouble, "in its own words")
+
+
+def test_tables_that_lack_a_column_are_set_aside(library: Library, path: Path) -> None:
+    list(library.query("ALTER TABLE games RENAME COLUMN moves TO mozes"))
+    library.close()
+    assert_damage_is_set_aside(path.read_bytes())
+
+
+def test_a_mistake_in_the_program_is_no_fault_of_the_library(library: Library) -> None:
+    with pytest.raises(sqlite3.ProgrammingError, match="bindings"):
+        list(library.query("SELECT ?"))
+
+
+def test_whatever_bits_are_lost_only_faults_are_told(sound: bytes, path: Path) -> None:
+    path.parent.mkdir()
+    for seed in range(40):
+        assert_only_faults_are_told(lost_bits(sound, Random(seed)), path)

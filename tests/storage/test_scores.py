@@ -1,0 +1,155 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from tests.storage.played import MORNING, abandoned, game
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import scores
+from tictactoe_gui.storage.columns import Result
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.scores import Score, Streak
+from tictactoe_gui.storage.selection import Opponents, Selection
+
+CLUB, EXPERT = Kind("club"), Kind("expert")
+WON, DRAWN, LOST = Result.WON, Result.DRAWN, Result.LOST
+
+
+def fill(library: Library, *games: Game) -> None:
+    for one in games:
+        library.store(one)
+
+
+def points(library: Library, chosen: Selection = scores.ALL, *, computers: bool = False) -> dict[str, int]:
+    return {score.name: score.points for score in scores.table(library, chosen, computers=computers)}
+
+
+def test_a_win_gives_three_points_a_draw_one_and_a_loss_none(library: Library) -> None:
+    fill(library, game("1", winner=0), game("2", winner=1), game("3", winner=0), game("4", winner=None))
+    assert scores.table(library) == [
+        Score("Ann", PERSON, played=4, won=2, drawn=1, lost=1, points=7, assisted=0),
+        Score("Bob", PERSON, played=4, won=1, drawn=1, lost=2, points=4, assisted=0),
+    ]
+
+
+def test_a_shared_win_gives_three_points_to_each_winner(library: Library) -> None:
+    rules = Rules(4, 4, 3, players=3, misere=True)
+    names = "A1 B1 C1 A2 B3 C4 A3"
+    moves = tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in names.split())
+    players = tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))
+    library.store(Game(Setup(rules, players), moves, notes=Notes(id="1")))
+    assert points(library) == {"Bob": 3, "Cem": 3, "Ann": 0}
+
+
+def test_a_resigned_game_is_lost(library: Library) -> None:
+    library.store(abandoned().resign())
+    assert [(score.won, score.lost) for score in scores.table(library)] == [(1, 0), (0, 1)]
+
+
+def test_an_abandoned_game_does_not_count(library: Library) -> None:
+    library.store(abandoned())
+    assert (scores.table(library), scores.streak(library, "Ann")) == ([], None)
+
+
+def test_a_game_that_ended_otherwise_after_all_counts_once(library: Library) -> None:
+    fill(library, game("1", winner=0), game("1", winner=1))
+    assert points(library) == {"Bob": 3, "Ann": 0}
+
+
+def test_names_that_read_the_same_are_one_row_and_shown_as_last_typed(library: Library) -> None:
+    fill(library, game("1", "ann", "Bob"), game("2", "  ANN ", "Cem"), game("3", "Ann", "Dee"))
+    assert points(library) == {"Ann": 9, "Bob": 0, "Cem": 0, "Dee": 0}
+
+
+def test_among_equal_points_more_wins_then_fewer_losses_then_the_name_decide(library: Library) -> None:
+    fill(library, game("1", "Eve", "Zoe"), game("2", "Bob", "Zoe"), game("3", "Cem", "Bob"), game("4", "Dee", "Cem"))
+    fill(library, *(game(str(number), "Ann", f"Friend {number}", winner=None) for number in (5, 6, 7)))
+    assert [score.name for score in scores.table(library)][:5] == ["Dee", "Eve", "Bob", "Cem", "Ann"]
+
+
+def test_only_people_are_in_the_table_unless_computers_are_asked_for(library: Library) -> None:
+    library.store(game("1", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    assert points(library) == {"Ann": 3}
+    assert points(library, computers=True) == {"Ann": 3, "Deep": 0}
+
+
+def test_a_name_that_people_and_computers_had_has_a_row_for_each(library: Library) -> None:
+    fill(library, game("1", "Deep", "Ann", kinds=[CLUB, PERSON]), game("2", "Deep", "Ann", kinds=[EXPERT, PERSON]))
+    fill(library, game("3", "Deep", "Ann"))
+    rows = scores.table(library, computers=True)
+    assert [(score.name, score.kind) for score in rows] == [
+        ("Deep", PERSON),
+        ("Deep", CLUB),
+        ("Deep", EXPERT),
+        ("Ann", PERSON),
+    ]
+    assert points(library) == {"Deep": 3, "Ann": 0}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        (Selection(against=Opponents.PEOPLE), {"Ann": 1, "Bob": 1}),
+        (Selection(against=Opponents.COMPUTERS), {"Ann": 6}),
+        (Selection(against=CLUB), {"Ann": 3}),
+        (Selection(rules=Rules(4, 4, 3)), {"Ann": 3}),
+        (Selection(unassisted=True), {"Ann": 4, "Bob": 1}),
+        (Selection("bob"), {"Ann": 1, "Bob": 1}),
+        (Selection(rules=Rules(5, 5, 5)), {}),
+    ],
+)
+def test_scores_count_the_games_that_are_chosen(library: Library, chosen: Selection, expected: dict[str, int]) -> None:
+    fill(library, game("1", winner=None), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    fill(library, game("3", "Ann", "Deep", kinds=[PERSON, EXPERT], rules=Rules(4, 4, 3), hints=(0,)))
+    assert points(library, chosen) == expected
+
+
+def test_games_in_which_somebody_was_helped_are_counted_for_all_who_played(library: Library) -> None:
+    fill(library, game("1", hints=(1,)), game("2"), game("3", "Ann", "Cem"))
+    assert {score.name: score.assisted for score in scores.table(library)} == {"Ann": 1, "Bob": 1, "Cem": 0}
+
+
+def test_a_streak_is_the_run_of_like_results_up_to_the_last_game(library: Library) -> None:
+    fill(library, game("1", winner=1), game("2", winner=0), game("3", winner=0), game("4", "Cem", "Ann", winner=1))
+    assert scores.streak(library, "ann") == Streak(WON, 3)
+    assert scores.streak(library, "Bob") == Streak(LOST, 2)
+    assert scores.streak(library, "Cem") == Streak(LOST, 1)
+    assert scores.streak(library, "Dee") is None
+
+
+def test_a_game_of_others_between_them_does_not_end_a_streak(library: Library) -> None:
+    fill(library, game("1", winner=None), game("2", "Cem", "Dee"), game("3", winner=None))
+    assert scores.streak(library, "Ann") == Streak(DRAWN, 2)
+
+
+def test_a_streak_is_that_of_the_games_that_are_chosen(library: Library) -> None:
+    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB], winner=1), game("3"))
+    assert scores.streak(library, "Ann") == Streak(WON, 1)
+    assert scores.streak(library, "Ann", Selection(against=Opponents.PEOPLE)) == Streak(WON, 2)
+
+
+def test_a_computer_has_a_streak_of_its_own(library: Library) -> None:
+    fill(library, game("1", "Deep", "Ann", kinds=[CLUB, PERSON]), game("2", "Deep", "Ann", winner=1))
+    assert scores.streak(library, "Deep", kind=CLUB) == Streak(WON, 1)
+    assert scores.streak(library, "Deep") == Streak(LOST, 1)
+
+
+def test_a_history_tells_each_game_from_the_first_to_the_last(library: Library) -> None:
+    fill(library, game("1"), game("2", "Cem", "Ann"), game("3", winner=None), abandoned("4"))
+    history = scores.history(library, "ANN")
+    assert [played.result for played in history] == [WON, LOST, DRAWN]
+    assert [played.ended and played.ended.hour - MORNING.hour for played in history] == [1, 2, 3]
+
+
+def test_a_game_that_ended_at_no_known_time_is_part_of_the_history(library: Library) -> None:
+    known = game("1")
+    library.store(Game(known.setup, known.moves, notes=Notes(id="1")))
+    assert scores.history(library, "Ann") == [(None, WON)]
+
+
+def test_times_are_told_in_utc(library: Library) -> None:
+    library.store(game("1"))
+    assert scores.history(library, "Ann")[0].ended == datetime(2026, 8, 1, 9, 1, tzinfo=UTC)
