@@ -482,6 +482,11 @@ def test_a_dropped_file_is_opened_whatever_page_is_shown(session: Session, file:
     assert not sign(session)
 
 
+def test_no_part_of_a_page_takes_a_file_for_text(session: Session) -> None:
+    session.trigger("library", "scores")
+    assert [part.objectName() for part in session.window.findChildren(QWidget) if part.acceptDrops()] == []
+
+
 def test_several_files_are_refused(session: Session, file: Path) -> None:
     drop(session, dragged(file, file.with_name("another.ttt")))
     assert session.notice == "2 files came at once; drop them one by one"

@@ -86,6 +86,8 @@ class LibraryFilters(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.search = QLineEdit(parent, clearButtonEnabled=True, placeholderText=_("Search names"))
+        # A file that is dropped here is for the window, which opens it.
+        self.search.setAcceptDrops(False)
         self.search.setObjectName("library_search")
         self.search.setAccessibleName(_("Search names"))
         self._pause = QTimer(self, singleShot=True, interval=TYPING)
