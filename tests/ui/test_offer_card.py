@@ -72,7 +72,8 @@ def test_a_game_that_was_left_is_on_the_board_at_the_first_paint(qtbot: QtBot) -
     leave(played("A1", "B1"))
     session = Session(qtbot)
     assert session.shown == {"A1": "X", "B1": "O"}
-    assert session.headline == "Your game goes on: Jane X to move"
+    assert session.headline == "Jane X to move"
+    assert session.detail == "Your game goes on · Turn 3 · John marks B1"
 
 
 def test_the_card_tells_when_it_was_left_and_offers_to_go_on(back: Session) -> None:
@@ -85,7 +86,7 @@ def test_to_go_on_takes_the_card_away_and_gives_the_keyboard_to_the_board(back: 
     back.part(QPushButton, "offer_continue").setFocus()
     back.press(Qt.Key.Key_Space)
     assert card(back) is None
-    assert back.headline == "Jane X to move"
+    assert back.detail == "Turn 3 · John marks B1"
     back.type("c3")
     assert back.moves == ["A1", "B1", "C3"]
 
@@ -107,7 +108,7 @@ def test_the_game_of_last_time_can_be_looked_back_at_before_it_goes_on(back: Ses
     back.trigger("look_back")
     assert back.headline == "Looking back: move 1 of 2"
     back.trigger("look_last")
-    assert back.headline == "Your game goes on: Jane X to move"
+    assert back.detail.startswith("Your game goes on")
     assert card(back)
 
 
@@ -124,6 +125,7 @@ def test_a_computer_waits_until_somebody_goes_on(open_session: OpenSession, engi
     leave(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     assert engines == []
+    assert session.detail.startswith("Ruby waits for you to continue · ")
     session.push("offer_continue")
     (engine,) = engines
     assert engine.asked

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.offer_card import Offer
 from tictactoe_gui.ui.side_panel import SidePanel
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.wording import waiting
+from tictactoe_gui.wording import keeping, waiting
 
 
 class Presenter(QObject):
@@ -210,8 +210,8 @@ class Presenter(QObject):
         elif looked_at.resigned is not None:
             self._status.show_game(looked_at, self._notation, waiting.way_back(self._keys("undo")))
         else:
-            resumable = self._controller.resumable
-            self._status.show_game(looked_at, self._notation, self._coach.line, resumable=resumable)
+            back = keeping.goes_on(looked_at) if self._controller.resumable else ""
+            self._status.show_game(looked_at, self._notation, self._coach.line or back)
 
     def _keys(self, command: str) -> str:
         return self.actions[command].shortcut().toString()

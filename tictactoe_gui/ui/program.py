@@ -61,7 +61,7 @@ class Program(QObject):
         self._status = Status()
         self._board = BoardView(game, notation, theme)
         self._status.told.connect(window.tell)
-        self._status.show_game(game, notation, resumable=self.controller.resumable)
+        self._status.show_game(game, notation, self._goes_on())
         window.furnish(self._status, self._board)
         window.appeared.connect(self.complete)
 
@@ -76,6 +76,7 @@ class Program(QObject):
         from tictactoe_gui.ui.pages import Pages
         from tictactoe_gui.ui.preferences import Preferences
         from tictactoe_gui.ui.presenter import Presenter
+        from tictactoe_gui.wording import keeping
 
         archive = Archive(paths.library(), self)
         chronicle = Chronicle(self.controller, self._autosave, archive, self._settings, self._restored)
@@ -94,9 +95,8 @@ class Program(QObject):
             self._appearance.changed.connect(wearer.set_theme)
         self._appearance.follow_desktop()
         self.controller.chosen.connect(partial(kept_choice.keep, self._settings))
-        self.kept.connect(presenter.notice)
-        archive.troubled.connect(partial(presenter.notice, about="library"))
-        chronicle.troubled.connect(partial(presenter.notice, about="saving"))
+        for about, trouble in (("settings", self.kept), ("library", archive.troubled), ("saving", chronicle.troubled)):
+            trouble.connect(partial(presenter.notice, about=about))
         for changed in (self.controller.chosen, preferences.kept, engines.changed, chronicle.decided):
             changed.connect(self._write)
         for leave in (desk.close, coach.close, chronicle.close, archive.close, self._leave):
@@ -105,13 +105,19 @@ class Program(QObject):
         self._write()
         self._set_icon()
         if self._autosave.aside:
-            from tictactoe_gui.wording import keeping
-
             presenter.notice(keeping.set_aside(self._autosave.aside), about="restoring")
         if self._wanted:
             files.tell(self._wanted)
         if not self.controller.resumable:
             desk.attend(self.controller.game)
+
+    def _goes_on(self) -> str:
+        """Tell that a game of last time is on the board; nothing otherwise."""
+        if not self.controller.resumable:
+            return ""
+        from tictactoe_gui.wording import keeping
+
+        return keeping.goes_on(self.controller.game)
 
     def _restore(self) -> "Game | None":
         """Give the game that was left in play; beside a game to go on with from a file it waits for the next start."""

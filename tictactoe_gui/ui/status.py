@@ -47,12 +47,12 @@ class Status(QWidget):
         self._headline.show_as_typed()
         self._detail.show_as_typed()
 
-    def show_game(self, game: Game, notation: Notation, first: str = "", *, resumable: bool = False) -> None:
-        """Tell how the game stands, and whether it is one of last time; `first` comes before the other quiet facts."""
+    def show_game(self, game: Game, notation: Notation, first: str = "") -> None:
+        """Tell how the game stands; `first` comes before the other quiet facts."""
         facts = [first, wording.turn_number(game), wording.last_event(game, notation)]
         if not game.moves:
             facts.append(wording.goal(game.setup.rules))
-        self.tell(_goes_on(game) if resumable else wording.headline(game), " · ".join(filter(None, facts)))
+        self.tell(wording.headline(game), " · ".join(filter(None, facts)))
 
     def tell(self, headline: str, detail: str) -> None:
         """Say a large sentence and a quiet one."""
@@ -94,12 +94,6 @@ class Status(QWidget):
         self._headline.setText(headline)
         self._detail.setText(detail)
         self.told.emit(headline)
-
-
-def _goes_on(game: Game) -> str:
-    from tictactoe_gui.wording import keeping
-
-    return keeping.goes_on(game)
 
 
 def _parts(sentence: str) -> list[str]:

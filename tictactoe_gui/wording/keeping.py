@@ -4,12 +4,15 @@ from pathlib import Path
 
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.wording import to_move
+from tictactoe_gui.mnk.taking_back import computers_turn
+from tictactoe_gui.wording import shown
 
 
 def goes_on(game: Game) -> str:
-    """Tell that the game that was left in play is on the board, and whose turn it is."""
-    return _("Your game goes on: {to_move}").format(to_move=to_move(game.turn))
+    """Tell that a game that was left in play is on the board, and whether a computer waits for us."""
+    if computers_turn(game):
+        return _("{name} waits for you to continue").format(name=shown(game.turn.name))
+    return _("Your game goes on")
 
 
 def left(when: str) -> tuple[str, str]:
