@@ -1,5 +1,36 @@
-"""The archive is tested by packaging/build.sh, which makes it and names it in the environment."""
+"""A user's home and an unpacked archive, with a stand-in for the program.
+
+The real archive is tested by packaging/build.sh, which makes it and names it in the environment.
+"""
 
 import os
+from pathlib import Path
+from shutil import copy
+
+import pytest
+
+from tests.bundle.installing import ICON, LINUX
 
 collect_ignore = [] if "TICTACTOE_ARCHIVE" in os.environ else ["test_archive.py"]
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    folder = tmp_path / "unpacked"
+    (folder / "tictactoe-gui/_internal").mkdir(parents=True)
+    for source in LINUX.iterdir():
+        if source.is_file():
+            copy(source, folder)
+    copy(ICON, folder / "tictactoe-gui.svg")
+    program = folder / "tictactoe-gui/tictactoe-gui"
+    program.write_text('#!/bin/sh\nprintf "%s\\n" "$0" "$@" >"$HOME/started"\n', "utf-8")
+    program.chmod(0o755)
+    return folder
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path / 'Ann\'s "home" of $5 `\\'
+    (folder / ".local/share/applications").mkdir(parents=True)
+    (folder / ".local/share/applications/other.desktop").write_text("another program's", "utf-8")
+    return folder

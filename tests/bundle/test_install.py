@@ -1,113 +1,16 @@
 """The script in the archive that puts the program into a user's menu, with a stand-in for the program."""
 
 import os
-import select
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from shutil import copy, which
+from shutil import which
 
 import pytest
 
-LINUX = Path(__file__).parents[2] / "packaging/linux"
-ICON = LINUX.parents[1] / "assets/icon.svg"
-COMMANDS = (
-    "cat",
-    "cp",
-    "dirname",
-    "find",
-    "grep",
-    "ln",
-    "ls",
-    "mkdir",
-    "mv",
-    "readlink",
-    "rm",
-    "rmdir",
-    "sed",
-    "tac",
-    "touch",
-)
-"""What every system has."""
+from tests.bundle.installing import ICON, LINUX, ask_desktop, contents, install, program, started
 
-
-@pytest.fixture
-def archive(tmp_path: Path) -> Path:
-    folder = tmp_path / "unpacked"
-    (folder / "tictactoe-gui/_internal").mkdir(parents=True)
-    for source in LINUX.iterdir():
-        if source.is_file():
-            copy(source, folder)
-    copy(ICON, folder / "tictactoe-gui.svg")
-    program = folder / "tictactoe-gui/tictactoe-gui"
-    program.write_text('#!/bin/sh\nprintf "%s\\n" "$0" "$@" >"$HOME/started"\n', "utf-8")
-    program.chmod(0o755)
-    return folder
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    folder = tmp_path / 'Ann\'s "home" of $5 `\\'
-    (folder / ".local/share/applications").mkdir(parents=True)
-    (folder / ".local/share/applications/other.desktop").write_text("another program's", "utf-8")
-    return folder
-
-
-def install(
-    script: Path, home: Path, *arguments: str, path: str = os.environ["PATH"]
-) -> subprocess.CompletedProcess[str]:
-    command = [str(script / "install"), *arguments]
-    environment = {"HOME": str(home), "PATH": path}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-
-
-def ask_desktop(home: Path, *words: str | Path) -> str:
-    """What the desktop answers to this user."""
-    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C"}
-    return subprocess.run(["gio", *words], env=environment, capture_output=True, text=True, check=True).stdout
-
-
-def file_type(home: Path, name: str, content: bytes = b"?\n") -> str:
-    file = home / name
-    file.write_bytes(content)
-    told = ask_desktop(home, "info", "--attributes=standard::content-type", file)
-    file.unlink()
-    return told.rsplit(maxsplit=1)[-1]
-
-
-def started(home: Path, start: Callable[[], object]) -> list[str]:
-    """What the stand-in for the program was started with, its own path first."""
-    os.mkfifo(home / "started")
-    listening = os.open(home / "started", os.O_RDONLY | os.O_NONBLOCK)
-    start()
-    assert select.select([listening], [], [], 30)[0]
-    return os.read(listening, 1000).decode().splitlines()
-
-
-def add_other(data: Path) -> None:
-    """What another program that opens files of its own type tells the desktop."""
-    (data / "mime/packages/other.xml").write_text(
-        '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">'
-        '<mime-type type="application/x-other"><glob pattern="*.other"/></mime-type></mime-info>',
-        "utf-8",
-    )
-    entry = "[Desktop Entry]\nType=Application\nName=Other\nExec=true\nMimeType=application/x-other;\n"
-    (data / "applications/other.desktop").write_text(entry, "utf-8")
-
-
-def update_caches(data: Path) -> None:
-    """As every installation does."""
-    environment = {**os.environ, "XDG_DATA_HOME": str(data)}
-    subprocess.run(["update-mime-database", data / "mime"], env=environment, check=True)
-    subprocess.run(["update-desktop-database", "--quiet", data / "applications"], check=True)
-
-
-def contents(folder: Path) -> dict[Path, bytes | None]:
-    return {path: path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
-
-
-def program(home: Path) -> Path:
-    return home / ".local/opt/tictactoe-gui/tictactoe-gui"
+COMMANDS = "cat cp dirname find grep ln ls mkdir mv readlink rm rmdir sed tac touch"
+"""What every system has, and the script needs."""
 
 
 def test_the_program_is_installed_for_the_user(archive: Path, home: Path) -> None:
@@ -123,14 +26,6 @@ def test_the_menu_entry_is_valid_and_starts_the_program_whatever_the_home_is_cal
     subprocess.run(["desktop-file-validate", entry], check=True)
     assert '" %f\n' in entry.read_text("utf-8")
     assert started(home, lambda: ask_desktop(home, "launch", entry)) == [str(program(home))]
-
-
-@pytest.mark.parametrize("name", ["won.ttt", "won.psq", "won.sgf", '100 % won\'s "best".TTT'])
-def test_a_double_click_opens_a_record_in_the_program(archive: Path, home: Path, name: str) -> None:
-    install(archive, home)
-    record = home / name
-    record.write_text("any game", "utf-8")
-    assert started(home, lambda: ask_desktop(home, "open", record)) == [str(program(home)), str(record)]
 
 
 def test_icons_and_description_are_where_desktops_look(archive: Path, home: Path) -> None:
@@ -149,35 +44,10 @@ def test_removing_leaves_the_home_as_it_was(archive: Path, home: Path) -> None:
     assert contents(home) == before
 
 
-def test_removing_leaves_the_types_of_other_programs_known(archive: Path, home: Path) -> None:
-    data = home / ".local/share"
-    install(archive, home)
-    add_other(data)
-    update_caches(data)
-    install(archive, home, "--remove")
-    assert file_type(home, "a.other") == "application/x-other"
-    assert "other.desktop" in ask_desktop(home, "mime", "application/x-other")
-    assert file_type(home, "a.psq") == "text/plain"
-
-
-@pytest.mark.parametrize("fill", [add_other, lambda _data: None], ids=["of another program", "of nobody"])
-def test_removing_leaves_caches_as_they_were(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
-    data = home / "data"
-    for folder in ("mime/packages", "applications"):
-        (data / folder).mkdir(parents=True)
-    fill(data)
-    update_caches(data)
-    before = contents(home)
-    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "XDG_DATA_HOME": str(data)}
-    subprocess.run([archive / "install"], env=environment, check=True)
-    assert install(archive, home, "--remove").returncode == 0
-    assert contents(home) == before
-
-
 def test_without_the_tools_for_caches_the_program_is_installed_and_removed(archive: Path, home: Path) -> None:
     commands = archive / "commands"
     commands.mkdir()
-    for command in COMMANDS:
+    for command in COMMANDS.split():
         (commands / command).symlink_to(str(which(command)))
     before = contents(home)
     assert install(archive, home, path=str(commands)).stderr == ""

@@ -1,0 +1,41 @@
+"""The archive's script as its user runs it, and what the desktop makes of it."""
+
+import os
+import select
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+LINUX = Path(__file__).parents[2] / "packaging/linux"
+ICON = LINUX.parents[1] / "assets/icon.svg"
+
+
+def install(
+    script: Path, home: Path, *arguments: str, path: str = os.environ["PATH"]
+) -> subprocess.CompletedProcess[str]:
+    command = [str(script / "install"), *arguments]
+    environment = {"HOME": str(home), "PATH": path}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def program(home: Path) -> Path:
+    return home / ".local/opt/tictactoe-gui/tictactoe-gui"
+
+
+def ask_desktop(home: Path, *words: str | Path) -> str:
+    """What the desktop answers to this user."""
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C"}
+    return subprocess.run(["gio", *words], env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def started(home: Path, start: Callable[[], object]) -> list[str]:
+    """What the stand-in for the program was started with, its own path first."""
+    os.mkfifo(home / "started")
+    listening = os.open(home / "started", os.O_RDONLY | os.O_NONBLOCK)
+    start()
+    assert select.select([listening], [], [], 30)[0]
+    return os.read(listening, 1000).decode().splitlines()
+
+
+def contents(folder: Path) -> dict[Path, bytes | None]:
+    return {path: path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}

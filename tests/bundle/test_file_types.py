@@ -1,0 +1,84 @@
+"""The types of files that the archive's script tells the desktop of, and what opens them."""
+
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.bundle.installing import ask_desktop, contents, install, program, started
+from tictactoe_gui import records
+from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+
+GAME = Game.start(Setup(Rules(15, 15, 5), (Player("Ann", "X"), Player("Bob", "O")))).play(Square(7, 7))
+"""One that every format holds."""
+
+
+def file_type(home: Path, name: str, content: bytes = b"?\n") -> str:
+    file = home / name
+    file.write_bytes(content)
+    told = ask_desktop(home, "info", "--attributes=standard::content-type", file)
+    file.unlink()
+    return told.rsplit(maxsplit=1)[-1]
+
+
+def add_other(data: Path) -> None:
+    """What another program that opens files of its own type tells the desktop."""
+    (data / "mime/packages/other.xml").write_text(
+        '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">'
+        '<mime-type type="application/x-other"><glob pattern="*.other"/></mime-type></mime-info>',
+        "utf-8",
+    )
+    entry = "[Desktop Entry]\nType=Application\nName=Other\nExec=true\nMimeType=application/x-other;\n"
+    (data / "applications/other.desktop").write_text(entry, "utf-8")
+
+
+def update_caches(data: Path) -> None:
+    """As every installation does."""
+    environment = {**os.environ, "XDG_DATA_HOME": str(data)}
+    subprocess.run(["update-mime-database", data / "mime"], env=environment, check=True)
+    subprocess.run(["update-desktop-database", "--quiet", data / "applications"], check=True)
+
+
+@pytest.mark.parametrize("name", ["won.ttt", "won.psq", "won.sgf", '100 % won\'s "best".TTT'])
+def test_a_double_click_opens_a_record_in_the_program(archive: Path, home: Path, name: str) -> None:
+    install(archive, home)
+    record = home / name
+    record.write_text("any game", "utf-8")
+    assert started(home, lambda: ask_desktop(home, "open", record)) == [str(program(home)), str(record)]
+
+
+@pytest.mark.parametrize(
+    ("suffix", "known_as"), [(".ttt", "x-tictactoe-game+json"), (".psq", "x-piskvork"), (".sgf", "x-go-sgf")]
+)
+def test_a_record_is_known_by_its_content_alone(archive: Path, home: Path, suffix: str, known_as: str) -> None:
+    install(archive, home)
+    assert file_type(home, "game", records.dumps(GAME, suffix)) == f"application/{known_as}"
+
+
+def test_removing_leaves_the_types_of_other_programs_known(archive: Path, home: Path) -> None:
+    data = home / ".local/share"
+    install(archive, home)
+    add_other(data)
+    update_caches(data)
+    install(archive, home, "--remove")
+    assert file_type(home, "a.other") == "application/x-other"
+    assert "other.desktop" in ask_desktop(home, "mime", "application/x-other")
+    assert file_type(home, "a.psq") == "text/plain"
+
+
+@pytest.mark.parametrize("fill", [add_other, lambda _data: None], ids=["of another program", "of nobody"])
+def test_removing_leaves_caches_as_they_were(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
+    data = home / "data"
+    for folder in ("mime/packages", "applications"):
+        (data / folder).mkdir(parents=True)
+    fill(data)
+    update_caches(data)
+    before = contents(home)
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "XDG_DATA_HOME": str(data)}
+    subprocess.run([archive / "install"], env=environment, check=True)
+    assert install(archive, home, "--remove").returncode == 0
+    assert contents(home) == before
