@@ -1,10 +1,10 @@
-"""Whether damaged records are refused by the typed error alone, and told in a sentence.
+"""Whether damaged records and drawings are refused by the typed error alone, and told in a sentence.
 
 python -m tests.proofs.fuzz [--inputs 200000] [--seed 1] [--only ttt]
 
 For each format so many inputs are made of valid records: bytes turned over, pieces left out, doubled, swapped, put in
 from another record, the end cut off, words replaced by troublesome ones; in JSON values, too. What is accepted
-nevertheless has to be a game that our own format keeps.
+nevertheless has to be a game that our own format keeps, or a position that can be drawn.
 """
 
 import argparse
@@ -14,19 +14,25 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
+from itertools import cycle, islice
 from random import Random
 from time import perf_counter
 from traceback import print_exc
-from typing import Any
+from typing import Any, NamedTuple
 
 from tictactoe_gui import records
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
 from tictactoe_gui.mnk.player import MARKS, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.records import grid
 from tictactoe_gui.records.faults import BadRecord, CannotHold
+from tictactoe_gui.records.grid import Grid
+from tictactoe_gui.records.grid_faults import BadGrid
 from tictactoe_gui.wording.records import bad_record
 
+ACCEPTED, WRONG = "accepted", "WRONG"
 SEEDS = 60
 """Valid records of a format that inputs are made of."""
 ALL = [
@@ -115,8 +121,8 @@ def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
         yield data
 
 
-def fault(data: bytes, read: Callable[[bytes], Game]) -> str:
-    """Tell what became of an input: the name of the fault, or "accepted".
+def fault(read: Callable[[bytes], Game], data: bytes) -> str:
+    """Tell what became of a record: the name of the fault, or `ACCEPTED`.
 
     Raises:
         Exception: whatever it should not lead to.
@@ -129,7 +135,18 @@ def fault(data: bytes, read: Callable[[bytes], Game]) -> str:
         return error.fault.name
     if records.open(records.dumps(game, ".ttt")) != game:
         raise AssertionError("what was accepted is not kept")
-    return "accepted"
+    return ACCEPTED
+
+
+def grid_fault(data: bytes) -> str:
+    """Tell what became of a drawn position, likewise."""
+    try:
+        drawn = grid.loads(data.decode(errors="surrogateescape"), Rules(), ("X", "O"))
+    except BadGrid as error:
+        return error.fault.name
+    grid.as_text(drawn)
+    grid.as_emoji(drawn)
+    return ACCEPTED
 
 
 def _require_sentence(sentence: str) -> None:
@@ -222,34 +239,53 @@ MUTATIONS: tuple[Mutation, ...] = (
 )
 
 
-def prove(suffix: str, count: int, seed: int) -> Counter[str]:
-    """Try so many inputs of a format; count what became of them, "WRONG" where it was not right."""
-    random, known = Random(f"{seed} {suffix}"), records.formats()[suffix]
+class Target(NamedTuple):
+    """A format, and where its records come in."""
+
+    write: Callable[[Game], bytes]
+    doors: Sequence[Callable[[bytes], str]]
+    """Each tells what became of an input; they take turns."""
+
+
+def _drawn(draw: Callable[[Grid], str]) -> Target:
+    def write(game: Game) -> bytes:
+        return draw(Grid(game.position, tuple(player.mark for player in game.setup.players))).encode()
+
+    return Target(write, [grid_fault])
+
+
+TARGETS = {
+    suffix.removeprefix("."): Target(known.dumps, [*[partial(fault, known.loads)] * 4, partial(fault, records.open)])
+    for suffix, known in records.formats().items()
+} | {"text": _drawn(grid.as_text), "emoji": _drawn(grid.as_emoji)}
+
+
+def prove(name: str, count: int, seed: int) -> Counter[str]:
+    """Try so many inputs of a target; count what became of them, `WRONG` where it was not right."""
+    random, target = Random(f"{seed} {name}"), TARGETS[name]
     became: Counter[str] = Counter()
-    damaged = inputs(seeds(known.dumps, random), random)
-    for number in range(count):
-        data = next(damaged)
+    damaged = inputs(seeds(target.write, random), random)
+    for door, data in islice(zip(cycle(target.doors), damaged, strict=False), count):
         try:
-            became[fault(data, known.loads if number % 5 else records.open)] += 1
+            became[door(data)] += 1
         except Exception:  # noqa: BLE001 - it is exactly what is looked for
-            became["WRONG"] += 1
-            print(f"input {number}: {data!r}")
+            became[WRONG] += 1
+            print(f"{name}: {data!r}")
             print_exc()
     return became
 
 
 def main() -> int:
-    names = [suffix.removeprefix(".") for suffix in records.formats()]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--inputs", type=int, default=200_000, help="of each format")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", nargs="+", choices=names, default=names)
+    parser.add_argument("--only", nargs="+", choices=TARGETS, default=[*TARGETS])
     options = parser.parse_args()
     wrong = 0
     for name in options.only:
         began = perf_counter()
-        became = prove(f".{name}", options.inputs, options.seed)
-        wrong += became["WRONG"]
+        became = prove(name, options.inputs, options.seed)
+        wrong += became[WRONG]
         print(f"{name}: {options.inputs:,} inputs, {perf_counter() - began:.0f} s", flush=True)
         print(*(f"  {count:>9,} {what}" for what, count in became.most_common()), sep="\n", flush=True)
     print(f"{len(options.only) * options.inputs:,} inputs in {len(options.only)} formats: {wrong} faults")

@@ -303,6 +303,11 @@ def test_a_board_that_is_not_as_large_as_its_caption_says_is_refused(text: str, 
     assert (error.fault, error.found, error.wanted) == (GridFault.OTHER_SIZE, size, (3, 3))
 
 
+def test_a_caption_of_a_board_without_rows_is_refused() -> None:
+    error = refusal(f"3 × 0, 3 in a row\n{PLAYED}")
+    assert (error.fault, error.wanted) == (GridFault.OTHER_SIZE, (3, 0))
+
+
 def test_lines_longer_than_the_board_are_refused() -> None:
     error = refusal(f"7 in a row\n{PLAYED}")
     assert (error.fault, error.found, error.wanted) == (GridFault.LENGTH, (7,), (3, 3))

@@ -15,6 +15,7 @@ from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
 
 GAME = Game(Setup(Rules(), (Player("Zoë", "X"), Player("漢字", "🦊"))), (Square(1, 1),))
 TEXT = ttt.dumps(GAME).decode()
+GOMOKU = Game(Setup(Rules(15, 15, 5), (Player("Zoë", "X"), Player("漢字", "O"))), (Square(7, 7), Square(6, 8)))
 
 
 def fault(data: bytes) -> Fault:
@@ -91,3 +92,25 @@ def test_an_unknown_suffix_is_refused(suffix: str) -> None:
     with pytest.raises(UnknownSuffix) as caught:
         records.dumps(GAME, suffix)
     assert caught.value.suffix == suffix
+
+
+def test_every_suffix_has_a_format() -> None:
+    assert tuple(records.formats()) == records.SUFFIXES
+
+
+@pytest.mark.parametrize("suffix", [".sgf", ".psq"])
+def test_a_record_of_another_program_is_known_by_its_content(suffix: str) -> None:
+    data = records.dumps(GOMOKU, suffix)
+    assert records.open(data).moves == GOMOKU.moves
+    assert [known.suits(data) for known in records.formats().values()] == [suffix == name for name in records.SUFFIXES]
+
+
+@pytest.mark.parametrize("suffix", [".sgf", ".psq"])
+def test_a_record_of_another_program_is_not_as_large_as_what_it_takes_in_our_format(suffix: str) -> None:
+    assert fault(records.dumps(GOMOKU, suffix).ljust(records.FOREIGN + 1)) is Fault.LARGE
+
+
+def test_whatever_a_record_of_another_program_says_is_kept_in_ours() -> None:
+    said = b"(;GM[4]C[" + b"\\\\" * (records.FOREIGN // 2 - 10) + b"])"
+    game = records.open(said)
+    assert records.open(records.dumps(game, ".ttt")) == game

@@ -78,7 +78,7 @@ def _board(blocks: Iterable[list[rows.Row]], told: Caption) -> list[rows.Row]:
         raise BadGrid(GridFault.NO_GRID)
     large = [block for block in boards if len(block) in SIZES]
     board = boards[0] if told.k else (large or boards)[-1]
-    board = board[: told.size[1]] if told.size else board
+    board = board[: told.size[1]] if told.size and told.size[1] else board
     _require_even(board, told)
     _require_size((len(board[0]), len(board)), told)
     return board
