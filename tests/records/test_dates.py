@@ -1,0 +1,43 @@
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from tictactoe_gui.records import dates
+
+
+@pytest.mark.parametrize(
+    ("told", "days"),
+    [
+        ("2024-05-06", ["2024-05-06"]),
+        ("2024-05-06,07", ["2024-05-06", "2024-05-07"]),
+        ("2024-05-30,06-01", ["2024-05-30", "2024-06-01"]),
+        ("2024-12-31,2025-01-01,02", ["2024-12-31", "2025-01-01", "2025-01-02"]),
+        ("2024-05-06, 2024-05-08", ["2024-05-06", "2024-05-08"]),
+        ("20240506", ["2024-05-06"]),
+        ("2024.5.6 21:07:33", ["2024-05-06"]),
+        ("2024/05/06", ["2024-05-06"]),
+        ("2024-05", []),
+        ("2024,2025", []),
+        ("2024-05,06", []),
+        ("", []),
+        ("06", []),
+        ("yesterday", []),
+        ("2024-13-01", []),
+        ("0000-01-01", []),
+        ("1899-05-06", []),
+        ("9" * 5000, []),
+        ("," * 5000, []),
+    ],
+)
+def test_whole_dates_are_read(told: str, days: list[str]) -> None:
+    assert [day.isoformat() for day in dates.read(told)] == [f"{day}T12:00:00+00:00" for day in days]
+
+
+def test_a_date_is_written_as_it_was_where_the_game_was_played() -> None:
+    evening = datetime(2024, 5, 31, 22, tzinfo=timezone(timedelta(hours=-5)))
+    assert dates.written([evening, evening.astimezone(UTC)]) == "2024-05-31,2024-06-01"
+
+
+def test_one_day_is_written_once() -> None:
+    day = datetime(2024, 5, 31, tzinfo=UTC)
+    assert dates.written([day, day + timedelta(hours=5)]) == "2024-05-31"

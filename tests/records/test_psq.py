@@ -1,0 +1,226 @@
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.records.two_players import gomoku_games
+from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.player import Kind, Player
+from tictactoe_gui.mnk.position import CellTaken, GameOver
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records import psq, ttt
+from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records" / "psq").glob("*.psq"))
+GOMOKU = Rules(15, 15, 5)
+PLAYERS = (Player("Zoë", "🦊"), Player("Rapfi", "O", Kind(engine="/opt/engines/pbrain-rapfi")))
+GAME = Game(
+    Setup(GOMOKU, PLAYERS, 1),
+    (Square(7, 7), Square(8, 7), Square(0, 14)),
+    (Square(0, 0),),
+    notes=Notes((1,), began=datetime(2024, 5, 31, tzinfo=UTC), seconds=9, comments=(Comment(0, "lost"),)),
+)
+HEAD = "Piskvorky 15x15, 0:0, 0\n"
+
+
+def refused(text: str) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        psq.loads(text.encode())
+    return caught.value
+
+
+def lack(game: Game) -> Lack:
+    with pytest.raises(CannotHold) as caught:
+        psq.dumps(game)
+    return caught.value.lack
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_files_of_other_programs_are_read(path: Path) -> None:
+    assert psq.suits(path.read_bytes())
+    assert psq.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
+
+
+def test_a_game_is_written_for_other_programs() -> None:
+    text = "Piskvorky 15x15, 0:1, 1\r\n8,8,0\r\n8,9,0\r\n15,1,0\r\nZoë\r\nRapfi\r\n-1\r\n"
+    assert psq.dumps(GAME) == text.encode()
+
+
+def test_what_the_format_holds_is_read_as_it_was_written() -> None:
+    players = (Player("Zoë", "X"), Player("Rapfi", "O"))
+    assert psq.loads(psq.dumps(GAME)) == Game(Setup(GOMOKU, players, 1), GAME.moves)
+
+
+@given(gomoku_games())
+def test_every_game_of_five_in_a_row_is_read_as_it_was_written(game: Game) -> None:
+    assert psq.suits(psq.dumps(game))
+    assert psq.loads(psq.dumps(game)) == game
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_file_cut_off_anywhere_is_refused_or_lacks_nothing(path: Path) -> None:
+    data = path.read_bytes()
+    end = data.index(b"-1") + len(b"-1")
+    for length in range(end):
+        with pytest.raises(BadRecord):
+            psq.loads(data[:length])
+    assert psq.loads(data[:end]) == psq.loads(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", "line 1"),
+        ("Pisk", "line 1"),
+        (HEAD, "line 1"),
+        (f"{HEAD}8,8,0\n9,9,0\n", "line 3"),
+        (f"{HEAD}8,8,0\n12", "line 3"),
+        (f"{HEAD}8,8,0\nAnn\nBo", "line 4"),
+        (f"{HEAD}8,8,0\nAnn\nBob\n", "line 4"),
+        (f"{HEAD}8,8,0\nAnn\nBob\n-", "line 5"),
+    ],
+)
+def test_a_file_cut_off_is_told_from_a_wrong_one(text: str, place: str) -> None:
+    error = refused(text)
+    assert (error.fault, error.place) == (Fault.CUT_OFF, place)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "place", "found"),
+    [
+        ("Hello\n-1\n", Fault.SYNTAX, "line 1", "Hello"),
+        ("Piskvorky 15, 0:0, 0\n-1\n", Fault.SYNTAX, "line 1", "Piskvorky 15, 0:0, 0"),
+        ("Piskvorky 21x15, 0:0, 0\n-1\n", Fault.VALUE, "line 1", "21"),
+        ("Piskvorky 15x4, 0:0, 0\n-1\n", Fault.VALUE, "line 1", "4"),
+        ("Piskvorky 15x15, 0:0, 2\n-1\n", Fault.VALUE, "line 1", "2"),
+        ("Piskvorky 15x15, 0:0, x\n-1\n", Fault.VALUE, "line 1", "x"),
+        (f"{HEAD}8,8,0\n8;9;0\n9,9,0\n8,7,0\n-1\n", Fault.SYNTAX, "line 3", "8;9;0"),
+        (f"{HEAD}8,8,0\nAnn\n9,9,0\n-1\n", Fault.SYNTAX, "line 3", "Ann"),
+        (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", Fault.SYNTAX, "line 2", "8,8,9999999999"),
+    ],
+)
+def test_a_fault_is_told_with_its_place(text: str, fault: Fault, place: str, found: str) -> None:
+    error = refused(text)
+    assert (error.fault, error.place, error.found) == (fault, place, found)
+
+
+FIVE = "".join(f"{column},1,0\n{column},9,0\n" for column in range(1, 6))
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "found", "cause"),
+    [
+        (f"{HEAD}8,8,0\n8,8,1\n-1\n", "line 3", "8,8", CellTaken),
+        (f"{HEAD}0,8,0\n-1\n", "line 2", "0,8,0", UnknownSquare),
+        (f"{HEAD}\n8,16\n-1\n", "line 3", "8,16", UnknownSquare),
+        (f"{HEAD}{FIVE}-1\n", "line 11", "5,9", GameOver),
+    ],
+)
+def test_a_move_against_the_rules_is_told_with_its_cause(
+    text: str, place: str, found: str, cause: type[ValueError]
+) -> None:
+    error = refused(text)
+    assert (error.fault, error.place, error.found, type(error.cause)) == (Fault.REFUSED, place, found, cause)
+
+
+def test_a_cell_off_the_board_is_told_with_those_that_there_are() -> None:
+    assert refused("Piskvorky 20x10, 0:0, 0\n1,11,0\n-1\n").wanted == "1,1–20,10"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xef\xbb\xbfPiskvorky 15x15, 0:0, 0\n8,8,0\nZo\xc3\xab\nBob\n0",
+        b"Piskvorky 15x15, 3:11, 0\r8,8,0\rZo\xeb\rBob\r0\r",
+        b"\n\nPiskvorky 15x15\r\n\r\n 8 , 8 \r\n\r\nZo\xc3\xab\r\n Bob \r\n17\r\nmore\r\nlines",
+    ],
+)
+def test_line_ends_blanks_levels_and_encodings_may_differ(data: bytes) -> None:
+    players = (Player("Zoë", "X"), Player("Bob", "O"))
+    assert psq.loads(data) == Game(Setup(GOMOKU, players), (Square(7, 7),))
+
+
+def test_an_engine_that_played_itself_is_two_players() -> None:
+    game = psq.loads(f"{HEAD}A.zip\na.ZIP\n-1\n".encode())
+    assert [player.name for player in game.setup.players] == ["A.zip", "a.ZIP (2)"]
+
+
+@pytest.mark.parametrize("name", ["7", "-1", "8,8,0", "1, 2"])
+def test_a_name_that_would_be_read_as_something_else_is_put_in_brackets(name: str) -> None:
+    game = Game(Setup(GOMOKU, (Player("Ann", "X"), Player(name, "O"))), GAME.moves)
+    assert psq.loads(psq.dumps(game)).setup.players[1].name == f"({name})"
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(),
+        Rules(15, 15, 6),
+        Rules(15, 15, 5, gravity=True),
+        Rules(15, 15, 5, misere=True),
+        Rules(15, 15, 5, exact=True),
+    ],
+)
+def test_other_rules_cannot_be_held(rules: Rules) -> None:
+    assert lack(Game.start(Setup(rules, PLAYERS))) is Lack.RULES
+
+
+def test_smaller_boards_than_piskvork_s_cannot_be_held() -> None:
+    assert lack(Game.start(Setup(Rules(20, 4, 5), PLAYERS))) is Lack.SIZE
+
+
+def test_more_than_two_players_cannot_be_held() -> None:
+    setup = Setup(Rules(15, 15, 5, 3), (*PLAYERS, Player("Eve", "X")))
+    assert lack(Game.start(setup)) is Lack.PLAYERS
+
+
+def test_a_position_to_start_from_cannot_be_held() -> None:
+    setup = replace(GAME.setup, start="1" + "." * 224, first=0)
+    assert lack(Game.start(setup)) is Lack.START
+
+
+def test_a_resignation_cannot_be_held() -> None:
+    assert lack(GAME.resign()) is Lack.RESIGNATION
+
+
+PARTS = [
+    HEAD,
+    "Piskvorky ",
+    "5x5",
+    ", 0:0, 1",
+    "\n",
+    "\r\n",
+    "-1",
+    "-1\n",
+    "1,1,0\n",
+    "2,2\n",
+    "3",
+    ",",
+    "Ann\n",
+    "é",
+    "\udcff",
+]
+
+
+@given(st.lists(st.sampled_from(PARTS), max_size=20))
+def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
+    try:
+        game = psq.loads((HEAD + "".join(parts)).encode(errors="surrogateescape"))
+    except BadRecord:
+        return
+    assert psq.loads(psq.dumps(game)) == game
+
+
+@given(st.binary())
+def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
+    with pytest.raises(BadRecord):
+        psq.loads(data)
+
+
+@pytest.mark.parametrize("data", [b"", b"Piskvorkyne", b"(;GM[4])", b'{"format": "tictactoe-gui game"}'])
+def test_other_texts_do_not_suit(data: bytes) -> None:
+    assert not psq.suits(data)
