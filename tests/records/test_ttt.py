@@ -271,7 +271,14 @@ def test_a_newer_version_is_told_before_anything_else() -> None:
             record(start=[["X", "O"], ["_"], ["_"]]),
             "game.ttt, start: the grid must have 3 rows of 3 squares, got [[0, 1], [None], [None]]",
         ),
-        (record(start=[["X"] * 3] * 3), "game.ttt, start: players who take turns cannot have [9, 0] marks"),
+        (
+            record(start=[["X"] * 3] * 3),
+            "game.ttt, start: No game leads to this board: players take turns, but it has 9 X, 0 O",
+        ),
+        (
+            record(start=[["X", "_", "_"]] + [["_"] * 3] * 2),
+            "game.ttt, start: It cannot be the turn of X: players take turns, and the board has 1 X, 0 O",
+        ),
         (record(moves=None), "game.ttt: “moves” is missing"),
         (record(moves="B2 A1"), 'game.ttt, moves: "B2 A1" stands where a list belongs'),
         (record(moves=["B2", ["A1"]]), 'game.ttt, moves[1]: ["A1"] stands where a text belongs'),

@@ -29,7 +29,8 @@ class Fault(Enum):
     VALUE = "holds a wrong value"
     """`found`: the value, `wanted`: what a right one looks like."""
     REFUSED = "breaks the rules"
-    """`cause`: the rules' own error; for a move `found`: its cell as written, and off the board `wanted`: the cells."""
+    """`cause`: the rules' own error; for a move `found`: its cell as written, and off the board `wanted`: the cells;
+    for an impossible board `found`: the marks by seat, one on a line."""
     TURN = "moves out of turn"
     """`found`: who moves there, `wanted`: whose turn it is."""
     NO_MOVE = "has a pass"

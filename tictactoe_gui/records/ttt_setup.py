@@ -83,7 +83,8 @@ def _start(record: Record, rules: Rules, players: Sequence[Player], first: int) 
     try:
         return Position.from_grid(rules, grid, first).board
     except ValueError as cause:
-        raise BadRecord(Fault.REFUSED, "start", cause=cause) from None
+        marks = "\n".join(player.mark for player in players)
+        raise BadRecord(Fault.REFUSED, "start", found=marks, cause=cause) from None
 
 
 def _seats(row: Sequence[str], seats: Mapping[str, int | None], place: str) -> list[int | None]:

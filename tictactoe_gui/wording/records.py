@@ -4,6 +4,7 @@ import errno
 import re
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mnk.impossible import ImpossibleBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, NameTaken
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
@@ -11,6 +12,7 @@ from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
 from tictactoe_gui.wording import mark_refusal
 from tictactoe_gui.wording.engines import cut
+from tictactoe_gui.wording.grid import impossible
 
 _REASON = 200
 """Characters of the rules' or the system's own words at the most, and of what would be right."""
@@ -107,8 +109,8 @@ def _told(error: OSError, name: str, pattern: str) -> str:
 
 def _pattern(error: BadRecord) -> str:
     match error:
-        case BadRecord(fault=Fault.REFUSED, cause=cause):
-            return _refused(cause)
+        case BadRecord(fault=Fault.REFUSED, cause=cause, found=found):
+            return _refused(cause, found)
         case BadRecord(fault=Fault.RESULT, wanted=""):
             return _("{where}: {found} does not fit the moves, after which the game goes on")
         case BadRecord(fault=Fault.SYNTAX, wanted=""):
@@ -138,7 +140,7 @@ _PATTERNS = {
 }
 
 
-def _refused(cause: ValueError | None) -> str:
+def _refused(cause: ValueError | None, found: str) -> str:
     match cause:
         case CellTaken():
             return _("{where}: {found} is taken; every move marks an empty cell")
@@ -148,6 +150,8 @@ def _refused(cause: ValueError | None) -> str:
             return _("{where}: {found} comes after the end of the game; its last move ends it")
         case BadMark(mark=mark, fault=fault):
             return "{where}: " + _literal(mark_refusal(cut(mark), fault))
+        case ImpossibleBoard():
+            return "{where}: " + _literal(impossible(cause, found.split("\n")))
         case NameTaken():
             return _("{where}: {found} is another player's name; choose a different one")
     return "{where}: " + _literal(cut(str(cause), _REASON))
