@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.records import LARGEST
 from tictactoe_gui.storage import atomic
 from tictactoe_gui.storage.locking import lock
 
@@ -84,7 +83,7 @@ class Autosave:
 
     def _read(self, slot: Path) -> Game | None:
         """Read the game in the slot, or set aside what is no game."""
-        from tictactoe_gui.records import ttt
+        from tictactoe_gui.records import LARGEST, ttt
         from tictactoe_gui.records.faults import BadRecord
 
         try:
