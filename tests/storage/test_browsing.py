@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from tests import strategies
 from tests.storage.played import abandoned, game
@@ -122,6 +122,7 @@ def test_without_a_player_a_result_is_that_of_a_person(library: Library) -> None
     assert ids(library, Selection(result=Result.WON)) == "2"
 
 
+@settings(max_examples=40)
 @given(strategies.whole_games())
 def test_a_row_shows_the_game(shared_library: Library, played: Game) -> None:
     played = replace(played, notes=played.notes._replace(id=played.notes.id or "0"))

@@ -9,7 +9,7 @@
     library.begin_anew()                      in the window's thread: sets the file aside and begins a new one
 
 `browsing` tells what is in a library, `scores` who won how often. Every call may raise a `LibraryFault`, after which
-nothing has changed. Only `check` may be called from other threads than the one that opened the library.
+nothing was done in part. Only `check` may be called from other threads than the one that opened the library.
 """
 
 import sqlite3

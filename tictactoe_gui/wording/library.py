@@ -7,20 +7,22 @@ from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 
 _TROUBLES = {
     Trouble.DAMAGED: _("it is damaged"),
-    Trouble.IN_USE: _("it is damaged, and another program has it open"),
+    Trouble.IN_USE: _("it is damaged, and another program has it open; close that one first"),
     Trouble.NEWER: _("it was made by a newer version of this program, and is left as it is"),
     Trouble.FULL: _("the disk is full"),
     Trouble.READ_ONLY: _("it cannot be written"),
     Trouble.LOCKED: _("another program is busy with it"),
     Trouble.NO_FOLDER: _("its folder cannot be made"),
     Trouble.FOLDER: _("there is a folder in its place"),
-    Trouble.FAILED: _("the disk has failed"),
+    Trouble.FAILED: _("reading or writing it failed"),
 }
 
 
 def fault(error: LibraryFault) -> str:
-    """Tell why the library cannot be used."""
+    """Tell why the library cannot be used; where we know least of it, in the system's own words, too."""
     why = _TROUBLES[error.trouble]
+    if error.trouble is Trouble.FAILED and error.detail:
+        why = f"{why} ({error.detail})"
     return _("The library of games {path} cannot be used: {why}").format(path=error.path, why=why)
 
 

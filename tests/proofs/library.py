@@ -1,0 +1,135 @@
+"""Whether the library of games keeps what it acknowledged: python -m tests.proofs.library [--share 1.0] [--seed 1].
+
+Eight programs that store 500 games each at once; 300 programs that are killed while they store; libraries that lost
+bits; a folder and a file that may not be written.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter, sleep
+
+from tests.storage.damage import assert_only_faults_are_told, lost_bits
+from tests.storage.writer import numbered
+from tictactoe_gui.storage.library import Library
+
+PROGRAMS, GAMES = 8, 500
+KILLED, BITTEN = 300, 3_000
+STORE_AS_NOBODY = """
+import os, sys
+from pathlib import Path
+from tests.storage.writer import numbered
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library_faults import LibraryFault
+if os.getuid() == 0:
+    os.setuid(65534)
+try:
+    Library(Path(sys.argv[1])).store(numbered(0))
+except LibraryFault as fault:
+    print(fault.trouble.name)
+"""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of each sample")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    random = Random(options.seed)
+    steps: dict[str, Callable[[Path], str]] = {
+        "at once": lambda path: store_at_once(path, PROGRAMS, round(GAMES * options.share)),
+        "killed": lambda path: kill(path, round(KILLED * options.share), random),
+        "lost bits": lambda path: lose_bits(path, round(BITTEN * options.share), random),
+        "not writable": refuse_writing,
+    }
+    for name, step in steps.items():
+        with TemporaryDirectory() as folder:
+            began = perf_counter()
+            found = step(Path(folder) / "games.sqlite3")
+            print(f"{name}: {found}, {perf_counter() - began:.0f} s", flush=True)
+    return 0
+
+
+def store_at_once(path: Path, programs: int, games: int) -> str:
+    """Let programs begin a library together and store games in it; all must be there."""
+    running = [_writer(path, program * games, games) for program in range(programs)]
+    told = [program.communicate()[0].split() for program in running]
+    require(all(program.returncode == 0 for program in running), "a program failed")
+    _require_kept(path, [int(number) for one in told for number in one], programs * games)
+    return f"{programs * games:,} games of {programs} programs are there"
+
+
+def kill(path: Path, rounds: int, random: Random) -> str:
+    """Kill programs while they store games; all that they told to be stored must be there, and the file be sound."""
+    acknowledged: list[int] = []
+    for at in range(rounds):
+        with _writer(path, at * 10_000, 10_000) as program:
+            assert program.stdout
+            acknowledged += map(int, program.stdout.readline().split())
+            sleep(random.uniform(0, 0.2))
+            program.kill()
+            acknowledged += map(int, program.communicate()[0].split())
+        _require_kept(path, acknowledged[-1:], 0)
+    _require_kept(path, acknowledged, len(acknowledged))
+    return f"{len(acknowledged):,} games that {rounds} killed programs stored are there"
+
+
+def lose_bits(path: Path, count: int, random: Random) -> str:
+    """Use libraries that lost bits; nothing but faults may come of it."""
+    with closing(Library(path)) as library:
+        for number in range(40):
+            library.store(numbered(number))
+    sound = path.read_bytes()
+    for _ in range(count):
+        assert_only_faults_are_told(lost_bits(sound, random), path)
+    return f"{count:,} libraries that lost bits told faults only"
+
+
+def refuse_writing(path: Path) -> str:
+    """Let somebody store a game who may not, as far as folder or file allow."""
+    with closing(Library(path)) as library:
+        library.store(numbered(1))
+    path.parent.chmod(0o777)
+    path.chmod(0o444)
+    _require_refusal(path)
+    path.parent.chmod(0o555)
+    _require_refusal(path)
+    _require_refusal(path.with_name("new.sqlite3"))
+    path.parent.chmod(0o755)
+    return "a file and a folder that may not be written were told"
+
+
+def _require_refusal(path: Path) -> None:
+    command = [sys.executable, "-c", STORE_AS_NOBODY, str(path)]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    require(told == "READ_ONLY\n", f"{path} told {told!r}")
+
+
+def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "tests.storage.writer", str(path), str(first), str(count)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def _require_kept(path: Path, numbers: Sequence[int], at_least: int) -> None:
+    """Require the games to be there as they were stored, and the file to be sound."""
+    with closing(Library(path)) as library:
+        library.check()
+        require(library.aside is None, "the library was damaged")
+        kept = dict(library.query("SELECT id, number FROM games"))
+        require(len(kept) >= at_least, f"{len(kept)} games are there")
+        for number in numbers:
+            require(library.game(kept[str(number)]) == numbered(number), f"game {number} is not as it was stored")
+
+
+def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - it reads as an assertion
+    if not condition:
+        sys.exit(f"FAILED: {otherwise}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
