@@ -67,8 +67,9 @@ def _captioned(lines: Sequence[str]) -> tuple[Caption, Sequence[str]]:
     return found[-1] if found else (_NOTHING_TOLD, lines)
 
 
-def _unquoted(lines: Iterable[str], known: Mapping[str, str]) -> list[str]:
-    return [line if ">" in known else _QUOTE.sub("", line, count=1) for line in lines]
+def _unquoted(lines: Sequence[str], known: Mapping[str, str]) -> list[str]:
+    quotes = [None if ">" in known else _QUOTE.match(line) for line in lines]
+    return [line[quote.end() :] if quote else line for line, quote in zip(lines, quotes, strict=True)]
 
 
 def _board(blocks: Iterable[list[rows.Row]], told: Caption) -> list[rows.Row]:
