@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests import strategies
+from tests.storage.plans import plan
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Kind
@@ -176,3 +177,8 @@ def test_the_computers_that_played_are_listed(library: Library) -> None:
 def test_the_games_of_the_library_are_counted(library: Library) -> None:
     fill(library, game("1"), abandoned("2"))
     assert browsing.count(library) == 2
+
+
+@pytest.mark.parametrize("sort", [sort for sort in Sort if sort is not Sort.RESULT])
+def test_an_index_has_the_games_in_order(library: Library, sort: Sort) -> None:
+    assert not any("TEMP B-TREE" in step for step in plan(library, lambda: browsing.numbers(library, sort=sort)))

@@ -1,6 +1,7 @@
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Thread
 
@@ -73,6 +74,14 @@ def test_bytes_in_a_name_that_are_no_text_become_question_marks(library: Library
         ("Zo?", ""),
         ("Bob", "/opt/?/engine"),
     ]
+
+
+def test_a_moment_without_a_year_in_utc_is_not_kept(library: Library) -> None:
+    dated = game()
+    earliest = datetime(1, 1, 1, tzinfo=timezone(timedelta(hours=1)))
+    found = library.game(library.store(replace(dated, notes=dated.notes._replace(began=earliest))))
+    assert found
+    assert found.notes == dated.notes._replace(began=None)
 
 
 def test_deleted_games_are_gone(library: Library) -> None:

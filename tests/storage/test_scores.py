@@ -2,6 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tests.storage.plans import plan
 from tests.storage.played import MORNING, abandoned, game
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Game, Notes, Setup
@@ -153,3 +154,14 @@ def test_a_game_that_ended_at_no_known_time_is_part_of_the_history(library: Libr
 def test_times_are_told_in_utc(library: Library) -> None:
     library.store(game("1"))
     assert scores.history(library, "Ann")[0].ended == datetime(2026, 8, 1, 9, 1, tzinfo=UTC)
+
+
+def test_a_streak_is_read_backwards_from_an_index_of_names(library: Library) -> None:
+    library.store(game())
+    assert plan(library, lambda: scores.streak(library, "Ann")) == [
+        "SEARCH own USING COVERING INDEX seats_by_name (key=?)"
+    ]
+
+
+def test_scores_are_counted_from_an_index_of_names(library: Library) -> None:
+    assert "SCAN own USING COVERING INDEX seats_by_name" in plan(library, lambda: scores.table(library))

@@ -156,7 +156,10 @@ def _names(squares: Iterable[Square], rules: Rules) -> str:
 
 
 def _moment_text(at: datetime | None) -> str | None:
-    return at.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "seconds") if at else None
+    # Around the year 1 and 9999 there are moments that have no year in UTC.
+    with suppress(OverflowError):
+        return at.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "seconds") if at else None
+    return None
 
 
 def _seat_row(game: Game, seat: int, player: Player) -> SeatRow:

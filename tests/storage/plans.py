@@ -1,0 +1,14 @@
+"""How SQLite goes about a question."""
+
+from collections.abc import Callable
+
+from tictactoe_gui.storage.library import Library
+
+
+def plan(library: Library, ask: Callable[[], object]) -> list[str]:
+    """The steps of the last statement that is run for the question."""
+    statements: list[str] = []
+    library._connection.set_trace_callback(statements.append)
+    ask()
+    library._connection.set_trace_callback(None)
+    return [step for *_, step in library.query(f"EXPLAIN QUERY PLAN {statements[-1]}")]
