@@ -22,6 +22,7 @@ def _share(share: float) -> list[str]:
 
 
 ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
+    "crash": lambda share: ["--rounds", str(round(300 * share))],
     "textbook": lambda _share: [],
     "fuzz": lambda share: ["--inputs", str(round(200_000 * share))],
     "variants": lambda share: [str(round(1_000 * share))],

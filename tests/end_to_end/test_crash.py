@@ -1,0 +1,86 @@
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.end_to_end.conftest import Start
+from tests.end_to_end.program import Program, wait_for
+from tests.proofs import crash
+from tictactoe_gui.records import ttt
+
+pytestmark = pytest.mark.end_to_end
+
+
+def has(program: Program, *names: str) -> None:
+    """Wait for buttons of these names."""
+    wait_for(lambda: set(names) <= program.buttons(), f"buttons named {names}")
+
+
+def goes_on(program: Program) -> bool:
+    """Whether the window tells that its game is one of last time."""
+    return any(text.startswith("Your game goes on") for text in program.texts())
+
+
+@pytest.fixture
+def state(user: dict[str, str]) -> Path:
+    """Where games in play are saved."""
+    return Path(user["XDG_STATE_HOME"]) / "tictactoe-gui"
+
+
+def test_a_game_that_was_left_goes_on_at_the_next_start(start: Start) -> None:
+    first = start().ready()
+    first.press(*"b2a1")
+    first.says("Player 1 X to move")
+    assert first.leave() == 0
+
+    second = start().ready()
+    has(second, "B2, Player 1, X", "A1, Player 2, O, last move")
+    assert goes_on(second)
+    second.click("Continue")
+
+    wait_for(lambda: not goes_on(second), "the end of the offer")
+    second.press(*"c3")
+    has(second, "C3, Player 1, X, last move")
+
+
+def test_two_programs_at_once_keep_a_game_each(start: Start, state: Path) -> None:
+    one = start().ready()
+    one.press(*"a1")
+    one.says("Player 2 O to move")
+    other = start().ready()
+    has(other, "A1, empty")
+    other.press(*"c3b2")
+    has(other, "B2, Player 2, O, last move")
+    for program in (one, other):
+        program.process.kill()
+        program.status()
+
+    later, earlier = start().ready(), start().ready()
+    has(later, "A1, empty", "C3, Player 1, X", "B2, Player 2, O, last move")
+    has(earlier, "A1, Player 1, X, last move", "C3, empty")
+    assert sorted(len(ttt.loads(slot.read_bytes()).moves) for slot in state.glob("game-*.ttt")) == [1, 2]
+
+
+def test_a_game_that_ends_is_in_the_library_when_the_program_has_gone(start: Start, user: dict[str, str]) -> None:
+    program = start().ready()
+    program.press(*"a1b1a2b2a3")
+    program.says("Player 1 wins")
+    assert program.leave() == 0
+    assert (Path(user["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3").exists()
+    has(start().ready(), "A1, empty")
+
+
+def test_where_games_cannot_be_saved_the_window_says_so_and_the_game_goes_on(start: Start, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    program = start(XDG_STATE_HOME=str(in_the_way)).ready()
+    program.press(*"b2")
+    wait_for(lambda: any("is not being saved" in text for text in program.texts()), "the notice")
+    program.press(*"a1")
+    has(program, "A1, Player 2, O, last move")
+
+
+def test_kills_at_random_moments_lose_nothing_that_was_shown(user: dict[str, str], tmp_path: Path) -> None:
+    figures = crash.prove(8, user, tmp_path, Random(1))
+    assert figures["starts"] == 9
+    assert figures["acknowledged steps"] > 0
