@@ -31,6 +31,7 @@ class Foot(QWidget):
         self._export = self._button("library_export", _("E&xport"))
         self._delete = self._button("library_delete", _("&Delete"))
         self._formats = QMenu(self)
+        self._formats.setObjectName("library_formats")
         for suffix in SUFFIXES:
             self._formats.addAction(exporting.kind(suffix)).setData(suffix)
         self._export.setMenu(self._formats)

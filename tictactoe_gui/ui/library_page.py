@@ -2,6 +2,7 @@
 
 from array import array
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -12,7 +13,6 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import browsing
 from tictactoe_gui.ui import file_dialog
 from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.files import Files
 from tictactoe_gui.ui.library_chores import LibraryChores
 from tictactoe_gui.ui.library_export import load, save_one
 from tictactoe_gui.ui.library_filters import WIDEST, LibraryFilters
@@ -26,6 +26,17 @@ from tictactoe_gui.wording import listing
 from tictactoe_gui.wording.files import FORMATS, suggestion
 
 
+class Keeper(Protocol):
+    """Remembers where the user keeps files."""
+
+    @property
+    def folder(self) -> Path:
+        """The last folder, or a likely one."""
+
+    @folder.setter
+    def folder(self, folder: Path) -> None: ...
+
+
 class LibraryPage(Page):
     """The filters, the table, and below it what can be done with the games that are chosen.
 
@@ -36,8 +47,8 @@ class LibraryPage(Page):
 
     opened = Signal(object)
 
-    def __init__(self, archive: Archive, files: Files, theme: Theme) -> None:
-        """Take the library, and what knows where files are put."""
+    def __init__(self, archive: Archive, files: Keeper, theme: Theme) -> None:
+        """Take the library, and what remembers where files are put."""
         super().__init__("library", _("Library"), theme)
         self._archive, self._files = archive, files
         self._filters, self._model = LibraryFilters(self), LibraryModel(archive, self)
@@ -107,6 +118,7 @@ class LibraryPage(Page):
         chosen = self._table.chosen
         if chosen and not self._chores.busy:
             self._table.leave_out(chosen)
+            self._table.setFocus()
             self._chores.delete(chosen)
 
     def _export(self, suffix: str) -> None:

@@ -1,0 +1,15 @@
+"""Games as a table of the library shows them."""
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.browsing import Row
+from tictactoe_gui.storage.columns import result_of
+
+
+def row(played: Game) -> Row:
+    """What a table shows of the game."""
+    setup, notes = played.setup, played.notes
+    results = tuple(result_of(played, seat) for seat in range(setup.rules.players))
+    return Row(
+        1, setup.rules, setup.players, results, played.resigned, setup.first, setup.start, played.moves,
+        notes.began, notes.ended, notes.seconds, notes.assisted,
+    )  # fmt: skip

@@ -1,0 +1,132 @@
+"""The page of the library as its user sees and works it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QItemSelectionModel, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.ui.library_filters import Box, LibraryFilters
+
+Part = TypeVar("Part", bound=QObject)
+
+PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
+"""The columns."""
+
+
+def keep(path: Path, games: Iterable[Game]) -> None:
+    """Put games into a library, the newest last."""
+    library = Library(path)
+    for game in games:
+        library.store(game)
+    library.close()
+
+
+def kept(path: Path) -> list[str]:
+    """The ids of the games in a library."""
+    library = Library(path)
+    ids = [found for (found,) in library.query("SELECT id FROM games ORDER BY id")]
+    library.close()
+    return ids
+
+
+class Shelf:
+    """The page, by itself or in the program's window; parts go by their object names without `library_`."""
+
+    def __init__(self, window: QWidget, qtbot: QtBot) -> None:
+        self.window, self._qtbot = window, qtbot
+
+    @property
+    def table(self) -> QTableView:
+        return self.part(QTableView, "table")
+
+    @property
+    def said(self) -> str:
+        """What the line below the table says."""
+        label = self.part(QLabel, "said")
+        return label.text() if label.isVisible() else ""
+
+    @property
+    def count(self) -> str:
+        return self.part(QLabel, "count").text()
+
+    @property
+    def blank(self) -> list[str]:
+        """What stands in place of the table."""
+        labels = self.part(QWidget, "blank").findChildren(QLabel)
+        return [label.text() for label in labels if label.isVisible()]
+
+    @property
+    def names(self) -> list[str]:
+        """Who played, from the top."""
+        return [text.replace("\u00a0", " ").replace("\n", ", ") for text in self.column(PLAYERS)]
+
+    @property
+    def chosen(self) -> list[int]:
+        """The rows that are chosen."""
+        return sorted(index.row() for index in self.table.selectionModel().selectedRows())
+
+    @property
+    def cursor(self) -> str:
+        """The object name of what the keyboard works on."""
+        focused = self.window.focusWidget()
+        return focused.objectName() if focused else ""
+
+    def part(self, kind: type[Part], name: str) -> Part:
+        found = self.window.findChild(kind, f"library_{name}")
+        assert isinstance(found, kind)
+        return found
+
+    def column(self, column: int) -> list[str]:
+        """The texts of a column, from the top."""
+        model = self.table.model()
+        return [model.index(row, column).data() for row in range(model.rowCount())]
+
+    def choose(self, *rows: int) -> None:
+        """Choose games by their rows."""
+        flag, selection = QItemSelectionModel.SelectionFlag, self.table.selectionModel()
+        selection.clear()
+        for row in rows:
+            selection.setCurrentIndex(self.table.model().index(row, 0), flag.Select | flag.Rows)
+
+    def pick(self, name: str, text: str) -> None:
+        """Choose from a box as a user does."""
+        box = self.part(Box, name)
+        box.setCurrentText(text)
+        box.activated.emit(box.currentIndex())
+
+    def offered(self, name: str) -> list[str]:
+        box = self.part(Box, name)
+        return [box.itemText(at) for at in range(box.count())]
+
+    def search(self, text: str) -> None:
+        """Type what to search for, and wait until it is found."""
+        with self._qtbot.waitSignal(self.window.findChildren(LibraryFilters)[0].changed):
+            QTest.keyClicks(self.part(QLineEdit, "search"), text)
+
+    def press(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        for key in keys:
+            QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
+
+    def push(self, button: str) -> None:
+        QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)
+
+    def usable(self, button: str) -> bool:
+        return self.part(QAbstractButton, button).isEnabled()
+
+    def export(self, suffix: str) -> None:
+        """Choose a format to export in."""
+        menu = self.part(QMenu, "formats")
+        next(action for action in menu.actions() if action.data() == suffix).trigger()
+
+    def click_title(self, column: int) -> None:
+        """Click on the title of a column."""
+        header = self.table.horizontalHeader()
+        place = header.viewport().rect().center()
+        place.setX(header.sectionViewportPosition(column) + 20)
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)

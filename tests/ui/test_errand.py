@@ -1,0 +1,60 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui import errand
+from tictactoe_gui.ui.errand import Errand
+
+
+class Work:
+    """Steps that are counted."""
+
+    def __init__(self, steps: int) -> None:
+        self.done, self._steps = 0, steps
+
+    def steps(self) -> Iterator[int]:
+        while self.done < self._steps:
+            self.done += 1
+            yield self.done
+
+
+@pytest.fixture
+def parent() -> QObject:
+    return QObject()
+
+
+def test_what_is_short_is_done_at_once(parent: QObject, qtbot: QtBot) -> None:
+    errands, work = Errand(parent), Work(3)
+    with qtbot.waitSignal(errands.ended, timeout=0):
+        errands.start(work.steps())
+    assert (work.done, errands.runs) == (3, False)
+
+
+def test_what_is_long_lets_the_window_have_its_turn(
+    parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errand, "TURN", -1)
+    errands, work, told = Errand(parent), Work(3), list[int]()
+    errands.moved_on.connect(told.append)
+    errands.start(work.steps())
+    assert (work.done, errands.runs) == (1, True)
+    with qtbot.waitSignal(errands.ended):
+        pass
+    assert told == [1, 2, 3]
+
+
+def test_stopping_leaves_it_at_what_is_done(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(errand, "TURN", -1)
+    errands, work = Errand(parent), Work(1000)
+    errands.start(work.steps())
+    with qtbot.waitSignal(errands.ended):
+        errands.stop()
+    assert (work.done, errands.runs) == (1, False)
+
+
+def test_stopping_what_does_not_run_ends_nothing(parent: QObject, qtbot: QtBot) -> None:
+    errands = Errand(parent)
+    with qtbot.assertNotEmitted(errands.ended):
+        errands.stop()
