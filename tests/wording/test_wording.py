@@ -287,3 +287,8 @@ def test_looking_back_is_told_by_the_move() -> None:
 def test_advice_on_marks_names_none_that_is_taken(fault: MarkFault) -> None:
     assert wording.mark_refusal("ab", fault).endswith("such as X or 🦊")
     assert wording.mark_refusal("ab", fault, ["x", "O", "🦊"]).endswith("such as △ or 🐱")
+
+
+def test_of_a_game_that_ended_without_a_move_only_the_end_is_told() -> None:
+    players = (Player("Jane", "X"), Player("John", "O"))
+    assert wording.news(Game.start(Setup(Rules(), players, 1, "00011....")), ROW) == "Jane wins"

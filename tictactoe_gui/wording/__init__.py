@@ -83,15 +83,16 @@ def headline(game: Game) -> str:
 
 
 def last_event(game: Game, notation: Notation) -> str:
-    """Tell what led here: the last move, or who begins."""
+    """Tell what led here: the last move, or who begins; nothing of a game that ended without a move."""
     if game.last is None:
-        return begins(game.turn)
+        return "" if game.outcome else begins(game.turn)
     return marks(game.mover(len(game.moves)), game.last, game.setup.rules, notation)
 
 
 def news(game: Game, notation: Notation) -> str:
     """Tell somebody who does not see the board what happened, and what is the case now."""
-    return headline(game) if game.resigned is not None else f"{last_event(game, notation)}. {headline(game)}"
+    event = last_event(game, notation) if game.resigned is None else ""
+    return f"{event}. {headline(game)}" if event else headline(game)
 
 
 def turn_number(game: Game) -> str:

@@ -1,0 +1,211 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.session import AGAINST_RUBY, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records import ttt
+from tictactoe_gui.ui import confirm
+from tictactoe_gui.ui.choice import Choice
+
+PLAYED = "X O X\n_ O _\n_ _ _"
+"""X is to move."""
+WON = "X X X\nO O _\n_ _ _"
+LARGE = "🦊🐱⬜⬜\n⬜⬜⬜⬜\n⬜⬜⬜⬜\n⬜⬜⬜⬜"
+
+
+def copied(session: Session, command: str) -> str:
+    session.trigger(command)
+    return QGuiApplication.clipboard().text()
+
+
+def paste(session: Session, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    session.trigger("paste")
+
+
+def names(session: Session) -> list[str]:
+    return [player.name for player in session.game.setup.players]
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, *, leave: bool) -> list[str]:
+    """Answer whether a game in play may be left, and give the questions."""
+    asked: list[str] = []
+
+    def ask(question: str, *_: object) -> bool:
+        asked.append(question)
+        return leave
+
+    monkeypatch.setattr(confirm, "ask", ask)
+    return asked
+
+
+def test_the_position_is_copied_as_text(session: Session) -> None:
+    session.click("A1", "B2")
+    assert copied(session, "copy_text") == ("Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\nX _ _\n_ O _\n_ _ _")
+
+
+def test_the_position_is_copied_as_emoji(session: Session) -> None:
+    session.click("A1", "B2")
+    assert copied(session, "copy_emoji") == (
+        "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ · ❌ to move\n❌⬜⬜\n⬜⭕⬜\n⬜⬜⬜"
+    )
+
+
+def test_while_looking_back_the_position_on_the_board_is_copied(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    assert copied(session, "copy_text").endswith("O to move\nX _ _\n_ _ _\n_ _ _")
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [("copy_text", "Position copied"), ("copy_emoji", "Position copied as emoji"), ("copy_picture", "Picture copied")],
+)
+def test_copying_is_confirmed_and_heard(session: Session, spoken: list[str], command: str, sentence: str) -> None:
+    session.trigger(command)
+    assert (session.headline, spoken) == (sentence, [sentence])
+
+
+def test_a_pasted_position_is_played_on(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2", "C1")
+    assert session.moves == ["C2", "C1"]
+    assert session.shown == {"A1": "X", "A2": "O", "A3": "X", "B2": "O", "C2": "X", "C1": "O"}
+    assert session.headline == "Jane X to move"
+
+
+def test_a_line_that_a_pasted_position_began_wins(session: Session) -> None:
+    paste(session, "X X _\nO O _\n_ _ _")
+    session.click("A3")
+    assert session.headline == "Jane wins"
+
+
+def test_pasting_is_confirmed_and_heard(session: Session, spoken: list[str]) -> None:
+    paste(session, PLAYED)
+    assert session.headline == "Position pasted"
+    assert spoken == ["Jane begins. Jane X to move", "Position pasted"]
+
+
+def test_what_was_copied_comes_back(session: Session) -> None:
+    session.click("A1", "B2", "C3")
+    text = copied(session, "copy_emoji")
+    session.trigger("undo", "undo", "undo")
+    paste(session, text)
+    assert session.shown == {"A1": "X", "B2": "O", "C3": "X"}
+    assert session.game.turn.name == "John"
+
+
+def test_those_who_play_stay_if_they_have_the_marks(session: Session) -> None:
+    paste(session, "Tic-Tac-Toe 3 × 3, 3 in a row · O vs X · O to move\nO X _\n_ _ _\n_ _ _")
+    assert (names(session), session.game.turn.name) == (["John", "Jane"], "John")
+
+
+def test_others_play_with_other_marks(session: Session) -> None:
+    paste(session, LARGE)
+    assert names(session) == ["Player 1", "Player 2"]
+    assert [player.mark for player in session.game.setup.players] == ["🦊", "🐱"]
+
+
+def test_the_next_game_begins_on_the_same_empty_board(session: Session) -> None:
+    paste(session, LARGE)
+    session.trigger("new_game")
+    assert (session.game.setup.rules, session.game.position.ply) == (Rules(4, 4, 4), 0)
+
+
+def test_cells_are_not_named_by_numbers_where_a_mark_is_a_digit(open_session: OpenSession) -> None:
+    choice = Choice(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
+    session = open_session(choice)
+    paste(session, "1 2 _\n_ _ _\n_ _ _")
+    assert session.controller.choice.notation is Notation.ROW_LETTER
+
+
+def test_a_game_in_play_is_not_lost_against_the_user_s_will(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    session.click("A1")
+    asked = answer(monkeypatch, leave=False)
+    paste(session, PLAYED)
+    assert (len(asked), session.moves, session.headline) == (1, ["A1"], "John O to move")
+
+
+def test_a_decided_position_is_looked_at_while_the_game_in_play_waits(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session.click("C3")
+    asked = answer(monkeypatch, leave=False)
+    paste(session, WON)
+    assert (asked, session.game.outcome is not None, len(session.shown)) == ([], True, 5)
+    session.trigger("return_to_play")
+    assert session.moves == ["C3"]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "X O\nO X", "X X X\nO O O\n_ _ _"])
+def test_something_else_changes_nothing_and_is_told(session: Session, text: str) -> None:
+    session.click("A1")
+    before = session.game
+    paste(session, text)
+    assert session.game == before
+    assert session.headline == "Nothing was pasted"
+    assert session.detail == session.notice != ""
+
+
+def test_a_picture_in_the_clipboard_is_no_position(session: Session) -> None:
+    session.trigger("copy_picture", "paste")
+    assert session.notice.startswith("There is no board in the copied text")
+
+
+def test_pasting_shows_the_board_in_place_of_a_page(session: Session) -> None:
+    session.trigger("scores")
+    paste(session, PLAYED)
+    assert session.board.isVisible()
+
+
+def test_undoing_ends_at_the_pasted_position(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2")
+    session.trigger("undo", "undo")
+    assert len(session.shown) == 4
+    assert not session.action("undo").isEnabled()
+
+
+def test_looking_back_begins_at_the_pasted_position(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2", "C1")
+    session.trigger("look_first")
+    assert len(session.shown) == 4
+    assert session.headline == "Looking back: move 0 of 2"
+
+
+def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
+    paste(session, "X O X\n_ _ _\n_ _ _")
+    session.click("B1", "B2")
+    moves = session.move_list.model()
+    heads = [moves.headerData(column, Qt.Orientation.Horizontal) for column in (0, 1)]
+    cells = [moves.index(0, column).data() for column in (0, 1)]
+    assert (heads, cells, moves.rowCount()) == (["O", "X"], ["B1", "B2"], 1)
+    assert session.detail.startswith("Turn 3")
+
+
+def test_a_computer_plays_from_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(AGAINST_RUBY)
+    paste(session, "X O X\n_ _ _\n_ _ _")
+    assert [position for position, *_ in engines[0].asked] == [session.game.position]
+
+
+def test_a_hint_is_about_the_pasted_position(session: Session, engines: list[FakeEngine]) -> None:
+    paste(session, PLAYED)
+    session.trigger("hint")
+    assert [position for position, *_ in engines[0].asked] == [session.game.position]
+
+
+def test_a_game_from_a_pasted_position_is_kept_whole(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2")
+    assert ttt.loads(ttt.dumps(session.game)) == session.game
+
+
+def test_six_players_may_come_from_the_clipboard(session: Session) -> None:
+    paste(session, "\n".join(["XO△□◇☆", *["______"] * 5]))
+    assert [player.mark for player in session.game.setup.players] == list(MARKS)
