@@ -1,5 +1,6 @@
 """Make the picture of the README, assets/screenshot.png: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
 
+import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -27,6 +28,7 @@ def main() -> None:
     application = QApplication(["", "-style", "fusion"])
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+        os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = Settings(), MainWindow()
         settings.theme, settings.animations = "light", False
         kept_choice.keep(settings, CHOICE)

@@ -6,6 +6,7 @@ The events enter where the window system hands them to Qt. A click is done when 
 and its pixels are handed on.
 """
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -88,6 +89,7 @@ def main() -> None:
     application.setStyle("Fusion")
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+        os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = Settings(), MainWindow()
         kept_choice.keep(settings, Choice.default(Rules(20, 20, 20)))
         window.show()

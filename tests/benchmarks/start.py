@@ -1,15 +1,17 @@
 """How fast the program starts and how much memory it takes, as ratios to a bare window of as many plain buttons.
 
-python tests/benchmarks/start.py [BUNDLE] [--rounds 15] [--bare-x]
+python tests/benchmarks/start.py [BUNDLE] [--rounds 15] [--bare-x] [--saved]
 
-BUNDLE is the packaged program; without it only the program from source is measured. Every start is seen from outside,
-in the same way for both sides: the time from fork to the first pixel of the window on the screen of an X server with a
+BUNDLE is the packaged program; without it only the program from source is measured. With --saved the program also
+starts with a game that was left in play, of 4 moves on 3 x 3 and of 60 on 20 x 20. Every start is seen from outside, in
+the same way for both sides: the time from fork to the first pixel of the window on the screen of an X server with a
 window manager, as on every desktop (--bare-x: without one), which is read every millisecond. Memory is the resident one
 once the process rests. The starts take turns; medians are compared.
 """
 
 import argparse
 import ctypes
+import json
 import os
 import subprocess
 import sys
@@ -38,6 +40,8 @@ class Candidate:
     side: int
     """Of its board, in cells."""
     command: list[str]
+    saved: bool = False
+    """Whether a game was left in play."""
     milliseconds: list[float] = field(default_factory=list)
     megabytes: list[float] = field(default_factory=list)
 
@@ -87,20 +91,37 @@ def environment(display: str, home: str) -> dict[str, str]:
     """Give the environment of every start: the same, without a desktop's services, and with compiled modules kept."""
     dropped = {"PYTHONDONTWRITEBYTECODE", "QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
-    places = {"HOME": home, "XDG_CONFIG_HOME": home, "PYTHONPATH": str(ROOT)}
-    return kept | places | {"DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
+    places = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"), home)
+    return kept | places | {"PYTHONPATH": str(ROOT), "DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
 
 
-def prepare(side: int, home: str) -> None:
-    """Let the program open on a board of this side."""
-    settings = Path(home) / "tictactoe-gui" / "tictactoe-gui.ini"
-    settings.parent.mkdir(exist_ok=True)
-    settings.write_text(f"[rules]\nwidth={side}\nheight={side}\nk={min(side, 5)}\n", encoding="utf-8")
+def prepare(candidate: Candidate, home: str) -> None:
+    """Let the program open on a board of the candidate's side, with a game or without."""
+    side, folder = candidate.side, Path(home) / "tictactoe-gui"
+    folder.mkdir(exist_ok=True)
+    settings = f"[rules]\nwidth={side}\nheight={side}\nk={min(side, 5)}\n"
+    (folder / "tictactoe-gui.ini").write_text(settings, encoding="utf-8")
+    (folder / "game-1.ttt").unlink(missing_ok=True)
+    if candidate.saved:
+        (folder / "game-1.ttt").write_text(record(side), encoding="utf-8")
+
+
+def record(side: int) -> str:
+    """Give a game in play in our own format."""
+    squares = [7 * ply % side**2 for ply in range(60)] if side > 3 else range(4)
+    game = {
+        "format": "tictactoe-gui game",
+        "version": 1,
+        "rules": {"width": side, "height": side, "k": min(side, 5)},
+        "players": [{"name": "Player 1", "mark": "X"}, {"name": "Player 2", "mark": "O"}],
+        "moves": [f"{chr(65 + square // side)}{square % side + 1}" for square in squares],
+    }
+    return json.dumps(game, indent=2)
 
 
 def measure(candidate: Candidate, pixels: Pixels, env: Mapping[str, str]) -> tuple[float, float]:
     """Start the candidate once; give milliseconds to the first paint, and megabytes of memory at rest."""
-    prepare(candidate.side, env["HOME"])
+    prepare(candidate, env["HOME"])
     began = time.monotonic()
     process = subprocess.Popen(candidate.command, env=env, stderr=subprocess.DEVNULL)
     try:
@@ -139,17 +160,18 @@ def processor_time(pid: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-def candidates(bundle: str | None) -> list[Candidate]:
+def candidates(bundle: str | None, *, saved: bool) -> list[Candidate]:
     """Give everything that takes turns; the first of each side is what the others are compared with."""
     programs = {"from source": [sys.executable, "-m", "tictactoe_gui"]}
     if bundle:
         programs["bundle"] = [str(Path(bundle).resolve())]
     bare = [sys.executable, str(HERE / "bare_window.py")]
-    return [
-        Candidate(name, side, command)
-        for side in SIDES
-        for name, command in ({"bare window": [*bare, str(side)]} | programs).items()
-    ]
+    found: list[Candidate] = []
+    for side in SIDES:
+        found.append(Candidate("bare window", side, [*bare, str(side)]))
+        found += [Candidate(name, side, command) for name, command in programs.items()]
+        found += [Candidate(f"{name}, saved", side, command, saved=True) for name, command in programs.items() if saved]
+    return found
 
 
 def take_turns(measured: list[Candidate], rounds: int, *, managed: bool) -> None:
@@ -169,7 +191,7 @@ def report(measured: list[Candidate]) -> None:
     bare: dict[int, Candidate] = {}
     for candidate in measured:
         reference = bare.setdefault(candidate.side, candidate)
-        shown = f"{candidate.side:2} x {candidate.side:<2} {candidate.name:12}"
+        shown = f"{candidate.side:2} x {candidate.side:<2} {candidate.name:18}"
         paint = compare(candidate.milliseconds, reference.milliseconds, "ms", PAINT_LIMIT)
         memory = compare(candidate.megabytes, reference.megabytes, "MB", MEMORY_LIMIT)
         print(f"{shown} first paint {paint}   memory {memory}")
@@ -190,8 +212,9 @@ def main() -> None:
     parser.add_argument("bundle", nargs="?")
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--bare-x", action="store_true")
+    parser.add_argument("--saved", action="store_true")
     options = parser.parse_args()
-    measured = candidates(options.bundle)
+    measured = candidates(options.bundle, saved=options.saved)
     take_turns(measured, options.rounds, managed=not options.bare_x)
     report(measured)
     with screen(managed=True) as display, tempfile.TemporaryDirectory() as home:
