@@ -28,7 +28,7 @@ class Pictures(QObject):
     failed = Signal(str, str)
 
     def __init__(self, controller: Controller, board: BoardView, commands: Mapping[str, QAction]) -> None:
-        super().__init__(board)
+        super().__init__(board, objectName="pictures")
         self._controller, self._board = controller, board
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation))
         commands["copy_picture"].triggered.connect(self._copy)
