@@ -2,7 +2,7 @@ from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import whole_games
@@ -50,6 +50,7 @@ OTHERS = {
 }
 
 
+@settings(max_examples=30)
 @given(whole_games())
 def test_a_game_is_known_by_its_content(game: Game) -> None:
     assert records.open(records.dumps(game, ".ttt")) == game

@@ -82,3 +82,17 @@ def test_only_what_is_left_of_writing_this_file_is_tidied_away(file: Path) -> No
     (file.parent / "other.ttt.17.new").touch()
     atomic.tidy(file)
     assert sorted(path.name for path in file.parent.iterdir()) == ["game.ttt", "other.ttt.17.new"]
+
+
+def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "game.ttt"
+    folder.mkdir()
+    with pytest.raises(OSError, match=folder.name):
+        atomic.write(folder, b"data")
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_whoever_has_the_file_open_goes_on_reading_what_was_there(file: Path) -> None:
+    with file.open("rb") as opened:
+        atomic.write(file, b"after")
+        assert opened.read() == b"before"

@@ -3,7 +3,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from tests.strategies import whole_games
 from tictactoe_gui import records
@@ -26,6 +26,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("games")
 
 
+@settings(max_examples=30)
 @given(game=whole_games())
 def test_a_game_is_loaded_as_it_was_saved(folder: Path, game: Game) -> None:
     files.save(folder / "game.ttt", game)
