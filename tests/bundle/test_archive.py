@@ -74,6 +74,19 @@ def test_a_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) ->
     assert said.endswith((" 1 wins\n", " 2 wins\n"))
 
 
+@pytest.mark.parametrize(
+    ("encoding", "name"), [("gb2312", "张伟"), ("big5", "張偉"), ("shift_jis", "さくら"), ("euc-kr", "김철수")]
+)
+def test_records_come_in_the_encodings_of_east_asia(
+    user: dict[str, str], installed: Path, tmp_path: Path, encoding: str, name: str
+) -> None:
+    record = tmp_path / "game.sgf"
+    record.write_bytes(f"(;FF[4]GM[4]CA[{encoding}]SZ[15]PB[{name}];B[hh])".encode(encoding))
+    command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", str(record)]
+    said = subprocess.run(command, input="exit", env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    assert f"{name} X" in said
+
+
 @pytest.mark.parametrize("command", ["bin/tictactoe-gui --engine", "opt/tictactoe-gui/pbrain-tictactoe"])
 def test_the_engine_answers_a_manager(user: dict[str, str], installed: Path, command: str) -> None:
     program, *arguments = command.split()
