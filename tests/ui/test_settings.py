@@ -99,6 +99,23 @@ def test_a_thinking_time_that_is_not_offered_is_a_second(seconds: str) -> None:
     assert write(f"[General]\nthinking_time={seconds}\n").thinking_time == 1.0
 
 
+def test_at_first_nobody_has_said_whether_unfinished_games_are_kept() -> None:
+    assert Settings().keep_unfinished is None
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_whether_unfinished_games_are_kept_comes_back(*, wanted: bool) -> None:
+    settings = Settings()
+    settings.keep_unfinished = wanted
+    settings.write()
+    assert Settings().keep_unfinished is wanted
+
+
+@pytest.mark.parametrize("text", ["perhaps", "", "1"])
+def test_a_broken_answer_about_unfinished_games_is_none(text: str) -> None:
+    assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished is None
+
+
 @pytest.mark.parametrize("geometry", ["foreign", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
 def test_a_foreign_geometry_is_none(geometry: str) -> None:
     assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
