@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.fake_engine import FakeEngine
@@ -8,6 +8,8 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import ttt
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import Library
 from tictactoe_gui.ui import confirm
 from tictactoe_gui.ui.choice import Choice
 
@@ -200,10 +202,16 @@ def test_a_hint_is_about_the_pasted_position(session: Session, engines: list[Fak
     assert [position for position, *_ in engines[0].asked] == [session.game.position]
 
 
-def test_a_game_from_a_pasted_position_is_kept_whole(session: Session) -> None:
-    paste(session, PLAYED)
-    session.click("C2")
-    assert ttt.loads(ttt.dumps(session.game)) == session.game
+def test_a_game_from_a_pasted_position_is_saved_and_kept_whole(session: Session) -> None:
+    paste(session, "X X _\nO O _\n_ _ _")
+    session.click("C1")
+    assert ttt.loads((paths.state() / "game-1.ttt").read_bytes()) == session.game
+    session.click("B3")
+    QCoreApplication.processEvents()
+    opened = Library(paths.library())
+    game = opened.game(1)
+    opened.close()
+    assert game == session.game
 
 
 def test_six_players_may_come_from_the_clipboard(session: Session) -> None:
