@@ -212,7 +212,7 @@ def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
         game = psq.loads((HEAD + "".join(parts)).encode(errors="surrogateescape"))
     except BadRecord:
         return
-    assert psq.loads(psq.dumps(game)) == game
+    assert psq.loads(psq.dumps(game)).positions == game.positions
 
 
 @given(st.binary())
