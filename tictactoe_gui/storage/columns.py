@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from tictactoe_gui.mnk import notation
@@ -115,8 +116,9 @@ def setup(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
     return Setup(played, players, row.first, row.start)
 
 
+@lru_cache(maxsize=64, typed=True)
 def rules(width: int, height: int, k: int, players: int, *variants: int) -> Rules:
-    """Give the rules of these columns.
+    """Give the rules of these columns, the same ones each time: their tables are worked out once, not for every game.
 
     Raises:
         ValueError: there are no such rules.
