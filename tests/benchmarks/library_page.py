@@ -1,0 +1,224 @@
+"""How fast the page of the library is with 100,000 games, compared with 100, and how much memory it takes.
+
+python -m tests.benchmarks.library_page [--games 100000] [--rounds 7] [--cpu]
+
+Every time is that from the command to the painted table; with --cpu only what the window's thread spends of it, for
+machines that are busy with other things. Memory is the resident one of a fresh process for each size.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, thread_time
+
+if not os.environ.get("DISPLAY"):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
+
+from tests.benchmarks.library import fill
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.library_filters import ORDERS, Box
+from tictactoe_gui.ui.library_page import LibraryPage
+from tictactoe_gui.ui.library_table import LibraryTable, Order
+
+FEW = 100
+OPEN_LIMIT, SCROLL_LIMIT, NOTICED, MEMORY_LIMIT = 300, 50, 300, 20
+"""Milliseconds, but for the last, which is megabytes."""
+STEPS = 200
+"""Pages that are scrolled."""
+SIZE = 960, 720
+CLOCK = thread_time if "--cpu" in sys.argv else perf_counter
+
+
+class Place:
+    """Where files would go."""
+
+    folder = Path()
+
+
+class Watch(QObject):
+    """Notes that the table was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.painted = False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note, and let the event pass."""
+        self.painted = self.painted or event.type() == QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+class Opened:
+    """A window with the page of a library."""
+
+    def __init__(self, path: Path) -> None:
+        self.archive, self._window, self._watch = Archive(path), QMainWindow(), Watch()
+        self._window.resize(*SIZE)
+        self._window.show()
+        QApplication.processEvents()
+
+    def open(self) -> float:
+        """Show the page and give the milliseconds."""
+        return self.time(self._show)
+
+    def time(self, act: Callable[[], object]) -> float:
+        """Give the milliseconds until what the act leads to is painted."""
+        self._watch.painted = False
+        began = CLOCK()
+        act()
+        while not self._watch.painted:
+            QApplication.processEvents()
+        return (CLOCK() - began) * 1000
+
+    def close(self) -> None:
+        """Close window and library."""
+        self.archive.close()
+        self._window.close()
+        self._window.deleteLater()
+        QApplication.processEvents()
+
+    def _show(self) -> None:
+        self.page = LibraryPage(self.archive, Place(), theme.load("light"))
+        self.table = self.page.findChildren(LibraryTable)[0]
+        self.table.viewport().installEventFilter(self._watch)
+        self.page.refresh()
+        self._window.setCentralWidget(self.page)
+        self.page.setFocus()
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[tuple[Opened, float]]:
+    """Open the page, and give how long it took."""
+    window = Opened(path)
+    took = window.open()
+    yield window, took
+    window.close()
+
+
+def opening(paths: dict[int, Path], rounds: int) -> bool:
+    """Open the page of each library in turn."""
+    times: dict[int, list[float]] = {games: [] for games in paths}
+    for _ in range(rounds):
+        for games, path in paths.items():
+            with opened(path) as (_window, took):
+                times[games].append(took)
+    few, many = (median(taken) for taken in times.values())
+    print(f"open: {FEW} games {few:.0f} ms, {max(times)} games worst {max(times[max(times)]):.0f} ms, median", end="")
+    return within(many, OPEN_LIMIT, "ms")
+
+
+def scrolling(window: Opened) -> bool:
+    """Scroll page by page, and then to the end."""
+    key = Qt.Key.Key_PageDown
+    times = [window.time(lambda: QTest.keyClick(window.table, key)) for _ in range(STEPS)]
+    end = window.time(lambda: QTest.keyClick(window.table, Qt.Key.Key_End))
+    slow = quantiles(times, n=20)[-1]
+    print(f"scroll by a page: median {median(times):.1f} ms, ", end="")
+    print(f"worst {max(times):.1f} ms; to the end {end:.1f} ms; the 95th", end="")
+    return within(slow, SCROLL_LIMIT, "ms")
+
+
+def sorting(window: Opened) -> bool:
+    """Sort by everything."""
+    box = window.page.findChildren(Box)[-1]
+
+    def sort_by(order: Order) -> None:
+        box.choose(order)
+        box.picked.emit()
+
+    return slowest("sort", {text: window.time(partial(sort_by, order)) for order, text in reversed(ORDERS.items())})
+
+
+def searching(window: Opened) -> bool:
+    """Search letter by letter, and by player."""
+    search, players = window.page.findChildren(QLineEdit)[0], window.page.findChildren(Box)[0]
+
+    def search_for(text: str) -> None:
+        search.setText(text)
+        search.returnPressed.emit()
+        window.table.viewport().update()
+
+    def choose(player: str) -> None:
+        players.choose(player)
+        players.picked.emit()
+
+    found = {repr(text): window.time(partial(search_for, text)) for text in ("a", "an", "ann", "ann b", "ann bob", "")}
+    return slowest("search", found | {f"all of {name}": window.time(partial(choose, name)) for name in ("Ann", "Bob")})
+
+
+def slowest(what: str, times: dict[str, float]) -> bool:
+    """Print how long each took."""
+    print(f"{what}: " + ", ".join(f"{name} {took:.0f}" for name, took in times.items()), end=" ms; the slowest")
+    return within(max(times.values()), NOTICED, "ms")
+
+
+def remembering(paths: dict[int, Path]) -> bool:
+    """Compare fresh processes that have opened the page and scrolled."""
+    few, many = (float(run(str(path))) for path in paths.values())
+    print(f"memory: {many:.1f} MB, with {FEW} games {few:.1f} MB; added", end="")
+    return within(many - few, MEMORY_LIMIT, "MB")
+
+
+def run(path: str) -> str:
+    command = [sys.executable, "-m", "tests.benchmarks.library_page", "--memory", path]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def memory(path: Path) -> float:
+    """Give the resident megabytes of this process after the page was opened and scrolled a little."""
+    with opened(path) as (window, _took):
+        for _ in range(5):
+            window.time(lambda: QTest.keyClick(window.table, Qt.Key.Key_PageDown))
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def within(value: float, limit: float, unit: str) -> bool:
+    """Print a figure and whether it keeps the limit."""
+    kept = value <= limit
+    print(f" {value:.1f} {unit} ({'within' if kept else 'MISSES'} {limit} {unit})")
+    return kept
+
+
+def compare(games: int, rounds: int) -> bool:
+    """Measure everything."""
+    with TemporaryDirectory() as folder:
+        paths = {number: Path(folder) / f"{number}.sqlite3" for number in (FEW, games)}
+        for number, path in paths.items():
+            fill(path, number)
+        kept = [opening(paths, rounds)]
+        with opened(paths[games]) as (window, _took):
+            kept += [scrolling(window), sorting(window), searching(window)]
+        return all([*kept, remembering(paths)])
+
+
+def main() -> None:
+    """Measure and report; fail if a limit is missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--cpu", action="store_true")
+    parser.add_argument("--memory", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    application = QApplication([sys.argv[0], "-style", "fusion"])
+    application.setPalette(theme.load("light").palette)
+    if options.memory:
+        print(memory(options.memory))
+    elif not compare(options.games, options.rounds):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
