@@ -153,9 +153,12 @@ def test_rows_of_games_that_are_gone_are_left_out(library: Library) -> None:
     assert list(browsing.rows(library, [gone, there])) == [there]
 
 
-def test_a_spoilt_row_is_left_out_and_the_others_are_shown(library: Library) -> None:
+@pytest.mark.parametrize(
+    ("column", "value"), [("moves", "Z9"), ("moves", b"A1"), ("seconds", "long"), ("resigned", 2), ("start", "0")]
+)
+def test_a_spoilt_row_is_left_out_and_the_others_are_shown(library: Library, column: str, value: object) -> None:
     spoilt, sound = fill(library, game("1"), game("2"))
-    list(library.query("UPDATE games SET moves = 'Z9' WHERE number = ?", [spoilt]))
+    list(library.query(f"UPDATE games SET {column} = ? WHERE number = ?", [value, spoilt]))  # noqa: S608 - our columns
     assert list(browsing.rows(library, [spoilt, sound])) == [sound]
 
 

@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.storage import browsing
 from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library_faults import LibraryFault
 
 
 def kept(library: Library) -> list[Game | None]:
@@ -111,6 +112,12 @@ def test_a_game_that_is_gone_can_be_deleted_once_more(library: Library) -> None:
     library.delete([number])
     library.restore(library.delete([number]))
     assert kept(library) == []
+
+
+def test_no_result_is_stored_but_won_drawn_or_lost(library: Library) -> None:
+    library.store(game())
+    with pytest.raises(LibraryFault, match="CHECK constraint"):
+        list(library.query("UPDATE seats SET result = 'lots'"))
 
 
 def test_a_record_that_is_no_game_is_refused_alone(library: Library) -> None:

@@ -287,6 +287,15 @@ def test_a_library_that_is_locked_as_a_whole_says_so(library: Library, path: Pat
         assert trouble_of_opening(path) is Trouble.LOCKED
 
 
+def test_another_program_that_begins_the_library_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr(schema, "sleep", lambda _seconds: other.execute("ROLLBACK"))
+        with closing(Library(path)) as library:
+            assert_works(library)
+
+
 def test_a_folder_in_the_place_of_the_file_is_told(path: Path) -> None:
     path.mkdir(parents=True)
     assert trouble_of_opening(path) is Trouble.FOLDER

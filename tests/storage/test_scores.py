@@ -151,6 +151,20 @@ def test_a_game_that_ended_at_no_known_time_is_part_of_the_history(library: Libr
     assert scores.history(library, "Ann") == [(None, WON)]
 
 
+@pytest.mark.parametrize("spoilt", ["noon", b"noon"])
+def test_a_spoilt_time_is_not_known(library: Library, spoilt: object) -> None:
+    library.store(game("1"))
+    list(library.query("UPDATE games SET ended = ?", [spoilt]))
+    assert scores.history(library, "Ann") == [(None, WON)]
+
+
+def test_a_spoilt_result_does_not_count(library: Library) -> None:
+    library.store(game("1"))
+    list(library.query("PRAGMA ignore_check_constraints = ON"))
+    list(library.query("UPDATE seats SET result = 'lots'"))
+    assert (scores.table(library), scores.history(library, "Ann")) == ([], [])
+
+
 def test_times_are_told_in_utc(library: Library) -> None:
     library.store(game("1"))
     assert scores.history(library, "Ann")[0].ended == datetime(2026, 8, 1, 9, 1, tzinfo=UTC)
