@@ -87,7 +87,7 @@ class Program(QObject):
         presenter = Presenter(self.controller, self._window, self._status, self._board, staff, chronicle)
         preferences = Preferences(presenter.actions, self._settings, self._appearance, self)
         files = self._serve_files(presenter)
-        makers = {"library": partial(self._library, archive, files)}
+        makers = {"library": partial(self._library, archive, files), "scores": partial(self._scores, archive)}
         pages = Pages(self._window, presenter.actions, makers, self)
         for news in (self.controller.began, files.failed):
             news.connect(pages.turn_back)
@@ -136,6 +136,11 @@ class Program(QObject):
         files.kept.connect(self._write)
         self._window.dropped.connect(files.take)
         return files
+
+    def _scores(self, archive: "Archive") -> "Page":
+        from tictactoe_gui.ui.scores_page import ScoresPage
+
+        return ScoresPage(archive, self._appearance.theme)
 
     def _library(self, archive: "Archive", files: "Files") -> "Page":
         from tictactoe_gui.ui.library_page import LibraryPage
