@@ -39,12 +39,21 @@ class Sort(Enum):
     """The name of the first seat's player."""
     RULES = ("width * height", "width", "height", "k", "players", "gravity", "misere", "exact")
     """Small boards first."""
-    RESULT = ("(SELECT min(key) FROM seats WHERE game = number AND result = 'won')",)
+    RESULT = ("winner",)
     """The winner's name, those without a winner first."""
     PLIES = ("length(moves) - length(replace(moves, ' ', ''))",)
     """How many moves they have."""
     SECONDS = ("seconds",)
     """How long they took."""
+
+
+_TABLES = {
+    Sort.PLAYERS: "games JOIN seats AS first ON first.game = number AND first.seat = 0",
+    # Every winner in one pass, and then their games, takes half as long as looking up each game's winner.
+    Sort.RESULT: """(SELECT game, min(CASE WHEN result = 'won' THEN key END) AS winner FROM seats GROUP BY game)
+        CROSS JOIN games ON number = game""",
+}
+"""Where the games are found that are sorted by something that is not in their own row."""
 
 
 class Row(NamedTuple):
@@ -83,11 +92,11 @@ def numbers(
 ) -> "array[int]":
     """Give the numbers of the games that were chosen, in that order; among equals, in the order of their numbers."""
     where = every([*game_conditions(chosen), *_by_seats(chosen)])
-    by_name = sort is Sort.PLAYERS
-    tables = "games JOIN seats AS first ON first.game = number AND first.seat = 0" if by_name else "games"
-    ordered = (*sort.value, "first.game" if by_name else "number")
+    ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
     order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
-    found = library.query(f"SELECT number FROM {tables} WHERE {where.sql} ORDER BY {order}", where.parameters)
+    found = library.query(
+        f"SELECT number FROM {_TABLES.get(sort, 'games')} WHERE {where.sql} ORDER BY {order}", where.parameters
+    )
     return array("q", (number for (number,) in found))
 
 
