@@ -1,5 +1,6 @@
 import errno
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -244,6 +245,16 @@ def test_where_the_folder_cannot_be_made_saving_fails(program: Program, folder: 
         saving.save(FIRST)
     folder.unlink()
     saving.save(FIRST)
+
+
+def test_a_folder_that_somebody_removed_is_made_again(program: Program, folder: Path) -> None:
+    saving = program()
+    saving.save(FIRST)
+    shutil.rmtree(folder)
+    saving.save(SECOND)
+    assert program().restore() is None
+    saving.close()
+    assert program().restore() == SECOND
 
 
 def test_where_no_file_can_be_made_saving_fails_with_the_reason(

@@ -263,6 +263,34 @@ def test_a_record_that_cannot_be_read_is_told_and_a_new_game_begins(open_session
     assert saved() == session.game
 
 
+def test_beside_a_file_to_go_on_with_the_game_of_last_time_waits_for_the_next_start(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.click("A1")
+    session.window.close()
+    (tmp_path / "game.ttt").write_bytes(ttt.dumps(played("C3", "B2")))
+    beside = Session(qtbot, str(tmp_path / "game.ttt"))
+    assert beside.moves == ["C3", "B2"]
+    assert saved() == session.game
+    assert ttt.loads((paths.state() / "game-2.ttt").read_bytes()).moves == beside.game.moves
+    beside.trigger("resign")
+    beside.window.close()
+    assert Session(qtbot).moves == ["A1"]
+
+
+def test_while_the_game_of_a_file_is_looked_through_the_game_of_last_time_waits(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.click("A1")
+    session.window.close()
+    (tmp_path / "game.ttt").write_bytes(ttt.dumps(played(*JANE_WINS)))
+    looking = Session(qtbot, str(tmp_path / "game.ttt"))
+    assert looking.moves == JANE_WINS
+    assert saved() == session.game
+    looking.push("offer_return")
+    assert looking.moves == ["A1"]
+
+
 def answer(text: str) -> Callable[[QDialog], object]:
     return lambda dialog: button(dialog, text).click()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.session import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.rules import Rules
@@ -129,6 +129,14 @@ def test_a_computer_waits_until_somebody_goes_on(open_session: OpenSession, engi
     session.push("offer_continue")
     (engine,) = engines
     assert engine.asked
+
+
+def test_computers_that_were_taken_back_go_on_too(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    leave(played("A1", "B1", choice=COMPUTERS).at(1))
+    session = open_session(COMPUTERS)
+    session.push("offer_continue")
+    assert session.headline == "Ruby O to move"
+    assert engines[0].asked
 
 
 def test_a_click_on_the_board_lets_the_computer_go_on(open_session: OpenSession, engines: list[FakeEngine]) -> None:

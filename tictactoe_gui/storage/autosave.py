@@ -41,6 +41,9 @@ class Autosave:
         """
         from tictactoe_gui.records import ttt
 
+        if not self.folder.exists():
+            # Somebody removed it, and what held the slot with it.
+            self.close()
         atomic.write(self._slot or self._new_slot(), ttt.dumps(game))
 
     def clear(self) -> None:

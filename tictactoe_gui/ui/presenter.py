@@ -141,7 +141,8 @@ class Presenter(QObject):
         panel.result.play_again_wanted.connect(self._controller.new_game)
         panel.result.swap_wanted.connect(self._controller.swap_seats)
         panel.result.review_wanted.connect(lambda: self._look(0))
-        panel.offer_card.continue_wanted.connect(self._controller.resume)
+        for resume in (self._controller.resume, self._desk.resume):
+            panel.offer_card.continue_wanted.connect(resume)
         panel.offer_card.new_game_wanted.connect(self.dialogs.new_game)
         panel.offer_card.play_from_wanted.connect(self.actions["play_from"].trigger)
         panel.offer_card.return_wanted.connect(self._controller.return_to_play)
