@@ -41,6 +41,11 @@ def test_the_window_of_shortcuts_lists_the_keys_of_the_board(session: Session, k
     assert any(key in text for text in shown(session, "shortcuts"))
 
 
+def test_the_window_of_shortcuts_lists_the_keys_of_the_library(session: Session) -> None:
+    texts = shown(session, "shortcuts")
+    assert all(entry in pairwise(texts) for entry in help_dialogs.LIBRARY_KEYS)
+
+
 def test_about_tells_versions(session: Session) -> None:
     texts = shown(session, "about")
     versions = {

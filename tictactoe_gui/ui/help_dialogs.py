@@ -30,6 +30,16 @@ BOARD_KEYS = (
 )
 """What the keyboard does on the board."""
 
+LIBRARY_KEYS = (
+    (_("Ctrl+F, or letters"), _("Search for names")),
+    (_("Enter"), _("Open the game")),
+    (_("Shift+arrows, Ctrl+A"), _("Choose several games, or all")),
+    (_("Delete"), _("Delete the games that are chosen")),
+    (_("Ctrl+Z"), _("Bring back what was deleted last")),
+    (_("Escape"), _("Go back to the board")),
+)
+"""What the keyboard does in the library."""
+
 LICENCES = (
     ("Tic-Tac-Toe", "MIT"),
     ("Python", "PSF-2.0"),
@@ -46,7 +56,7 @@ def show_shortcuts(actions: Iterable[QAction], theme: Theme, parent: QWidget) ->
     keys = [(_shown(action), plain(action.text())) for action in actions if action.shortcuts()]
     form = QFormLayout()
     form.setHorizontalSpacing(24)
-    for title, rows in ((_("On the board"), BOARD_KEYS), (_("Anywhere"), keys)):
+    for title, rows in ((_("On the board"), BOARD_KEYS), (_("Anywhere"), keys), (_("In the library"), LIBRARY_KEYS)):
         form.addRow(scaled(QLabel(title), 1.2, bold=True))
         for key, meaning in rows:
             form.addRow(scaled(_plain(key), 1.0, bold=True), _plain(meaning))
