@@ -102,6 +102,13 @@ def test_a_file_cut_off_is_told_from_a_wrong_one(length: int) -> None:
     assert caught.value.fault is Fault.CUT_OFF
 
 
+@pytest.mark.parametrize("encoding", ["UTF-8", "GBK", "Shift_JIS", "Big5", "EUC-KR"])
+def test_a_file_cut_off_within_a_character_is_told_from_a_wrong_one(encoding: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(f"(;GM[4]CA[{encoding}]PB[中".encode(encoding)[:-1])
+    assert caught.value.fault is Fault.CUT_OFF
+
+
 PARTS = [
     *(
         "(",
@@ -251,6 +258,10 @@ def test_what_follows_the_first_game_is_not_looked_at() -> None:
     assert sgf.loads(b"(;GM[4];B[hh])(;GM[4];B[ii") == read(";B[hh]")
 
 
+def test_with_gravity_a_mark_falls() -> None:
+    assert read("SZ[7:6]RU[gravity];B[da];W[da]").moves == (Square(5, 3), Square(4, 3))
+
+
 @pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
 def test_versions_up_to_ours_are_read(version: str) -> None:
     assert len(read(f"{version};B[hh]").moves) == 1
@@ -288,6 +299,7 @@ def test_the_last_corner_of_the_largest_board_is_no_pass() -> None:
         ("1", Rules(15, 15, 5, exact=True)),
         ("renju", Rules(15, 15, 5, exact=True)),
         ("4 in a row", Rules(15, 15, 4)),
+        ("4 In A Row", Rules(15, 15, 4)),
         ("exactly 6-in-a-row", Rules(15, 15, 6, exact=True)),
         ("5 in a row, gravity, misere, exact", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
         ("Misère", Rules(15, 15, 5, misere=True)),
@@ -313,6 +325,11 @@ def test_a_game_that_goes_on_after_an_overline_is_one_of_exactly_five() -> None:
 
 def test_a_game_of_ours_that_goes_on_after_its_end_is_refused() -> None:
     assert isinstance(refused(f"RU[5 in a row];{OVERLINE};B[oo]").cause, GameOver)
+
+
+def test_what_no_rules_allow_is_told_by_the_usual_ones() -> None:
+    error = refused(f"SZ[15];{OVERLINE};B[oo];W[oo]")
+    assert (error.found, type(error.cause)) == ("mo", GameOver)
 
 
 WON = "SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac]"

@@ -24,18 +24,11 @@ def decode(data: bytes, encoding: str) -> str:
 
 
 def decode_unlabelled(data: bytes) -> str:
-    """Give the text of data that tells no encoding: UTF-8 where it is that, which by chance it never is, or ISO-8859-1.
-
-    Raises:
-        BadRecord: it is cut off within a character.
-
-    """
+    """Give the text of data that tells no encoding: UTF-8 if it is that, which by chance it never is, or else ISO-8859-1."""
     data = data.removeprefix(BOM_UTF8)
     try:
         return decode(data, "utf-8")
-    except BadRecord as wrong:
-        if wrong.fault is Fault.CUT_OFF:
-            raise
+    except BadRecord:
         return data.decode("iso8859-1")
 
 

@@ -164,5 +164,4 @@ def encoded(nodes: Iterable[Iterable[Property]]) -> bytes:
 
 
 def _escaped(value: str) -> str:
-    text = _BREAK.sub("\n", value).translate(_BLANKS).translate(_UNPRINTABLE)
-    return text.replace("\\", "\\\\").replace("]", "\\]")
+    return value.translate(_UNPRINTABLE).replace("\\", "\\\\").replace("]", "\\]")
