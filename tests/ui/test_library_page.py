@@ -3,10 +3,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.storage.played import abandoned, game
@@ -103,6 +103,20 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answer:
             monkeypatch.setattr(file_dialog, ask, lambda *_: str(place or ""))
 
     return at
+
+
+def tip(shelf: Shelf, row: int, column: int) -> str:
+    """What is told of a cell when the mouse rests on it."""
+    place = shelf.table.visualRect(shelf.table.model().index(row, column)).center()
+    viewport = shelf.table.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, place, viewport.mapToGlobal(place)))
+    return QToolTip.text()
+
+
+def edge(shelf: Shelf, row: int, column: int) -> QColor:
+    """The colour of the upper edge of a cell."""
+    place = shelf.table.visualRect(shelf.table.model().index(row, column))
+    return shelf.table.viewport().grab().toImage().pixelColor(place.center().x(), place.top())
 
 
 def test_the_newest_games_come_first(shelf: Shelf) -> None:
@@ -429,6 +443,36 @@ def test_a_small_window_leaves_out_the_number_of_moves(room: Room) -> None:
     assert table.horizontalHeader().length() == table.viewport().width()
     room.page.resize(1000, 420)
     assert not table.isColumnHidden(MOVES)
+
+
+def test_a_text_that_is_cut_is_told_whole_as_it_was_typed(room: Room) -> None:
+    room.archive.store(game("6", "Maximiliane <b>von</b> und zu Hohenstein-Hohenfels " * 4, "Bob"))
+    assert tip(room.shelf, 1, PLAYERS) == ""
+    assert "Maximiliane &lt;b&gt;von&lt;/b&gt;" in tip(room.shelf, 0, PLAYERS)
+
+
+def test_the_row_of_the_keyboard_is_marked_in_all_its_cells(room: Room) -> None:
+    room.shelf.choose(1)
+    accent = theme.load("light")["accent"]
+    assert all(edge(room.shelf, 1, column) == accent for column in range(MOVES + 1))
+    room.page.setFocus()
+    room.shelf.press(Qt.Key.Key_Tab)
+    assert all(edge(room.shelf, 1, column) != accent for column in (PLAYERS, RESULT))
+
+
+def test_a_box_tells_what_it_is_about_and_what_is_chosen(shelf: Shelf) -> None:
+    shelf.pick("rules", "4 × 4: 3 in a row wins")
+    box = shelf.part(Box, "rules")
+    assert box.accessibleDescription() == "Board"
+    assert box.toolTip() == "<p>Board: 4 × 4: 3 in a row wins</p>"
+
+
+def test_the_list_of_a_box_has_room_for_its_texts(room: Room) -> None:
+    room.archive.store(game("6", "Maximiliane von und zu Hohenstein-Hohenfels", "Bob"))
+    box = room.shelf.part(Box, "player")
+    box.showPopup()
+    assert box.view().viewport().width() >= box.view().sizeHintForColumn(0) > box.width()
+    box.hidePopup()
 
 
 def test_another_theme_paints_the_games_in_its_colours(room: Room) -> None:

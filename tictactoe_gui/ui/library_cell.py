@@ -46,10 +46,11 @@ class GameCell(QStyledItemDelegate):
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Show the whole text where some of it is cut off."""
-        texts, shown = _texts(index), _lines(option, index)
-        whole = " ".join(shown[0] + shown[1]) == " ".join(" ".join(texts).split())
+        texts, (lines, quiet) = _texts(index), _lines(option, index)
+        whole = _letters(*lines, *quiet) == _letters(*texts)
         # As a paragraph of HTML it is wrapped, and tags in it are shown as typed.
-        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{escape(', '.join(filter(None, texts)))}</p>", view)
+        told = escape("\n".join(filter(None, texts))).replace("\n", "<br>")
+        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{told}</p>", view)
         return True
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -95,6 +96,11 @@ class GameCell(QStyledItemDelegate):
 def _texts(index: Index) -> tuple[str, str]:
     """What a cell says, and its quiet part."""
     return index.data() or "", index.data(QUIET) or ""
+
+
+def _letters(*texts: str) -> str:
+    """What there is to see in texts, however they are broken into lines."""
+    return "".join("".join(texts).split())
 
 
 def _lines(option: QStyleOptionViewItem, index: Index) -> tuple[list[str], list[str]]:

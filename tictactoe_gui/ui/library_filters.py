@@ -1,6 +1,7 @@
 """The search and the filters of the library: which games are meant, and in which order."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -48,7 +49,8 @@ class Box(DropDown):
         super().__init__(name, parent)
         self.setAccessibleName(title)
         # On Linux a box is read out by what is chosen, and this is added.
-        self.setToolTip(title)
+        self.setAccessibleDescription(title)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(f"<p>{escape(title)}: {escape(text)}</p>"))
         self.setMinimumContentsLength(8)
         self._offered: list[tuple[str, Any]] = []
         self.activated.connect(self.picked)
@@ -66,6 +68,13 @@ class Box(DropDown):
             self.clear()
             self.addItems([text for text, _value in offered])
             self.choose(before)
+
+    def showPopup(self) -> None:
+        """Make the list as wide as its texts, or as the window."""
+        view = self.view()
+        room = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + room, self.window().width()))
+        super().showPopup()
 
     def choose(self, value: Any) -> None:
         """Choose a value, or the first one if it is not offered."""
