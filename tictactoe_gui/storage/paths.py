@@ -5,23 +5,28 @@ import sys
 from pathlib import Path
 
 _NAME = "tictactoe-gui"
+_INSIDE = {"state": ".local/state", "data": ".local/share"}
+"""Where Linux has data of each kind in a home."""
 
 
 def state() -> Path:
     """Give the folder of the games in play; it need not exist yet."""
-    if sys.platform == "linux":
-        # The first paint waits for this folder; platformdirs, which finds the same one, takes 5 ms to load.
-        for variable, inside in (("XDG_STATE_HOME", ""), ("HOME", ".local/state")):
-            folder = Path(os.environ.get(variable, ""))
-            if folder.is_absolute():
-                return folder / inside / _NAME
-    from platformdirs import user_state_path
-
-    return user_state_path(_NAME, appauthor=False)
+    return _folder("state")
 
 
 def library() -> Path:
     """Give the file of the library of games; it need not exist yet."""
-    from platformdirs import user_data_path
+    return _folder("data") / "games.sqlite3"
 
-    return user_data_path(_NAME, appauthor=False) / "games.sqlite3"
+
+def _folder(kind: str) -> Path:
+    """Give our folder for data of a kind, as platformdirs does, for which the first paint would wait 5 ms."""
+    if sys.platform == "linux":
+        for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _INSIDE[kind])):
+            folder = Path(os.environ.get(variable, ""))
+            if folder.is_absolute():
+                return folder / inside / _NAME
+    from platformdirs import PlatformDirs
+
+    found: Path = getattr(PlatformDirs(_NAME, appauthor=False), f"user_{kind}_path")
+    return found

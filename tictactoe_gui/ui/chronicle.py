@@ -44,7 +44,6 @@ class Chronicle(QObject):
             self._due[restored.notes.id] = restored
             self._soon.start()
         self._save(self._in_play)
-        QTimer.singleShot(0, self, _load)
 
     @property
     def saves(self) -> bool:
@@ -129,8 +128,3 @@ class Chronicle(QObject):
         if trouble != self._trouble:
             self._trouble = trouble
             self.troubled.emit(trouble)
-
-
-def _load() -> None:
-    """Load what saving takes, lest the first move waits for it."""
-    from tictactoe_gui.records import ttt  # noqa: F401
