@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui import desk, engine_process, kept_choice, theme
+from tictactoe_gui.ui import desk, furnishing, kept_choice, theme
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.settings import Settings
 
@@ -49,7 +49,7 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
             super().__init__(command, ours=ours, name=name, parent=parent)
             started.append(self)
 
-    monkeypatch.setattr(engine_process, "EngineProcess", Started)
+    monkeypatch.setattr(furnishing, "EngineProcess", Started)
     monkeypatch.setattr(desk, "SEEN", 0)
     return started
 

@@ -1,6 +1,7 @@
 import errno
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,12 @@ def test_a_move_is_saved_before_it_is_shown(session: Session) -> None:
     status.told.connect(lambda _: found.append(len(game.moves) if (game := saved()) else 0))
     session.click("A1", "B1")
     assert found == [1, 2]
+
+
+def test_a_position_that_was_set_up_is_saved_before_its_first_move(session: Session) -> None:
+    setup = replace(JANE_AND_JOHN.begun_by(0), start="01.......")
+    session.controller.open(Game.start(setup))
+    assert saved() == session.game
 
 
 def test_what_is_taken_back_is_saved_too(session: Session) -> None:

@@ -11,7 +11,7 @@ from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui import engines, engines_dialog
+from tictactoe_gui.ui import engines, engines_dialog, furnishing
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.engines import Engine, Engines
 from tictactoe_gui.ui.settings import Settings
@@ -147,7 +147,8 @@ def offered(session: Session) -> list[str]:
 def test_an_engine_that_is_added_is_offered_until_it_is_removed_and_comes_back(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(engines, "Engines", Listed)
+    for module in (engines, furnishing):
+        monkeypatch.setattr(module, "Engines", Listed)
     session = open_session(Choice.default(Rules(15, 15, 5)))
     with_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert "Rapfi" in offered(session)
@@ -159,7 +160,8 @@ def test_an_engine_that_is_added_is_offered_until_it_is_removed_and_comes_back(
 
 
 def test_an_added_engine_is_written_down_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "Engines", Listed)
+    for module in (engines, furnishing):
+        monkeypatch.setattr(module, "Engines", Listed)
     with_engines(session, monkeypatch, lambda known: known._keep((ENGINE,)))
     assert "rapfi.bin" in Path(Settings().path).read_text()
 

@@ -72,11 +72,11 @@ class Chronicle(QObject):
 
     @property
     def _in_play(self) -> Game | None:
-        """The game in play, or the one that has just ended; None before the first move."""
+        """The game in play, or the one that has just ended; None before the first move on an empty board."""
         if self._controller.reviewing and not self._controller.waits:
             return None
         game = self._controller.in_play
-        return game if game.moves or game.outcome else None
+        return game if game.moves or game.outcome or game.setup.start else None
 
     def _follow(self) -> None:
         game = self._in_play

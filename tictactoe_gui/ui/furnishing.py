@@ -1,0 +1,136 @@
+"""Everything that the window has beside its board, made and connected after the first paint."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QIcon
+
+from tictactoe_gui import resources
+from tictactoe_gui.language import _
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui import kept_choice
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.backstage import Staff
+from tictactoe_gui.ui.chronicle import Chronicle
+from tictactoe_gui.ui.clipboard import Clipboard
+from tictactoe_gui.ui.coach import Coach
+from tictactoe_gui.ui.desk import Desk
+from tictactoe_gui.ui.engine_process import EngineProcess, our_command
+from tictactoe_gui.ui.engines import Engines
+from tictactoe_gui.ui.files import Files
+from tictactoe_gui.ui.pages import Page, Pages
+from tictactoe_gui.ui.pictures import Pictures
+from tictactoe_gui.ui.preferences import Preferences
+from tictactoe_gui.ui.presenter import Presenter
+from tictactoe_gui.ui.program import Program
+from tictactoe_gui.ui.recent import Recent
+from tictactoe_gui.wording import keeping
+
+
+class Furnishing(QObject):
+    """Makes the parts and connects them.
+
+    Signals:
+        kept(str): the settings were written; or they were not, and the sentence says so.
+
+    """
+
+    kept = Signal(str)
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._program = program
+        self._settings, self._window, controller = program.settings, program.window, program.controller
+        self._archive = Archive(paths.library(), self)
+        self._chronicle = Chronicle(controller, program.autosave, self._archive, self._settings, program.restored)
+        self._engines = Engines(self._settings, self)
+        self._desk = Desk(controller, self._hire, lambda: self._settings.thinking_time, self)
+        self._coach = Coach(controller, program.board, partial(self._hire, ""), self)
+        staff = Staff(self._desk, self._coach, self._engines)
+        self._presenter = Presenter(controller, self._window, program.status, program.board, staff, self._chronicle)
+        commands, dialogs = self._presenter.actions, self._presenter.dialogs
+        self._preferences = Preferences(commands, self._settings, program.appearance, self)
+        recent = Recent(self._settings, commands["recent"], self._window.menus[0])
+        self._files = Files(controller, dialogs, commands, recent, self._settings)
+        self._clipboard = Clipboard(controller, program.board, dialogs, commands)
+        self._pictures = Pictures(controller, program.board, commands)
+        self._pages = Pages(self._window, commands, {"library": self._library, "scores": self._scores}, self)
+        self._connect()
+
+    def begin(self) -> None:
+        """Tell what there is to tell, and let a computer begin if one is to."""
+        self._program.appearance.follow_desktop()
+        self._write()
+        self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
+        if self._program.autosave.aside:
+            self._presenter.notice(keeping.set_aside(self._program.autosave.aside), about="restoring")
+        if self._program.wanted:
+            self._files.tell(self._program.wanted)
+        if not self._program.controller.resumable:
+            self._desk.attend(self._program.controller.game)
+
+    def _connect(self) -> None:
+        self._connect_messages()
+        self._connect_settings()
+        self._window.dropped.connect(self._files.take)
+        for news in (self._program.controller.began, self._files.failed, self._clipboard.failed, self._pictures.failed):
+            news.connect(self._pages.turn_back)
+        for wearer in (self._presenter, self._pages):
+            self._program.appearance.changed.connect(wearer.set_theme)
+        closing = self._desk.close, self._coach.close, self._chronicle.close, self._archive.close, self._leave
+        for leave in closing:
+            self._window.closed.connect(leave)
+
+    def _connect_messages(self) -> None:
+        for part in (self._files, self._clipboard, self._pictures):
+            part.done.connect(self._presenter.confirm)
+            part.failed.connect(self._presenter.fail)
+        troubles = {
+            "settings": self.kept,
+            "library": self._archive.troubled,
+            "saving": self._chronicle.troubled,
+        }
+        for about, trouble in troubles.items():
+            trouble.connect(partial(self._presenter.notice, about=about))
+
+    def _connect_settings(self) -> None:
+        chosen = self._program.controller.chosen
+        chosen.connect(partial(kept_choice.keep, self._settings))
+        for changed in (
+            chosen,
+            self._preferences.kept,
+            self._engines.changed,
+            self._chronicle.decided,
+            self._files.kept,
+        ):
+            changed.connect(self._write)
+
+    def _library(self) -> Page:
+        from tictactoe_gui.ui.library_page import LibraryPage
+
+        page = LibraryPage(self._archive, self._files, self._program.appearance.theme)
+        page.opened.connect(self._files.put_on_board)
+        return page
+
+    def _scores(self) -> Page:
+        from tictactoe_gui.ui.scores_page import ScoresPage
+
+        return ScoresPage(self._archive, self._program.appearance.theme)
+
+    def _hire(self, file: str) -> EngineProcess:
+        """Give a process of an outside engine's file, or of our engine."""
+        if not file:
+            return EngineProcess(our_command(), ours=True, parent=self)
+        names = {engine.file: engine.name for engine in self._engines.known}
+        return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
+
+    def _write(self) -> None:
+        """Keep the settings now, or say that they are not."""
+        written = self._settings.write()
+        trouble = _("Settings are not kept: {path} cannot be written").format(path=self._settings.path)
+        self.kept.emit("" if written else trouble)
+
+    def _leave(self) -> None:
+        self._settings.geometry = self._window.saveGeometry()
+        self._settings.write()
