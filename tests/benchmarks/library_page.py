@@ -10,6 +10,7 @@ import argparse
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -83,7 +84,10 @@ class Opened:
         return (CLOCK() - began) * 1000
 
     def close(self) -> None:
-        """Close window and library."""
+        """Close window and library, once it has been checked: the next opening is not to wait for that."""
+        for thread in threading.enumerate():
+            if thread is not threading.main_thread():
+                thread.join()
         self.archive.close()
         self._window.close()
         self._window.deleteLater()
