@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from threading import Thread
 
 import pytest
 from hypothesis import example, given, settings
@@ -64,6 +65,15 @@ def opened(data: bytes) -> Iterator[Library]:
             if is_damaged(library):
                 library.begin_anew()
             yield library
+
+
+def spoil(library: Library) -> None:
+    """Overwrite all of the file but its first page."""
+    library.store(game("1"))
+    library.close()
+    with library.path.open("rb+") as file:
+        file.seek(4_096)
+        file.write(bytes(library.path.stat().st_size - 4_096))
 
 
 def is_damaged(library: Library) -> bool:
@@ -125,15 +135,30 @@ def test_a_library_with_any_page_overwritten_is_set_aside(sound: bytes) -> None:
         assert_damage_is_set_aside(sound[:page] + garbage + sound[page + 4_096 :])
 
 
-def test_a_game_that_a_damaged_library_cannot_take_is_the_first_of_a_new_one(library: Library, path: Path) -> None:
-    for number in range(40):
-        library.store(game(str(number)))
-    library.close()
-    with path.open("rb+") as file:
-        file.seek(4_096)
-        file.write(bytes(path.stat().st_size - 4_096))
+def test_a_game_that_a_damaged_library_cannot_take_is_the_first_of_a_new_one(library: Library) -> None:
+    spoil(library)
     assert library.game(library.store(game("1"))) == game("1")
     assert library.aside
+
+
+def test_a_sound_library_is_never_set_aside(library: Library) -> None:
+    number = library.store(game())
+    library.begin_anew()
+    assert library.aside is None
+    assert library.game(number) == game()
+
+
+def test_a_library_is_not_set_aside_while_a_check_reads_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[bool] = []
+
+    def ask_in_another_thread(_path: Path, _timeout: float) -> None:
+        other = Thread(target=lambda: held.append(not library._checking.acquire(blocking=False)))
+        other.start()
+        other.join()
+
+    monkeypatch.setattr(schema, "check", ask_in_another_thread)
+    library.check()
+    assert held == [True]
 
 
 def test_an_empty_file_becomes_a_library() -> None:
@@ -150,6 +175,7 @@ def test_a_database_of_another_program_is_set_aside(path: Path) -> None:
 
 
 def test_the_name_of_what_is_set_aside_tells_the_date(library: Library, path: Path) -> None:
+    spoil(library)
     library.begin_anew()
     assert library.aside
     assert library.aside.parent == path.parent
@@ -157,8 +183,9 @@ def test_the_name_of_what_is_set_aside_tells_the_date(library: Library, path: Pa
 
 
 def test_two_libraries_set_aside_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
-    library.begin_anew()
-    library.begin_anew()
+    for _ in range(2):
+        spoil(library)
+        library.begin_anew()
     assert len(list(path.parent.glob("games damaged*.sqlite3"))) == 2
 
 
@@ -186,6 +213,7 @@ def test_what_another_program_put_in_the_place_of_a_damaged_file_is_not_set_asid
 
 def test_a_damaged_file_that_another_program_has_open_stays_until_it_is_closed(path: Path) -> None:
     library = Library(path)
+    spoil(library)
     with subprocess.Popen(
         [sys.executable, "-c", HOLD_OPEN, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as other:

@@ -6,7 +6,7 @@
     library.game(number)                      to look through it
     deleted = library.delete(numbers)         and, to undo that: library.restore(deleted)
     library.check()                           in a thread, after opening; a fault that says `DAMAGED` calls for
-    library.begin_anew()                      in the window's thread: sets the file aside and begins a new one
+    library.begin_anew()                      in the window's thread: sets the file aside and begins a new library
 
 `browsing` tells what is in a library, `scores` who won how often. Every call may raise a `LibraryFault`, after which
 nothing was done in part. Only `check` may be called from other threads than the one that opened the library.
@@ -16,6 +16,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from typing import Any, NamedTuple
 
 from tictactoe_gui.mnk.game import Game
@@ -55,7 +56,7 @@ class Library:
         self.path = path
         self.aside: Path | None = None
         """Where the last damaged file was put; None: there was none."""
-        self._timeout = timeout
+        self._timeout, self._checking = timeout, RLock()
         self._open()
 
     def store(self, game: Game) -> int:
@@ -126,13 +127,16 @@ class Library:
             LibraryFault: it is `DAMAGED`, or cannot be read.
 
         """
-        schema.check(self.path, self._timeout)
+        with self._checking:
+            schema.check(self.path, self._timeout)
 
     def begin_anew(self) -> None:
-        """Set the damaged file aside, unless another program did so already, and begin a new library."""
+        """Set the file aside and begin a new library, if it is damaged indeed and not a new one already."""
         self.close()
-        if damaged.identity(self.path) == self._identity:
-            self.aside = damaged.set_aside(self.path)
+        # A check that ends later would remove SQLite's log of the new library.
+        with self._checking:
+            if self._is_damaged():
+                self.aside = damaged.set_aside(self.path)
         self._open()
 
     def close(self) -> None:
@@ -149,6 +153,13 @@ class Library:
             number = connection.execute(INSERT_GAME, row).lastrowid
             connection.executemany(INSERT_SEAT, [(number, *seat) for seat in seats])
         return number or 0
+
+    def _is_damaged(self) -> bool:
+        try:
+            self.check()
+        except LibraryFault as fault:
+            return fault.trouble is Trouble.DAMAGED
+        return False
 
     def _open(self) -> None:
         try:
