@@ -163,6 +163,7 @@ class Victim:
     def _look(self, window: Window) -> None:
         """See that the disk has what was acknowledged last, or what was asked for last."""
         assert window.errors == "", window.errors
+        self.figures["saves that were cut short"] += any(self._slot.parent.glob("*.new"))
         saved, kept = self._saved(), self._stored()
         if saved and saved.outcome:
             self.figures["ends that only the saved game had"] += saved.notes.id not in kept
