@@ -100,6 +100,7 @@ def test_a_file_cut_off_is_told_from_a_wrong_one(text: str, place: str) -> None:
         ("Piskvorky 15x15, 0:0, x\n-1\n", Fault.VALUE, "line 1", "x"),
         (f"{HEAD}8,8,0\n8;9;0\n9,9,0\n8,7,0\n-1\n", Fault.SYNTAX, "line 3", "8;9;0"),
         (f"{HEAD}8,8,0\nAnn\n9,9,0\n-1\n", Fault.SYNTAX, "line 3", "Ann"),
+        (f"{HEAD}8,8,0\nx\ny\nz\n", Fault.SYNTAX, "line 3", "x"),
         (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", Fault.SYNTAX, "line 2", "8,8,9999999999"),
     ],
 )
@@ -142,6 +143,10 @@ def test_a_cell_off_the_board_is_told_with_those_that_there_are() -> None:
 def test_line_ends_blanks_levels_and_encodings_may_differ(data: bytes) -> None:
     players = (Player("Zoë", "X"), Player("Bob", "O"))
     assert psq.loads(data) == Game(Setup(GOMOKU, players), (Square(7, 7),))
+
+
+def test_times_that_ran_backwards_are_none() -> None:
+    assert psq.loads(f"{HEAD}8,8,-5000\n9,9,10\n-1\n".encode()).notes.seconds == 0
 
 
 def test_an_engine_that_played_itself_is_two_players() -> None:

@@ -399,6 +399,7 @@ def test_the_players_have_names(text: str, names: list[str]) -> None:
         ("GC[whole]C[root]", [(0, "whole\n\nroot")]),
         (";B[hh]C[one];C[still one];W[ii]N[two]", [(1, "one\n\nstill one"), (2, "two")]),
         (";C[one]B[hh]", [(1, "one")]),
+        (";B[hh]GC[whole]", [(0, "whole")]),
         ("C[ ];B[hh]C[]", []),
         ("C[a\\\nb\r\nc\n\rd\te\\]\\\\\\:]", [(0, "ab\nc\nd e]\\:")]),
     ],

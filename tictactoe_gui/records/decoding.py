@@ -24,7 +24,7 @@ def decode(data: bytes, encoding: str) -> str:
 
 
 def decode_unlabelled(data: bytes) -> str:
-    """Give the text of data that tells no encoding: UTF-8 if it is that, which by chance it never is, or else ISO-8859-1."""
+    """Give the text of data that tells no encoding: UTF-8 if it is that, which it never is by chance, or ISO-8859-1."""
     data = data.removeprefix(BOM_UTF8)
     try:
         return decode(data, "utf-8")
