@@ -440,6 +440,14 @@ def test_a_library_that_cannot_be_used_costs_the_record_only() -> None:
     assert said([*ANN_AND_BOB, "scores"])[-2] == trouble
 
 
+def test_a_damaged_library_is_set_aside_and_the_game_is_in_the_new_one() -> None:
+    paths.library().parent.mkdir(parents=True)
+    paths.library().write_bytes(b"no library" * 1000)
+    told = said(ANN_WINS, "--first", "1")[-1]
+    assert told.startswith("The library of games was damaged; a new one was begun, the old one is kept as ")
+    assert scored()[0].won == 1
+
+
 def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     said(ANN_WINS, "--first", "1")
     for arguments in (["--scores"], ["--scores", "--board", "3x3"], ["--scores", "--board", "4x4"]):

@@ -1,9 +1,10 @@
 import pytest
 
+from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import PLAYERS
 from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, LEVELS, TEXTBOOK
 from tictactoe_gui.opponents.weaker import WEAKNESSES
-from tictactoe_gui.wording.levels import computer_name, level, meaning
+from tictactoe_gui.wording.levels import computer_name, kind, level, meaning
 
 LONGEST = 90
 """Letters that fit into a line of a dialog."""
@@ -22,6 +23,16 @@ def test_every_level_is_explained_in_a_line(name: str) -> None:
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(KeyError):
         meaning("grandmaster")
+
+
+def test_what_plays_is_named_by_level_or_file() -> None:
+    assert kind(Kind(CORRECTED)) == "Textbook, corrected"
+    assert kind(Kind(engine="/opt/engines/pbrain-pela.exe")) == "pbrain-pela"
+    assert kind(PERSON) == ""
+
+
+def test_a_level_of_another_version_keeps_its_name() -> None:
+    assert level("grandmaster") == "grandmaster"
 
 
 def test_it_is_told_where_the_textbooks_can_lose() -> None:

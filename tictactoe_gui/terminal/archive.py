@@ -1,6 +1,7 @@
 """The library of games, as the terminal keeps and shows it."""
 
 from collections.abc import Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tictactoe_gui import wording
@@ -14,16 +15,17 @@ if TYPE_CHECKING:
 
 
 def keep(game: Game) -> str:
-    """Keep a game that ended; give a sentence where that fails, or an empty one."""
+    """Keep a game that ended, in a sound library; give a sentence where there is trouble, or an empty one."""
     from tictactoe_gui.storage.library_faults import LibraryFault
     from tictactoe_gui.wording import library as wording
 
     try:
-        library = _open()
-        library.store(game)
+        with closing(_open()) as library:
+            _check(library)
+            library.store(game)
+            return wording.set_aside(library.aside) if library.aside else ""
     except LibraryFault as fault:
         return wording.fault(fault)
-    return wording.set_aside(library.aside) if library.aside else ""
 
 
 def scores(rules: "Rules | None" = None) -> str:
@@ -37,13 +39,13 @@ def scores(rules: "Rules | None" = None) -> str:
     from tictactoe_gui.storage.selection import Selection
     from tictactoe_gui.wording import scores as words
 
-    library = _open()
-    found = scores.table(library, Selection(rules=rules))
+    with closing(_open()) as library:
+        found = scores.table(library, Selection(rules=rules))
+        rows = [[f"{rank}", *_row(library, score)] for rank, score in enumerate(found, 1)]
     if not found:
         return words.nobody_here() if rules else words.nobody()
-    rows = [[f"{rank}", *_row(library, score)] for rank, score in enumerate(found, 1)]
-    helped = any(score.assisted for score in found)
     lines = _aligned([["", *words.COLUMNS], *rows])
+    helped = any(score.assisted for score in found)
     return "\n".join([*lines, words.legend()] if helped else lines)
 
 
@@ -53,6 +55,18 @@ def _open() -> "Library":
     from tictactoe_gui.storage.library import Library
 
     return Library(paths.library())
+
+
+def _check(library: "Library") -> None:
+    """Begin a new library in place of a damaged one."""
+    from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+
+    try:
+        library.check()
+    except LibraryFault as fault:
+        if fault.trouble is not Trouble.DAMAGED:
+            raise
+        library.begin_anew()
 
 
 def _row(library: "Library", score: "Score") -> list[str]:

@@ -24,13 +24,8 @@ _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _
 
 
 def level(name: str) -> str:
-    """Name a level for the user.
-
-    Raises:
-        KeyError: there is no such level.
-
-    """
-    return _LEVELS[name][0]
+    """Name a level for the user; one that only another version of the program has keeps its own name."""
+    return _LEVELS[name][0] if name in _LEVELS else name
 
 
 def kind(kind: Kind) -> str:

@@ -1,17 +1,15 @@
 """Games of the library in words, as a table shows them."""
 
 from collections.abc import Callable
-from pathlib import PurePath
 
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import rules as mnk_rules
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage.browsing import Row
 from tictactoe_gui.storage.columns import Result
 from tictactoe_gui.wording import board, ended, goal, preset, shown
-from tictactoe_gui.wording.levels import level
+from tictactoe_gui.wording.levels import kind
 
 _PRESETS = {rules: name for name, rules in mnk_rules.PRESETS.items()}
 
@@ -22,11 +20,8 @@ Write = Callable[[int], str]
 def player(who: Player) -> str:
     """Tell a player's mark and name, and which computer it is; mark and name stay on one line."""
     called = f"{who.mark}\u00a0{shown(who.name)}"
-    if who.kind.level in LEVELS:
-        return _("{player} ({computer})").format(player=called, computer=level(who.kind.level))
-    if who.kind.engine:
-        return _("{player} ({computer})").format(player=called, computer=shown(PurePath(who.kind.engine).stem))
-    return called
+    computer = shown(kind(who.kind))
+    return _("{player} ({computer})").format(player=called, computer=computer) if computer else called
 
 
 def players(row: Row) -> str:
