@@ -220,3 +220,9 @@ def test_a_seat_gets_its_own_default_mark(seat: int) -> None:
 )
 def test_a_default_mark_that_is_taken_gives_way_to_the_next(seat: int, others: list[str], mark: str) -> None:
     assert free_mark(seat, others) == mark
+
+
+def test_very_long_names_are_told_apart_by_their_beginning() -> None:
+    pile = "a" + "\u0316\u0300" * 100_000
+    assert len(name_key(pile)) <= 200
+    assert name_key(pile) != name_key(f"b{pile}")

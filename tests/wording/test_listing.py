@@ -23,7 +23,7 @@ def plain(text: str) -> str:
         (Kind(), "X Ann"),
         (Kind(EXPERT), "X Ann (Expert)"),
         (Kind(engine="/opt/pbrain-rapfi.exe"), "X Ann (pbrain-rapfi)"),
-        (Kind("grandmaster"), "X Ann"),
+        (Kind("grandmaster"), "X Ann (grandmaster)"),
     ],
 )
 def test_a_player_is_told_with_mark_and_computer(kind: Kind, text: str) -> None:
