@@ -16,7 +16,7 @@ from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage import files, paths, scores
 from tictactoe_gui.storage.library import Library
-from tictactoe_gui.terminal import play, run
+from tictactoe_gui.terminal import archive, play, run
 from tictactoe_gui.terminal.options import Options
 from tictactoe_gui.terminal.picture import drawn
 
@@ -457,6 +457,12 @@ def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.Capture
     everywhere, here, elsewhere = capsys.readouterr().out.strip().partition("\nNo such game has ended yet")
     assert everywhere.count("Ann") == 2
     assert (here.strip(), elsewhere) == ("No such game has ended yet", "")
+
+
+def test_the_streaks_of_one_board_are_those_of_its_games() -> None:
+    said(ANN_WINS, "--first", "1")
+    said([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A4", "B3"], "--first", "1", "--board", "4x4", "--line", "3")
+    assert archive.scores(Rules()).splitlines()[1].endswith("1 win")
 
 
 def test_scores_that_cannot_be_read_are_a_sentence_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.mnk.rules import Rules
     from tictactoe_gui.storage.library import Library
     from tictactoe_gui.storage.scores import Score
+    from tictactoe_gui.storage.selection import Selection
 
 
 def keep(game: Game) -> str:
@@ -40,8 +41,9 @@ def scores(rules: "Rules | None" = None) -> str:
     from tictactoe_gui.wording import scores as words
 
     with closing(_open()) as library:
-        found = scores.table(library, Selection(rules=rules))
-        rows = [[f"{rank}", *_row(library, score)] for rank, score in enumerate(found, 1)]
+        chosen = Selection(rules=rules)
+        found = scores.table(library, chosen)
+        rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
     if not found:
         return words.nobody_here() if rules else words.nobody()
     lines = _aligned([["", *words.COLUMNS], *rows])
@@ -69,13 +71,13 @@ def _check(library: "Library") -> None:
         library.begin_anew()
 
 
-def _row(library: "Library", score: "Score") -> list[str]:
+def _row(library: "Library", score: "Score", chosen: "Selection") -> list[str]:
     from tictactoe_gui.storage import scores
     from tictactoe_gui.wording import scores as words
 
     played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
     numbers = map(str, (score.won, score.drawn, score.lost))
-    streak = words.streak(scores.streak(library, score.name))
+    streak = words.streak(scores.streak(library, score.name, chosen))
     return [wording.shown(score.name), str(score.points), played, *numbers, streak]
 
 
