@@ -9,6 +9,7 @@ from tests.storage.played import game
 from tictactoe_gui.storage import schema
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+from tictactoe_gui.ui import archive as archive_module
 from tictactoe_gui.ui.archive import Archive
 
 
@@ -18,7 +19,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(path: Path) -> Iterator[Archive]:
+def archive(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Archive]:
+    monkeypatch.setattr(archive_module, "LATER", 0)
     archive = Archive(path)
     yield archive
     archive.close()

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 
+LATER = 2000
+"""Milliseconds from opening the library to reading the whole file: what it is opened for comes first."""
 PATIENCE = 1.0
 """Seconds to wait for another program that writes into the library, for the window waits with us."""
 
@@ -95,8 +98,11 @@ class Archive(QObject):
             from tictactoe_gui.storage.library import Library
 
             self._library = Library(self._path, PATIENCE)
-            Thread(target=self._check, args=[self._library], daemon=True).start()
+            QTimer.singleShot(LATER, self, partial(self._start_check, self._library))
         return self._library
+
+    def _start_check(self, library: "Library") -> None:
+        Thread(target=self._check, args=[library], daemon=True).start()
 
     def _check(self, library: "Library") -> None:
         """Have the whole file read, in a thread of its own."""
