@@ -7,8 +7,6 @@ from itertools import count
 from pathlib import Path
 
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage import atomic
-from tictactoe_gui.storage.locking import lock
 
 
 class Autosave:
@@ -40,6 +38,7 @@ class Autosave:
 
         """
         from tictactoe_gui.records import ttt
+        from tictactoe_gui.storage import atomic
 
         if not self.folder.exists():
             # Somebody removed it, and what held the slot with it.
@@ -74,6 +73,10 @@ class Autosave:
 
     def _take(self, slot: Path, *, full: bool) -> bool:
         """Take the slot, unless another program has it, or was there meanwhile."""
+        # A start that finds no slot does not wait for these.
+        from tictactoe_gui.storage import atomic
+        from tictactoe_gui.storage.locking import lock
+
         held = lock(slot.with_suffix(".lock"))
         if held is None:
             return False
