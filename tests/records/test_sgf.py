@@ -386,6 +386,8 @@ def test_the_first_move_tells_who_begins(text: str, first: int) -> None:
         ("PB[\u200b]PW[Bob]", ["Black", "Bob"]),
         ("PB[two\nlines]", ["two lines", "White"]),
         ("PB[Yixin]PW[yixin]", ["Yixin", "yixin (2)"]),
+        ("PB[Ann Lee]PW[Ann  Lee]", ["Ann Lee", "Ann Lee (2)"]),
+        (f"PB[{'a' * 300}]PW[{'a' * 300}]", ["a" * 200, "a" * 196 + " (2)"]),
         (f"PB[{'a' * 300}]", ["a" * 200, "White"]),
     ],
 )

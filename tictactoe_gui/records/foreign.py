@@ -4,13 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import name_key, visible
+from tictactoe_gui.mnk.player import LONGEST_NAME, name_key, visible
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records.faults import BadRecord, Fault
 
-LONGEST = 200
-"""Characters that are kept of a name; comparing names takes longer than it should where they have thousands."""
+_AGAIN = " (2)"
 
 
 class Marked(NamedTuple):
@@ -24,10 +23,14 @@ class Marked(NamedTuple):
 
 
 def names(told: Iterable[str], defaults: Iterable[str]) -> list[str]:
-    """Give two players names that they can have: the default where none is to be seen, "Ann (2)" for the same again."""
-    cut = (name[:LONGEST] for name in told)
+    """Give two players names that they can have: the default where none is to be seen, "Ann (2)" for the same again.
+
+    What is too long to be told apart is cut off.
+    """
+    cut = (" ".join(name.split())[:LONGEST_NAME] for name in told)
     first, second = (name if visible(name) else default for name, default in zip(cut, defaults, strict=True))
-    return [first, f"{second} (2)" if name_key(first) == name_key(second) else second]
+    again = f"{second[: LONGEST_NAME - len(_AGAIN)]}{_AGAIN}"
+    return [first, again if name_key(first) == name_key(second) else second]
 
 
 def played(setups: Iterable[Setup], moves: Sequence[Marked]) -> Game:
