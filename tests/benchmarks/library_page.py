@@ -27,7 +27,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
 from tests.benchmarks.library import fill
-from tictactoe_gui.ui import theme
+from tictactoe_gui.ui import archive, theme
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.library_filters import ORDERS, Box
 from tictactoe_gui.ui.library_page import LibraryPage
@@ -83,11 +83,15 @@ class Opened:
             QApplication.processEvents()
         return (CLOCK() - began) * 1000
 
-    def close(self) -> None:
-        """Close window and library, once it has been checked: the next opening is not to wait for that."""
+    def rest(self) -> None:
+        """Wait until the whole file was checked, as it is once after opening."""
+        QTest.qWait(archive.LATER + 500)
         for thread in threading.enumerate():
             if thread is not threading.main_thread():
                 thread.join()
+
+    def close(self) -> None:
+        """Close window and library."""
         self.archive.close()
         self._window.close()
         self._window.deleteLater()
@@ -204,6 +208,7 @@ def compare(games: int, rounds: int) -> bool:
             fill(path, number)
         kept = [opening(paths, rounds)]
         with opened(paths[games]) as (window, _took):
+            window.rest()
             kept += [scrolling(window), sorting(window), searching(window)]
         return all([*kept, remembering(paths)])
 
