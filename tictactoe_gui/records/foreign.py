@@ -22,15 +22,15 @@ class Marked(NamedTuple):
     square: Square
 
 
-def names(told: Iterable[str], defaults: Iterable[str]) -> list[str]:
+def names(told: Iterable[str], defaults: Sequence[str]) -> list[str]:
     """Give two players names that they can have: the default where none is to be seen, "Ann (2)" for the same again.
 
     What is too long to be told apart is cut off.
     """
     cut = (" ".join(name.split())[:LONGEST_NAME] for name in told)
     first, second = (name if visible(name) else default for name, default in zip(cut, defaults, strict=True))
-    again = f"{second[: LONGEST_NAME - len(_AGAIN)]}{_AGAIN}"
-    return [first, again if name_key(first) == name_key(second) else second]
+    candidates = (second, f"{second[: LONGEST_NAME - len(_AGAIN)]}{_AGAIN}", defaults[1])
+    return [first, next(name for name in candidates if name_key(name) != name_key(first))]
 
 
 def played(setups: Iterable[Setup], moves: Sequence[Marked]) -> Game:
