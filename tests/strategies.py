@@ -106,7 +106,7 @@ def notes(draw: st.DrawFn, moves: int) -> Notes:
     texts = st.text(min_size=1, max_size=30).map(str.strip).filter(bool)
     comments = draw(st.dictionaries(plies, texts, max_size=3))
     return Notes(
-        tuple(sorted(draw(st.lists(plies, max_size=3)))),
+        tuple(sorted(draw(st.lists(plies, max_size=3, unique=True)))),
         draw(st.booleans()),
         draw(st.text("0123456789abcdef", max_size=16)),
         draw(st.none() | moments),

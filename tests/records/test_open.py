@@ -1,3 +1,5 @@
+from dataclasses import replace
+from datetime import UTC, datetime
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -7,11 +9,13 @@ from hypothesis import strategies as st
 
 from tests.strategies import whole_games
 from tictactoe_gui import records
-from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.player import LONGEST_NAME, Kind, Player, name_key, visible
+from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records import ttt
 from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
+from tictactoe_gui.records.limits import COMMENTS, ENGINE, ID, SECONDS
 
 GAME = Game(Setup(Rules(), (Player("Zoë", "X"), Player("漢字", "🦊"))), (Square(1, 1),))
 TEXT = ttt.dumps(GAME).decode()
@@ -106,12 +110,45 @@ def test_a_record_of_another_program_is_known_by_its_content(suffix: str) -> Non
     assert [known.suits(data) for known in records.formats().values()] == [suffix == name for name in records.SUFFIXES]
 
 
-@pytest.mark.parametrize("suffix", [".sgf", ".psq"])
-def test_a_record_of_another_program_is_not_as_large_as_what_it_takes_in_our_format(suffix: str) -> None:
-    assert fault(records.dumps(GOMOKU, suffix).ljust(records.FOREIGN + 1)) is Fault.LARGE
-
-
-def test_whatever_a_record_of_another_program_says_is_kept_in_ours() -> None:
-    said = b"(;GM[4]C[" + b"\\\\" * (records.FOREIGN // 2 - 10) + b"])"
-    game = records.open(said)
+@pytest.mark.parametrize("said", [b"\\\\", b"\0", "🦊".encode()])
+def test_whatever_a_record_of_another_program_says_is_kept_in_ours(said: bytes) -> None:
+    game = records.open(b"(;GM[4]C[" + said * (COMMENTS - 2) + b"])")
     assert records.open(records.dumps(game, ".ttt")) == game
+
+
+LONG = st.text("\x01A🦊\u0301", min_size=LONGEST_NAME, max_size=LONGEST_NAME).filter(visible)
+BULKY = st.sampled_from(["\x01", "\\", "a", "🦊", "\n"])
+RULES = Rules(20, 20, 20, players=6)
+
+
+@st.composite
+def talkative_games(draw: st.DrawFn) -> Game:
+    """Games that say as much as may be said."""
+    named = draw(st.lists(LONG, min_size=6, max_size=6, unique_by=name_key))
+    engine, mark = draw(BULKY) * ENGINE, "\u0301\u0316" * 7
+    players = tuple(
+        Player(name, letter + mark, Kind(engine=engine)) for name, letter in zip(named, "abcdef", strict=True)
+    )
+    board = "".join(str(at % 6) for at in range(200)) + EMPTY * 200
+    moves, undone = RULES.squares[200:300], RULES.squares[300:]
+    texts = [draw(BULKY) * (COMMENTS // 401 - 2) for _ in range(401)]
+    when = datetime(2024, 5, 31, 12, 30, tzinfo=UTC)
+    said = tuple(Comment(ply, text) for ply, text in enumerate(texts))
+    notes = Notes(tuple(range(401)), True, draw(BULKY) * ID, when, when, SECONDS[-1], said)  # noqa: FBT003 - as the fields
+    return Game(Setup(RULES, players, 200 % 6, board), moves, undone, notes=notes)
+
+
+@settings(max_examples=10)
+@given(talkative_games())
+def test_a_game_that_says_as_much_as_may_be_said_is_read_as_it_was_written(game: Game) -> None:
+    data = records.dumps(game, ".ttt")
+    assert len(data) <= records.LARGEST
+    assert records.open(data) == game
+
+
+@pytest.mark.parametrize("comments", [(COMMENTS - 2,), (10, COMMENTS - 14), (1,) * 10])
+def test_what_our_format_may_say_the_other_one_may(comments: tuple[int, ...]) -> None:
+    said = tuple(Comment(1, "]" * characters) for characters in comments)
+    data = records.dumps(replace(GAME, notes=Notes(comments=said)), ".ttt")
+    other = records.dumps(records.open(data), ".sgf")
+    assert records.open(records.dumps(records.open(other), ".ttt")).moves == GAME.moves

@@ -75,6 +75,11 @@ def test_files_of_other_programs_are_read(path: Path) -> None:
     assert sgf.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
 
 
+def test_comments_longer_than_those_of_any_game_are_refused_where_they_become_so() -> None:
+    error = refused(f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]")
+    assert (error.fault, error.place, error.found, error.wanted) == (Fault.LONG, "node 2, C", "100011", "100000")
+
+
 def test_a_game_is_written_for_other_programs() -> None:
     assert sgf.dumps(GAME) == WHOLE.replace(b"VERSION", __version__.encode())
 
@@ -388,6 +393,7 @@ def test_the_first_move_tells_who_begins(text: str, first: int) -> None:
         ("PB[Yixin]PW[yixin]", ["Yixin", "yixin (2)"]),
         ("PB[Ann Lee]PW[Ann  Lee]", ["Ann Lee", "Ann Lee (2)"]),
         (f"PB[{'a' * 300}]PW[{'a' * 300}]", ["a" * 200, "a" * 196 + " (2)"]),
+        (f"PB[{'a' * 196} (2)]PW[{'a' * 196} (2)]", ["a" * 196 + " (2)", "White"]),
         (f"PB[{'a' * 300}]", ["a" * 200, "White"]),
     ],
 )

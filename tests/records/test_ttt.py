@@ -148,6 +148,18 @@ def test_a_move_that_falls_is_read_as_where_it_lands() -> None:
     assert read(record(rules=falling)).moves == (Square(2, 1), Square(2, 0))
 
 
+def test_a_ply_at_which_several_hints_were_given_is_read_and_written_once() -> None:
+    assert read(record(hints=[2, 0, 2, 2])).notes.hints == (2, 0)
+    asked = replace(GAMES["tic_tac_toe"], notes=Notes((2, 0, 2)))
+    assert ttt.loads(ttt.dumps(asked)).notes.hints == (2, 0)
+
+
+@pytest.mark.parametrize("engine", ["e" * 10_000, "\udcff" * 4096])
+def test_a_path_longer_than_any_is_cut_rather_than_written_as_what_cannot_be_read(engine: str) -> None:
+    players = Player("Ann", "X"), Player("Pela", "O", Kind(engine=engine))
+    assert len(ttt.loads(ttt.dumps(Game.start(Setup(Rules(), players)))).setup.players[1].kind.engine) == 4096
+
+
 def test_comments_are_read_in_the_order_of_plies() -> None:
     comments = [{"ply": 1, "text": "b"}, {"ply": 0, "text": "a"}]
     assert read(record(comments=comments)).notes.comments == (Comment(0, "a"), Comment(1, "b"))
@@ -308,6 +320,23 @@ def test_a_newer_version_is_told_before_anything_else() -> None:
         (
             record(ended="0001-01-01T00:00:00+14:00"),
             f'game.ttt, ended: "0001-01-01T00:00:00+14:00" stands where {MOMENT} belongs',
+        ),
+        (
+            record(players=[JANE, RUBY | {"name": "R" * 201}]),
+            "game.ttt, players[1].name: there are 201 characters; 200 are the most",
+        ),
+        (
+            record(players=[JANE, RUBY | {"engine": "e" * 4097}]),
+            "game.ttt, players[1].engine: there are 4097 characters; 4096 are the most",
+        ),
+        (record(id="1" * 65), "game.ttt, id: there are 65 characters; 64 are the most"),
+        (
+            record(comments=[{"ply": 0, "text": "a" * 50_000}, {"ply": 2, "text": "b" * 49_997}]),
+            "game.ttt, comments: there are 100001 characters; 100000 are the most",
+        ),
+        (
+            record(comments=[{"ply": 0, "text": ""}] * 11),
+            "game.ttt, comments: 11 stands where a number from 0 to 10 belongs",
         ),
         (record(seconds=-1), "game.ttt, seconds: -1 stands where a number from 0 to 999999999 belongs"),
         (record(seconds=float("nan")), "game.ttt, seconds: NaN stands where a whole number belongs"),

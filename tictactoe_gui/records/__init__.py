@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from tictactoe_gui.mnk.game import Game
 
-LARGEST = 10_000_000
-"""Bytes of a record at the most."""
-FOREIGN = 1_000_000
-"""Likewise in the format of another program; whatever it says, in our format it takes less than `LARGEST`."""
+LARGEST = 1_000_000
+"""Bytes of a record at the most; what is read of one takes no more in our format, by `limits`."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
 """The formats that games are kept in, by their files' endings; ours is the first."""

@@ -26,6 +26,8 @@ class Fault(Enum):
     FIELD = "has a field that is none"
     """`wanted`: the fields that there are."""
     TWICE = "says something twice"
+    LONG = "says more than any game"
+    """`found`: the number of characters, `wanted`: how many there may be."""
     VALUE = "holds a wrong value"
     """`found`: the value, `wanted`: what a right one looks like."""
     REFUSED = "breaks the rules"

@@ -13,6 +13,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records import dates, sgf_rules
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.foreign import Marked, names, played
+from tictactoe_gui.records.limits import COMMENTS, require_short
 from tictactoe_gui.records.sgf_text import Node
 
 VERSION = 4
@@ -158,10 +159,12 @@ def _notes(nodes: Sequence[Node], *, ended: bool) -> Notes:
 
 
 def _comments(nodes: Sequence[Node]) -> tuple[Comment, ...]:
-    ply, texts = 0, defaultdict[int, list[str]](list)
+    ply, said, texts = 0, 0, defaultdict[int, list[str]](list)
     for node in nodes:
         ply += sum(name in COLOURS for name, _ in node.properties)
         for name, value in node.properties:
             if name in _COMMENTS and value.strip():
+                said += len(value.strip()) + 2
+                require_short(f"node {node.number}, {name}", said, COMMENTS)
                 texts[0 if name == "GC" else ply].append(value.strip())
     return tuple(Comment(at, "\n\n".join(texts[at])) for at in sorted(texts))

@@ -21,20 +21,15 @@ def read(data: bytes) -> Game:
         BadRecord: it is none.
 
     """
-    _require_at_most(records.LARGEST, data)
+    if len(data) > records.LARGEST:
+        raise BadRecord(Fault.LARGE, wanted=f"{records.LARGEST // 1_000_000} MB")
     data = _in_utf8(data)
     if not data.strip():
         raise BadRecord(Fault.EMPTY)
-    for suffix, known in records.formats().items():
+    for known in records.formats().values():
         if known.suits(data):
-            _require_at_most(records.LARGEST if suffix == records.SUFFIXES[0] else records.FOREIGN, data)
             return known.loads(data)
     raise BadRecord(Fault.BINARY if _NO_TEXT.search(data) else Fault.UNKNOWN)
-
-
-def _require_at_most(largest: int, data: bytes) -> None:
-    if len(data) > largest:
-        raise BadRecord(Fault.LARGE, wanted=f"{largest // 1_000_000} MB")
 
 
 def _in_utf8(data: bytes) -> bytes:

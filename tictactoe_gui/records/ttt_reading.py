@@ -11,11 +11,10 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records.dates import YEARS
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.json_text import MOMENT, show
+from tictactoe_gui.records.limits import require_notes
 from tictactoe_gui.records.ttt_fields import Record, Result
-from tictactoe_gui.records.ttt_setup import require, seat_of, setup
+from tictactoe_gui.records.ttt_setup import seat_of, setup
 from tictactoe_gui.records.ttt_writing import result
-
-_SECONDS = range(1_000_000_000)
 
 
 def game(record: Record) -> Game:
@@ -78,21 +77,18 @@ def _in_order(result: Result) -> Result:
 
 
 def _notes(record: Record, squares: int) -> Notes:
-    plies = range(squares + 1)
-    for index, hint in enumerate(record.hints):
-        require(f"hints[{index}]", hint, plies)
-    for index, comment in enumerate(record.comments):
-        require(f"comments[{index}].ply", comment.ply, plies)
-    require("seconds", record.seconds, _SECONDS)
-    return Notes(
+    told = Notes(
         record.hints,
         record.analysis,
         record.id,
         _moment("began", record.began),
         _moment("ended", record.ended),
         record.seconds,
-        tuple(sorted((Comment(comment.ply, comment.text) for comment in record.comments), key=lambda at: at.ply)),
+        tuple(Comment(comment.ply, comment.text) for comment in record.comments),
     )
+    require_notes(told, squares)
+    comments = sorted(told.comments, key=lambda comment: comment.ply)
+    return told._replace(hints=tuple(dict.fromkeys(told.hints)), comments=tuple(comments))
 
 
 def _moment(field: str, moment: datetime | None) -> datetime | None:

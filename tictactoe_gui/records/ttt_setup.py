@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from tictactoe_gui.mnk.game import Setup
-from tictactoe_gui.mnk.player import BadMark, Kind, NameTaken, Player, check_mark, name_key, visible
+from tictactoe_gui.mnk.player import LONGEST_NAME, BadMark, Kind, NameTaken, Player, check_mark, name_key, visible
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.json_text import show
+from tictactoe_gui.records.limits import ENGINE, require, require_short
 from tictactoe_gui.records.ttt_fields import NO_MARK, Board, Record, Seat
 
 
@@ -26,12 +27,6 @@ def setup(record: Record) -> Setup:
         players.append(_player(seat, f"players[{len(players)}]", players))
     first = 0 if record.first is None else seat_of(record.first, players, "first")
     return Setup(rules, tuple(players), first, _start(record, rules, players, first))
-
-
-def require(place: str, value: int, valid: range) -> None:
-    """Raise a BadRecord unless the value at that place is one of the valid ones."""
-    if value not in valid:
-        raise BadRecord(Fault.VALUE, place, found=show(value), wanted=valid)
 
 
 def seat_of(name: str, players: Sequence[Player], place: str) -> int:
@@ -55,6 +50,8 @@ def _rules(board: Board, players: int) -> Rules:
 
 
 def _player(seat: Seat, place: str, others: Sequence[Player]) -> Player:
+    require_short(f"{place}.name", len(seat.name), LONGEST_NAME)
+    require_short(f"{place}.engine", len(seat.engine), ENGINE)
     if not visible(seat.name):
         raise BadRecord(Fault.VALUE, f"{place}.name", found=show(seat.name), wanted="a name")
     try:

@@ -4,35 +4,31 @@ from typing import Any
 
 import msgspec
 
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.limits import ENGINE
 from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Board, Record, Remark, Result, Seat
 
 
 def fields(game: Game) -> dict[str, Any]:
     """Give what is to be written, by the names of the fields and in their order."""
-    setup, notes = game.setup, game.notes
+    setup = game.setup
     names = [player.name for player in setup.players]
     record = Record(
         format=FORMAT,
         version=VERSION,
-        id=notes.id,
-        began=notes.began,
-        ended=notes.ended,
-        seconds=notes.seconds,
         rules=_board(setup.rules),
-        players=tuple(Seat(player.name, player.mark, *player.kind) for player in setup.players),
+        players=tuple(map(_seat, setup.players)),
         first=names[setup.first] if setup.first else None,
         start=_start(setup),
         moves=_cells(game.moves, setup.rules),
         undone=_cells(game.undone, setup.rules),
         resigned=None if game.resigned is None else names[game.resigned],
         result=result(game),
-        hints=notes.hints,
-        analysis=notes.analysis,
-        comments=tuple(Remark(*comment) for comment in notes.comments),
+        **_notes(game.notes),
     )
     written: dict[str, Any] = msgspec.to_builtins(record)
     return written
@@ -47,6 +43,17 @@ def result(game: Game) -> Result:
 
 def _board(rules: Rules) -> Board:
     return Board(rules.width, rules.height, rules.k, rules.gravity, rules.misere, rules.exact)
+
+
+def _seat(player: Player) -> Seat:
+    # A path of bytes that are no text grows by their numbers, and nothing can be started by it any more.
+    engine = player.kind.engine.encode(errors="backslashreplace").decode()[:ENGINE]
+    return Seat(player.name, player.mark, player.kind.level, engine)
+
+
+def _notes(notes: Notes) -> dict[str, Any]:
+    hints, comments = tuple(dict.fromkeys(notes.hints)), tuple(Remark(*comment) for comment in notes.comments)
+    return notes._asdict() | {"hints": hints, "comments": comments}
 
 
 def _cells(squares: tuple[Square, ...], rules: Rules) -> tuple[str, ...]:

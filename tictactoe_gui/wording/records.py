@@ -132,6 +132,7 @@ _PATTERNS = {
     Fault.MISSING: _("{where}: “{wanted}” is missing"),
     Fault.FIELD: _("{where}: there is no such field; there are {wanted}"),
     Fault.TWICE: _("{where}: this is there twice; once is right"),
+    Fault.LONG: _("{where}: there are {found} characters; {wanted} are the most"),
     Fault.VALUE: _("{where}: {found} stands where {wanted} belongs"),
     Fault.TURN: _("{where}: {found} moves here, where it is the turn of {wanted}"),
     Fault.NO_MOVE: _("{where}: this is a pass; here every move marks a cell"),
