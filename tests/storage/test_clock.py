@@ -1,10 +1,13 @@
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
-from tictactoe_gui.mnk.game import NO_NOTES, Game, Setup
+from tictactoe_gui.mnk.game import NO_NOTES, Game, Notes, Setup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records import ttt
+from tictactoe_gui.records.limits import SECONDS
 from tictactoe_gui.storage.clock import Clock
 
 START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
@@ -60,6 +63,18 @@ def test_id_and_beginning_stay(at: Time) -> None:
 def test_the_seconds_between_moves_are_added_up_without_the_time_before_the_first(at: Time) -> None:
     game = at.play(START, *ROW, after=1.5)
     assert game.notes.seconds == 6
+
+
+def test_the_seconds_never_become_more_than_a_record_may_hold(at: Time) -> None:
+    long = replace(at.play(START, Square(1, 1)), notes=Notes(seconds=SECONDS[-1], id="1"))
+    assert ttt.loads(ttt.dumps(at.play(long, Square(0, 0), after=5))).notes.seconds == SECONDS[-1]
+
+
+def test_a_clock_that_is_not_set_gives_no_dates(at: Time) -> None:
+    at.seconds = 100
+    game = at.play(START, *ROW)
+    assert (game.notes.began, game.notes.ended) == (None, None)
+    assert ttt.loads(ttt.dumps(game)) == game
 
 
 def test_the_end_is_dated_once(at: Time) -> None:

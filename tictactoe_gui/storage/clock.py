@@ -28,22 +28,28 @@ class Clock:
             return game
         if not notes.id:
             notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._moment())
-        notes = notes._replace(seconds=notes.seconds + self._spent(before, notes), ended=self._ended(game))
+        notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
         return game if notes == game.notes else replace(game, notes=notes)
 
-    def _spent(self, before: Game | None, notes: Notes) -> int:
-        """The whole seconds since the last look, if the same game was on the board and went on."""
+    def _seconds(self, before: Game | None, notes: Notes) -> int:
+        """How long it was played, with the time since the last look if it was on the board then, and went on."""
+        from tictactoe_gui.records.limits import SECONDS
+
         if not (before and before.notes.id == notes.id and before.outcome is None):
             self._counted = self._passed()
         seconds = int(self._passed() - self._counted)
         self._counted += seconds
-        return seconds
+        return min(notes.seconds + seconds, SECONDS[-1])
 
     def _ended(self, game: Game) -> "datetime | None":
         return (game.notes.ended or self._moment()) if game.outcome else None
 
-    def _moment(self) -> "datetime":
-        # A start need not wait for this module: there is no hurry any more once a move is made.
+    def _moment(self) -> "datetime | None":
+        """The time by the clock on the wall; None where that is not set, as without a battery."""
+        # A start need not wait for these modules: there is no hurry any more once a move is made.
         from datetime import UTC, datetime
 
-        return datetime.fromtimestamp(int(self._now()), UTC)
+        from tictactoe_gui.records.dates import YEARS
+
+        now = datetime.fromtimestamp(int(self._now()), UTC)
+        return now if now.year in YEARS else None
