@@ -15,7 +15,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
-def fail(*_: object) -> None:
+def fail(*_: object, **__: object) -> None:
     raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
@@ -30,7 +30,7 @@ def test_a_new_file_is_made(tmp_path: Path) -> None:
     assert (tmp_path / "new").read_bytes() == b"data"
 
 
-@pytest.mark.parametrize(("owner", "name"), [(os, "fsync"), (Path, "replace"), (Path, "open")])
+@pytest.mark.parametrize(("owner", "name"), [(os, "fsync"), (Path, "replace"), (os, "open")])
 def test_what_fails_leaves_everything_as_it_was(
     file: Path, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
 ) -> None:
@@ -82,6 +82,48 @@ def test_only_what_is_left_of_writing_this_file_is_tidied_away(file: Path) -> No
     (file.parent / "other.ttt.17.new").touch()
     atomic.tidy(file)
     assert sorted(path.name for path in file.parent.iterdir()) == ["game.ttt", "other.ttt.17.new"]
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o666, 0o755, 0o444])
+def test_who_may_read_and_write_the_file_stays(file: Path, mode: int) -> None:
+    file.chmod(mode)
+    atomic.write(file, b"after")
+    assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"after", mode)
+
+
+def test_while_it_is_written_nobody_reads_a_private_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.chmod(0o600)
+    flush, modes = os.fsync, []
+
+    def note_mode(number: int) -> None:
+        modes.append(stat.S_IMODE(os.fstat(number).st_mode))
+        flush(number)
+
+    monkeypatch.setattr(os, "fsync", note_mode)
+    atomic.write(file, b"after")
+    assert modes[0] == 0o600
+
+
+def test_a_new_file_is_as_private_as_the_user_s_files_are(tmp_path: Path) -> None:
+    (tmp_path / "usual").touch()
+    atomic.write(tmp_path / "new", b"data")
+    assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+def test_what_somebody_put_where_the_file_is_written_aside_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "urandom", bytes)
+    victim = file.with_name("victim")
+    victim.write_bytes(b"precious")
+    file.with_name(f"game.ttt.{bytes(8).hex()}.new").symlink_to(victim)
+    with pytest.raises(FileExistsError):
+        atomic.write(file, b"after")
+    assert (file.read_bytes(), victim.read_bytes()) == (b"before", b"precious")
+
+
+@pytest.mark.parametrize("name", ["n" * 251 + ".ttt", "漢" * 83 + ".ttt"])
+def test_a_name_may_be_as_long_as_the_disk_allows(tmp_path: Path, name: str) -> None:
+    atomic.write(tmp_path / name, b"data")
+    assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
