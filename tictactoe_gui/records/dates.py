@@ -1,4 +1,4 @@
-"""Dates of games as SGF writes them."""
+"""Dates of games as SGF writes them: days of the place where this computer is, without a time."""
 
 import re
 from typing import TYPE_CHECKING
@@ -17,18 +17,18 @@ _COMPACT = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 
 
 def read(told: str) -> "list[datetime]":
-    """Give noon of every whole date in the value of DT, in UTC: the format knows no time of day.
+    """Give noon of every whole date in the value of DT.
 
     Later dates may leave out what they share with the one before, as in 2024-05-06,07. What is no date is passed over.
     """
     from datetime import UTC, datetime, time
 
-    return [datetime.combine(day, time(12), UTC) for day in _days(told)]
+    return [datetime.combine(day, time(12)).astimezone(UTC) for day in _days(told)]
 
 
 def written(moments: "list[datetime]") -> str:
-    """Give the value of DT for moments, by their own time zones."""
-    return ",".join(dict.fromkeys(moment.date().isoformat() for moment in moments))
+    """Give the value of DT for moments."""
+    return ",".join(dict.fromkeys(moment.astimezone().date().isoformat() for moment in moments))
 
 
 def _days(told: str) -> "list[date]":

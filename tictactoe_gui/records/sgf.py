@@ -1,7 +1,8 @@
 """SGF FF[4], GM[4]: the Smart Game Format for Gomoku and Renju, which programs of many games read.
 
 Black is the first seat and White the second; whose move comes first begins. Kept are the rules (SZ, and in words RU),
-the names (PB, PW), the moves, the result (RE), the days of beginning and end (DT), and all comments (C); in properties
+the names (PB, PW), the moves, the result (RE), the days of beginning and end where this computer is
+(DT), and all comments (C); in properties
 of our own the marks (BMARK, WMARK) and our opponents' levels (BLEVEL, WLEVEL). Not kept are undone moves, hints and
 analysis, how long the game took, its id, and engines of others, which are files of one computer.
 
