@@ -1,4 +1,6 @@
 from collections.abc import Callable
+from dataclasses import replace
+from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -143,6 +145,18 @@ def test_an_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT00
 
 def test_an_svg_has_a_title_for_those_who_do_not_see_it() -> None:
     assert "<title>Player 0 wins – Tic-Tac-Toe</title>".encode() in picture.dumps(won(), ".svg")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("A\x01n\x1bn\ufffe", "Ann"), ("<b>&amp;]]>", "<b>&amp;]]>"), ("🦊\x7f", "🦊\x7f")]
+)
+def test_whatever_a_name_is_the_svg_is_xml(name: str, told: str) -> None:
+    drawn = scene()
+    players = Player(name, "X"), drawn.game.setup.players[1]
+    game = Game.start(replace(drawn.game.setup, players=players))
+    title = ET.fromstring(picture.svg(drawn._replace(game=game))).find("{*}title")  # noqa: S314 - our own picture
+    assert title is not None
+    assert told in (title.text or "")
 
 
 @pytest.mark.parametrize("suffix", [".PNG", ".Svg"])

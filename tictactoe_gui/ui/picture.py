@@ -1,5 +1,6 @@
 """Pictures of a board to keep and to send: as the window shows it, without mouse and keyboard, whatever the screen."""
 
+import re
 from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QMimeData, QPoint, QRect, QRectF, QSize
@@ -22,6 +23,10 @@ MARGIN = 20
 """Room around the board with its labels, in units."""
 SHARPNESS = 2
 """Pixels of a PNG for each unit."""
+
+
+_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""The characters that XML has no way to write."""
 
 
 class Scene(NamedTuple):
@@ -88,7 +93,7 @@ def svg(scene: Scene) -> bytes:
     generator.setSize(size)
     generator.setViewBox(QRect(QPoint(0, 0), size))
     generator.setResolution(96)
-    generator.setTitle(f"{wording.headline(scene.game)} – Tic-Tac-Toe")
+    generator.setTitle(_NO_XML.sub("", f"{wording.headline(scene.game)} – Tic-Tac-Toe"))
     with Outliner(generator) as painter:
         painter.fillRect(generator.viewBox(), scene.theme["window"])
         paint(painter, scene, geometry)
