@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -87,7 +87,9 @@ def answer(monkeypatch: pytest.MonkeyPatch, *, leave: bool) -> list[str]:
 
 
 def recent(session: Session) -> list[str]:
-    return [action.toolTip() for action in _list(session).actions()[:-2]]
+    """The paths of the files that are offered, as their tool tips show them."""
+    offers = _list(session).actions()[:-2]
+    return [QTextDocumentFragment.fromHtml(offer.toolTip()).toPlainText() for offer in offers]
 
 
 def _list(session: Session) -> QMenu:
@@ -362,10 +364,10 @@ def test_to_replace_a_file_is_confirmed(session: Session, folder: Path, reply: s
 def test_the_last_files_are_offered_the_latest_first(session: Session, pick: Pick, save: Pick, file: Path) -> None:
     assert not session.action("recent").isEnabled()
     pick(file)
-    save(file.with_name("mine & yours.ttt"))
+    save(file.with_name("mine & <b>yours.ttt"))
     offers = _list(session).actions()
-    assert [offer.text() for offer in offers[:2]] == ["&1 mine && yours.ttt", "&2 game.ttt"]
-    assert recent(session) == [str(file.with_name("mine & yours.ttt")), str(file)]
+    assert [offer.text() for offer in offers[:2]] == ["&1 mine && <b>yours.ttt", "&2 game.ttt"]
+    assert recent(session) == [str(file.with_name("mine & <b>yours.ttt")), str(file)]
     assert _list(session).toolTipsVisible()
 
 

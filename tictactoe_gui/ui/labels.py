@@ -26,7 +26,7 @@ class ElidedLabel(QLabel):
         """Paint as much of the text as fits."""
         fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
         shown = self.text() if fits else self._cut()
-        self.setToolTip("" if fits else self._tip())
+        self.setToolTip("" if fits else paragraph(self.text()))
         with QPainter(self) as painter:
             paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
 
@@ -36,18 +36,19 @@ class ElidedLabel(QLabel):
 
         self.setTextFormat(Qt.TextFormat.PlainText)
 
-    def _tip(self) -> str:
-        """The whole text as a paragraph of HTML: so it is wrapped, and tags in it are shown as typed."""
-        from html import escape
-
-        return f"<p>{escape(self.text())}</p>"
-
     def _cut(self) -> str:
         from PySide6.QtCore import Qt
 
         # The end of a sentence, such as "to move", matters more than the middle of a long name.
         mode = Qt.TextElideMode.ElideMiddle if self._centred else Qt.TextElideMode.ElideRight
         return self.fontMetrics().elidedText(self.text(), mode, self.width())
+
+
+def paragraph(text: str) -> str:
+    """Give a text as a paragraph of HTML: so a tool tip is wrapped, and shows tags as they were typed."""
+    from html import escape
+
+    return f"<p>{escape(text)}</p>"
 
 
 def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = True) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from tictactoe_gui.language import _
+from tictactoe_gui.ui.labels import paragraph
 from tictactoe_gui.ui.settings import Settings
 
 LONGEST = 320
@@ -56,7 +57,7 @@ class Recent(QObject):
         self._list.clear()
         for number, file in enumerate(self._settings.recent, 1):
             offer = self._list.addAction(self._text(number, file))
-            offer.setToolTip(file)
+            offer.setToolTip(paragraph(file))
             offer.triggered.connect(partial(self.chosen.emit, file))
         self._action.setEnabled(not self._list.isEmpty())
         self._list.addSeparator()
