@@ -148,6 +148,26 @@ def test_a_sound_library_is_never_set_aside(library: Library) -> None:
     assert library.game(number) == game()
 
 
+def test_a_library_that_another_program_begins_anew_meanwhile_is_not_set_aside(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"no library")
+    connect = schema.connect
+
+    def begin_anew(path: Path, timeout: float) -> sqlite3.Connection:
+        monkeypatch.setattr(schema, "connect", connect)
+        with pytest.raises(LibraryFault) as told:
+            connect(path, timeout)
+        Library(path).close()
+        raise told.value
+
+    monkeypatch.setattr(schema, "connect", begin_anew)
+    with closing(Library(path)) as library:
+        assert library.aside is None
+        assert_works(library)
+
+
 def test_a_library_is_not_set_aside_while_a_check_reads_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
 
@@ -351,12 +371,18 @@ def test_a_library_that_is_gone_fails_its_check_and_does_not_come_back_empty(lib
         (sqlite3.SQLITE_CANTOPEN, Trouble.READ_ONLY),
         (sqlite3.SQLITE_BUSY_SNAPSHOT, Trouble.LOCKED),
         (sqlite3.SQLITE_CORRUPT_INDEX, Trouble.DAMAGED),
+        (sqlite3.SQLITE_NOTADB, Trouble.DAMAGED),
+        (sqlite3.SQLITE_ERROR, Trouble.DAMAGED),
+        (sqlite3.SQLITE_SCHEMA, Trouble.DAMAGED),
+        (sqlite3.SQLITE_PROTOCOL, Trouble.LOCKED),
+        (sqlite3.SQLITE_NOMEM, Trouble.FAILED),
+        (sqlite3.SQLITE_INTERRUPT, Trouble.FAILED),
     ],
 )
 def test_an_error_of_sqlite_is_told_as_the_trouble_that_it_is(path: Path, code: int, trouble: Trouble) -> None:
     error = sqlite3.OperationalError("in its own words")
     error.sqlite_errorcode = code
-    with pytest.raises(LibraryFault) as told, telling(path):
+    with pytest.raises(LibraryFault) as told, telling(path, unclear=Trouble.DAMAGED):
         raise error
     assert (told.value.trouble, told.value.detail) == (trouble, "in its own words")
 

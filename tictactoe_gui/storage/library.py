@@ -162,14 +162,22 @@ class Library:
         return False
 
     def _open(self) -> None:
+        # Asked twice: another program may be setting the file aside, and begin a new one.
+        connection = self._connect() or self._connect()
+        if not connection:
+            self.aside = damaged.set_aside(self.path)
+            connection = schema.connect(self.path, self._timeout)
+        self._connection = connection
+        self._identity, self._opened = damaged.identity(self.path), True
+
+    def _connect(self) -> sqlite3.Connection | None:
+        """Connect with the file; None: it is damaged."""
         try:
-            self._connection = schema.connect(self.path, self._timeout)
+            return schema.connect(self.path, self._timeout)
         except LibraryFault as fault:
             if fault.trouble is not Trouble.DAMAGED:
                 raise
-            self.aside = damaged.set_aside(self.path)
-            self._connection = schema.connect(self.path, self._timeout)
-        self._identity, self._opened = damaged.identity(self.path), True
+        return None
 
     def _current(self) -> sqlite3.Connection:
         """The connection, opened anew if there is another file in place of ours: what we wrote there would be lost."""

@@ -41,14 +41,18 @@ _TROUBLES = {
     sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_PROTOCOL: Trouble.LOCKED,
     sqlite3.SQLITE_CANTOPEN: Trouble.READ_ONLY,
     sqlite3.SQLITE_IOERR: Trouble.FAILED,
 }
 
+_UNCLEAR = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
+"""What SQLite answers to a question about tables that are not there, or not as they should be."""
+
 
 @contextmanager
-def telling(path: Path, otherwise: Trouble = Trouble.FAILED) -> Iterator[None]:
-    """Let SQLite's errors come out as faults; those that do not say what is wrong with the file as `otherwise`.
+def telling(path: Path, unclear: Trouble = Trouble.FAILED) -> Iterator[None]:
+    """Let SQLite's errors come out as faults; where tables are not as they were asked for, as the `unclear` one.
 
     Raises:
         LibraryFault: in place of SQLite's error.
@@ -64,5 +68,6 @@ def telling(path: Path, otherwise: Trouble = Trouble.FAILED) -> Iterator[None]:
         if not hasattr(error, "sqlite_errorcode"):
             raise
         # An extended code has the primary one in its lowest byte.
-        trouble = _TROUBLES.get(error.sqlite_errorcode & 0xFF, otherwise)
+        code = error.sqlite_errorcode & 0xFF
+        trouble = unclear if code in _UNCLEAR else _TROUBLES.get(code, Trouble.FAILED)
         raise LibraryFault(Trouble.FOLDER if path.is_dir() else trouble, path, str(error)) from error

@@ -74,7 +74,7 @@ def check(path: Path, timeout: float = TIMEOUT) -> None:
         LibraryFault: it is `DAMAGED`, or cannot be read.
 
     """
-    with telling(path, otherwise=Trouble.DAMAGED):
+    with telling(path, unclear=Trouble.DAMAGED):
         # A file that is gone must not come back empty.
         uri = f"{path.absolute().as_uri()}?mode=rw"
         connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True)
@@ -85,7 +85,7 @@ def check(path: Path, timeout: float = TIMEOUT) -> None:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None:
-    with telling(path, otherwise=Trouble.DAMAGED):
+    with telling(path, unclear=Trouble.DAMAGED):
         version = _version(connection, path)
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -110,7 +110,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
-    with telling(path, otherwise=Trouble.DAMAGED):
+    with telling(path, unclear=Trouble.DAMAGED):
         connection.execute(f"SELECT number, {GAME}, game, {SEAT} FROM games, seats LIMIT 0")
 
 
