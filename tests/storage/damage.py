@@ -11,6 +11,28 @@ from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault
 
 NUMBERS = range(1, 45)
+SHAPES = (
+    *(f"games SET comments = '{text}'" for text in ("5", "null", "", "[1]", "[[0]]", '{"a": 1}', '[["z", "x"]]')),
+    *(f"games SET comments = '{text}'" for text in ("[[0, 1]]", '[[[], "x"]]', '[[0, "\\ud800"]]', '[[99, "x"]]')),
+    *(f"games SET comments = '{deep * 100_000}'" for deep in ("[", '{"a":')),
+    *("games SET comments = x'ff'", "games SET comments = 5", f"games SET comments = '[[0, \"{'x' * 200_000}\"]]'"),
+    *(f"games SET hints = '{text}'" for text in ("x", "99", "-1", "9" * 5_000, "1.5")),
+    *(f"games SET moves = '{text}'" for text in ("A1 A1 A1", "A1 B1 A2 B2 A3 C1", "T20", "\u200b", "[")),
+    *(f"games SET undone = '{text}'" for text in ("A1", "C3", "x")),
+    *(f"games SET resigned = {value}" for value in ("0", "7", "-1", "'x'")),
+    *(f"games SET first = {value}" for value in ("9", "-1", "'x'", "x'00'")),
+    *(f"games SET start = '{text}'" for text in ("x", "012345678", "000000000", "." * 10)),
+    *(f"games SET seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
+    *(
+        f"games SET {column} = {value}"
+        for column in ("width", "height", "k", "players")
+        for value in ("0", "99", "'x'")
+    ),
+    *("games SET analysis = 'x'", "games SET gravity = 'x'", f"games SET id = '{'1' * 100}'"),
+    *("seats SET name = ''", "seats SET name = 'Ann'", "seats SET mark = 'X'", "seats SET mark = x'ff'"),
+    *("seats SET seat = seat + 7", "seats SET engine = 5.5", "seats SET level = x'00'"),
+)
+"""What a table may hold although no game has it, as UPDATE wants it."""
 
 
 def lost_bits(data: bytes, random: Random) -> bytes:

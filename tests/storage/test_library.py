@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 
 from tests import strategies
+from tests.storage.damage import SHAPES
 from tests.storage.played import abandoned, game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.records import ttt
 from tictactoe_gui.storage import browsing
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault
@@ -63,16 +65,43 @@ def test_a_game_without_an_id_is_refused(library: Library) -> None:
         library.store(replace(nameless, notes=nameless.notes._replace(id="")))
 
 
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape[:40])
+def test_what_no_game_can_have_is_no_game(library: Library, shape: str) -> None:
+    number = library.store(game())
+    list(library.query(f"UPDATE {shape}"))
+    with suppress(ValueError):
+        found = library.game(number)
+        assert found
+        assert ttt.loads(ttt.dumps(found)) == found
+    assert set(browsing.rows(library, [number])) <= {number}
+
+
+def test_what_no_game_can_have_is_told(library: Library) -> None:
+    number = library.store(game())
+    list(library.query("UPDATE games SET comments = '5'"))
+    with pytest.raises(ValueError, match="comments must be a list"):
+        library.game(number)
+
+
+@pytest.mark.parametrize("moment", ["0001-01-01", "1970-12-31", "9999-12-31", "soon"])
+def test_a_date_that_no_record_may_hold_is_none(library: Library, moment: str) -> None:
+    number = library.store(game())
+    list(library.query("UPDATE games SET began = ?", [moment]))
+    found = library.game(number)
+    assert found
+    assert found.notes.began is None
+
+
 def test_there_is_no_game_of_a_number_that_was_never_given(library: Library) -> None:
     assert library.game(7) is None
 
 
-def test_bytes_in_a_name_that_are_no_text_become_question_marks(library: Library) -> None:
+def test_bytes_in_a_path_that_are_no_text_become_question_marks(library: Library) -> None:
     engine = Kind(engine="/opt/\udcff/engine")
-    found = library.game(library.store(game("1", "Zo\udcff", "Bob", kinds=[PERSON, engine])))
+    found = library.game(library.store(game("1", "Ann", "Bob", kinds=[PERSON, engine])))
     assert found
     assert [(player.name, player.kind.engine) for player in found.setup.players] == [
-        ("Zo?", ""),
+        ("Ann", ""),
         ("Bob", "/opt/?/engine"),
     ]
 

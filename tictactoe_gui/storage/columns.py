@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from enum import Enum
 from functools import lru_cache
@@ -13,6 +14,8 @@ from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Kind, Player, name_key
 from tictactoe_gui.mnk.rules import Rules, Square, require
+from tictactoe_gui.records.dates import YEARS
+from tictactoe_gui.records.limits import require_notes
 
 
 class Result(Enum):
@@ -94,9 +97,24 @@ def game(row: GameRow, seats: Sequence[SeatRow]) -> Game:
     before = setup(row, seats)
     notes = Notes(
         tuple(map(int, row.hints.split())), bool(row.analysis), row.id, moment(row.began), moment(row.ended),
-        row.seconds, tuple(Comment(ply, text) for ply, text in json.loads(row.comments)),
+        row.seconds, _comments(row.comments),
     )  # fmt: skip
-    return Game(before, squares(row.moves, before.rules), squares(row.undone, before.rules), row.resigned, notes)
+    require_notes(notes, len(before.rules.squares))
+    moves, undone = squares(row.moves, before.rules), squares(row.undone, before.rules)
+    whole = Game(before, (*moves, *undone), notes=notes)
+    if row.resigned is not None:
+        whole = whole.at(len(moves)).resign()
+    return replace(whole, moves=moves, undone=undone, resigned=row.resigned)
+
+
+def _comments(text: str) -> tuple[Comment, ...]:
+    import msgspec
+
+    try:
+        told = msgspec.json.decode(text, type=list[tuple[int, str]])
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise ValueError(f"comments must be a list of plies and texts: {wrong}") from None
+    return tuple(Comment(*comment) for comment in told)
 
 
 def setup(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
@@ -143,7 +161,8 @@ def squares(names: str, rules: Rules) -> tuple[Square, ...]:
 def moment(text: str | None) -> datetime | None:
     """Give the point in time of a column; None where it is none."""
     with suppress(ValueError, TypeError):
-        return datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None
+        found = datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None
+        return found if found and found.year in YEARS else None
     return None
 
 
@@ -165,13 +184,13 @@ def _moment_text(at: datetime | None) -> str | None:
 
 
 def _seat_row(game: Game, seat: int, player: Player) -> SeatRow:
-    result, name, kind = result_of(game, seat), _text(player.name), player.kind
+    result, kind = result_of(game, seat), player.kind
     ended = result.value if result else None
-    return SeatRow(seat, name, name_key(name), player.mark, kind.level, _text(kind.engine), ended)
+    return SeatRow(seat, player.name, name_key(player.name), player.mark, kind.level, _text(kind.engine), ended)
 
 
 def _text(text: str) -> str:
-    """What was typed, or found in a folder, may hold bytes that are no text; SQLite refuses them."""
+    """A path may hold bytes that are no text; SQLite refuses them."""
     return text.encode(errors="replace").decode()
 
 
