@@ -308,3 +308,11 @@ def test_the_board_has_the_keyboard_from_the_start(session: Session) -> None:
     assert session.cursor == "cell_1_1"
     session.type("c1")
     assert session.moves == ["C1"]
+
+
+def test_the_board_may_shrink_under_the_mouse(open_session: OpenSession) -> None:
+    session = open_session(Choice.default(Rules(15, 15, 5)))
+    session.hover(session.cell("O15"))
+    session.controller.start(JANE_AND_JOHN)
+    session.hover(session.window.menuBar())
+    assert ghosts(session) == []

@@ -125,12 +125,13 @@ class BoardView(QWidget):
 
     def _lay_out(self, rules: Rules) -> None:
         """Put out new cells."""
+        # A cell under the mouse tells that the mouse left it while it is taken away.
+        self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
             cell.deleteLater()
         cells = design(rules, self.theme)
         self._cells = {square: Cell(square, cells, self) for square in rules.squares}
-        self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
         self._connect_cells()
 
     def _connect_cells(self) -> None:
