@@ -146,6 +146,13 @@ def test_a_game_that_says_as_much_as_may_be_said_is_read_as_it_was_written(game:
     assert records.open(data) == game
 
 
+@pytest.mark.parametrize("suffix", [".ttt", ".sgf"])
+def test_a_level_of_a_newer_program_is_not_written_as_what_cannot_be_read(suffix: str) -> None:
+    players = Player("Ann", "X"), Player("Zed", "O", Kind("grandmaster"))
+    game = Game.start(Setup(Rules(), players))
+    assert records.open(records.dumps(game, suffix)).setup.players[1] == Player("Zed", "O")
+
+
 @pytest.mark.parametrize("comments", [(COMMENTS - 2,), (10, COMMENTS - 14), (1,) * 10])
 def test_what_our_format_may_say_the_other_one_may(comments: tuple[int, ...]) -> None:
     said = tuple(Comment(1, "]" * characters) for characters in comments)

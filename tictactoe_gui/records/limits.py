@@ -6,6 +6,8 @@ No honest game comes near it, and every game that is read takes less than `recor
 from collections.abc import Iterable
 
 from tictactoe_gui.mnk.game import Comment, Notes
+from tictactoe_gui.mnk.player import Kind
+from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 SECONDS = range(1_000_000_000)
@@ -41,6 +43,11 @@ def require_notes(notes: Notes, squares: int) -> None:
     require_short("comments", length(notes.comments), COMMENTS)
     require_short("id", len(notes.id), ID)
     require("seconds", notes.seconds, SECONDS)
+
+
+def known_level(kind: Kind) -> str:
+    """Give the level that a record may tell: none where the library has it from a newer program."""
+    return kind.level if kind.level in LEVELS else ""
 
 
 def length(comments: Iterable[Comment]) -> int:

@@ -20,6 +20,7 @@ from tictactoe_gui.mnk.player import MARKS
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records import dates, sgf_reading, sgf_rules
 from tictactoe_gui.records.faults import CannotHold, Lack
+from tictactoe_gui.records.limits import known_level
 from tictactoe_gui.records.sgf_reading import COLOURS, GOMOKU, LETTERS, VERSION
 from tictactoe_gui.records.sgf_text import Property, decoded, encoded, main_line
 
@@ -60,7 +61,7 @@ def _root(game: Game) -> Iterator[Property]:
     yield from (("FF", f"{VERSION}"), ("GM", GOMOKU), ("CA", "UTF-8"), ("AP", f"tictactoe-gui:{__version__}"))
     yield from (("SZ", sgf_rules.size(rules)), ("RU", sgf_rules.words(rules)))
     for colour, player, mark in zip(COLOURS, game.setup.players, MARKS, strict=False):
-        told = {f"P{colour}": player.name, f"{colour}LEVEL": player.kind.level}
+        told = {f"P{colour}": player.name, f"{colour}LEVEL": known_level(player.kind)}
         told |= {f"{colour}MARK": player.mark} if player.mark != mark else {}
         yield from ((name, value) for name, value in told.items() if value)
     days = dates.written([moment for moment in (notes.began, notes.ended) if moment])

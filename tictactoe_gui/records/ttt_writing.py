@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records.limits import ENGINE
+from tictactoe_gui.records.limits import ENGINE, known_level
 from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Board, Record, Remark, Result, Seat
 
 
@@ -48,7 +48,7 @@ def _board(rules: Rules) -> Board:
 def _seat(player: Player) -> Seat:
     # A path of bytes that are no text grows by their numbers, and nothing can be started by it any more.
     engine = player.kind.engine.encode(errors="backslashreplace").decode()[:ENGINE]
-    return Seat(player.name, player.mark, player.kind.level, engine)
+    return Seat(player.name, player.mark, known_level(player.kind), engine)
 
 
 def _notes(notes: Notes) -> dict[str, Any]:
