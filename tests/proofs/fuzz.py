@@ -23,13 +23,14 @@ from typing import Any, NamedTuple
 
 from tictactoe_gui import records
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
-from tictactoe_gui.mnk.player import MARKS, Kind, Player
+from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records import grid
 from tictactoe_gui.records.faults import BadRecord, CannotHold
 from tictactoe_gui.records.grid import Grid
 from tictactoe_gui.records.grid_faults import BadGrid
+from tictactoe_gui.records.limits import COMMENTS, ENGINE, ID, SECONDS
 from tictactoe_gui.wording.records import bad_record
 
 ACCEPTED, WRONG = "accepted", "WRONG"
@@ -56,6 +57,7 @@ TROUBLE = [
     ),
     *(b'"\\ud800"', b'"', b"\\", b"{", b"}", b"[", b"]", b"(", b")", b";", b":", b",", b"{}", b"[]", b'{"a":' * 2000),
     *(b"[" * 3000, b"(;" * 3000, b"(" * 3000, b"version", b"moves", b"A1", b"T20", b"tt", b"jj", b"20x20", b"0", b"21"),
+    *(b"x" * (LONGEST_NAME + 1), b"x" * (COMMENTS + 1), b"9" * 9),
     *(b"CA", b"SZ", b"AB[aa]", b"RE[B+R]", b"GM[1]", b"RU[]", b"UTF-8", b"Shift_JIS", b"utf-16", b"zlib", b"1,1,0"),
 ]
 VALUES: list[Any] = [
@@ -77,6 +79,10 @@ VALUES: list[Any] = [
     [[]],
     ["A1"],
     {"a": 1},
+    *("x" * (most + 1) for most in (ID, LONGEST_NAME, ENGINE, COMMENTS)),
+    [0] * 10_000,
+    [{"ply": 0, "text": ""}] * 1_000,
+    SECONDS[-1] + 1,
 ]
 """What a value in JSON may be replaced by."""
 
@@ -97,10 +103,11 @@ def seeds(write: Callable[[Game], bytes], random: Random) -> Sequence[bytes]:
 
 def _game(random: Random) -> Game:
     rules = random.choice(ALL)
+    tail = "e" * random.choice([0, 0, 0, LONGEST_NAME - 5])
     kinds = random.choices(
         [Kind(), Kind("expert"), Kind(random.choice(LEVELS)), Kind(engine="/bin/x")], k=rules.players
     )
-    players = tuple(Player(f"Zoë {seat}", MARKS[seat], kind) for seat, kind in enumerate(kinds))
+    players = tuple(Player(f"Zoë {seat}{tail}", MARKS[seat], kind) for seat, kind in enumerate(kinds))
     game = Game.start(Setup(rules, players, random.randrange(rules.players)))
     squares, position = [], game.position
     for _ in range(random.randrange(40)):
@@ -108,8 +115,16 @@ def _game(random: Random) -> Game:
             squares.append(random.choice(position.moves))
             position = position.play(squares[-1])
     comments = (Comment(0, "as a whole"), Comment(1, "the centre [5\\6]"))
-    game = Game(game.setup, tuple(squares), notes=Notes(id="1a", seconds=7, comments=random.choice([(), comments])))
+    notes = Notes(id="1a", seconds=7, comments=random.choice([(), comments])), _utmost(rules)
+    game = Game(game.setup, tuple(squares), notes=random.choices(notes, [9, 1])[0])
     return random.choice([game, game.undo(), game if game.outcome else game.resign()])
+
+
+def _utmost(rules: Rules) -> Notes:
+    """Notes that say as much as may be said of such a game, but for the length of comments."""
+    plies = range(len(rules.squares) + 1)
+    comments = tuple(Comment(ply, "\x01") for ply in plies)
+    return Notes(tuple(plies), analysis=True, id="1" * ID, seconds=SECONDS[-1], comments=comments)
 
 
 def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:

@@ -23,11 +23,7 @@ SHAPES = (
     *(f"games SET first = {value}" for value in ("9", "-1", "'x'", "x'00'")),
     *(f"games SET start = '{text}'" for text in ("x", "012345678", "000000000", "." * 10)),
     *(f"games SET seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
-    *(
-        f"games SET {column} = {value}"
-        for column in ("width", "height", "k", "players")
-        for value in ("0", "99", "'x'")
-    ),
+    *(f"games SET {name} = {value}" for name in ("width", "height", "k", "players") for value in ("0", "99", "'x'")),
     *("games SET analysis = 'x'", "games SET gravity = 'x'", f"games SET id = '{'1' * 100}'"),
     *("seats SET name = ''", "seats SET name = 'Ann'", "seats SET mark = 'X'", "seats SET mark = x'ff'"),
     *("seats SET seat = seat + 7", "seats SET engine = 5.5", "seats SET level = x'00'"),
