@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from tests import strategies
 from tests.storage.plans import plan
 from tests.storage.played import abandoned, game
-from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Game, Notes
 from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import browsing
@@ -136,7 +136,7 @@ def test_a_row_shows_the_game(shared_library: Library, played: Game) -> None:
         notes.began,
         notes.ended,
         notes.seconds,
-        notes.assisted,
+        notes.assisted or bool(played.setup.start),
     )
     winners = {seat for seat, result in enumerate(row.results) if result is Result.WON}
     assert winners == (played.outcome.winners if played.outcome else set())
@@ -165,6 +165,18 @@ def test_a_spoilt_row_is_left_out_and_the_others_are_shown(library: Library, col
 def test_every_name_is_listed_once_as_last_typed(library: Library) -> None:
     fill(library, game("1", "ANN", "bob"), game("2", "Cem", " Ann"), game("3", "Deep", "Cem", kinds=[CLUB, PERSON]))
     assert browsing.names(library) == ["Ann", "bob", "Cem", "Deep"]
+
+
+def test_of_too_many_names_those_who_played_most_are_listed(library: Library) -> None:
+    fill(library, game("1", "Zoe", "Ann"), game("2", "Bob", "Zoe"), game("3", "Cem", "Bob"))
+    assert browsing.names(library, most=2) == ["Bob", "Zoe"]
+
+
+def test_a_game_from_a_position_counts_as_one_with_help(library: Library) -> None:
+    begun = Game.start(replace(game().setup, start="0........", first=1))
+    (number,) = fill(library, replace(begun, notes=Notes(id="1")))
+    assert browsing.rows(library, [number])[number].assisted
+    assert ids(library, Selection(unassisted=True)) == ""
 
 
 def test_the_boards_that_were_played_are_listed_from_small_to_large(library: Library) -> None:

@@ -28,6 +28,8 @@ from tictactoe_gui.storage.selection import (
 )
 
 ALL = Selection()
+MANY = 200
+"""Names to choose from, at the most."""
 
 
 class Sort(Enum):
@@ -76,7 +78,7 @@ class Row(NamedTuple):
     ended: datetime | None
     seconds: int
     assisted: bool
-    """Whether a hint or the analysis was used."""
+    """Whether there was help, or a position to start from."""
 
     @property
     def board(self) -> str:
@@ -117,10 +119,11 @@ def count(library: Library) -> int:
     return int(games)
 
 
-def names(library: Library) -> list[str]:
-    """Give the names of all who played, computers too, as last typed, in the order of the alphabet."""
-    typed = f"SELECT {last_typed('own')} FROM seats AS own GROUP BY key ORDER BY key"
-    return [name for (name,) in library.query(typed)]
+def names(library: Library, most: int = MANY) -> list[str]:
+    """Give the names of those who played most, computers too, as last typed, in the order of the alphabet."""
+    often = "SELECT key FROM seats GROUP BY key ORDER BY count(*) DESC, key LIMIT ?"
+    typed = f"SELECT {last_typed('own')} FROM ({often}) AS own ORDER BY key"
+    return [name for (name,) in library.query(typed, [most])]
 
 
 def boards(library: Library) -> list[Rules]:
@@ -156,7 +159,8 @@ def _row(number: int, game: GameRow, seats: Sequence[SeatRow]) -> Row | None:
         return Row(
             number, setup.rules, setup.players, tuple(Result(seat.result) if seat.result else None for seat in seats),
             game.resigned, game.first, game.start, columns.squares(game.moves, setup.rules),
-            columns.moment(game.began), columns.moment(game.ended), game.seconds, bool(game.hints or game.analysis),
+            columns.moment(game.began), columns.moment(game.ended), game.seconds,
+            bool(game.hints or game.analysis or game.start),
         )  # fmt: skip
     except ValueError:
         return None

@@ -46,7 +46,7 @@ class Score(NamedTuple):
     lost: int
     points: int
     assisted: int
-    """In how many of the games a hint or the analysis was used."""
+    """In how many of the games there was help, or a position to start from."""
 
 
 class Streak(NamedTuple):

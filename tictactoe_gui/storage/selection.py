@@ -8,8 +8,8 @@ from tictactoe_gui.mnk.player import Kind, name_key
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.columns import Result, rule_columns
 
-ASSISTED = "(hints <> '' OR analysis)"
-"""Whether somebody was told what to play in a row of `games`."""
+ASSISTED = "(hints <> '' OR analysis OR start <> '')"
+"""Whether there was help in a row of `games`, or a position to start from."""
 
 
 class Opponents(Enum):
@@ -34,7 +34,7 @@ class Selection(NamedTuple):
     finished: bool | None = None
     """True: games that ended; False: abandoned ones."""
     unassisted: bool = False
-    """Leave out games in which a hint or the analysis was used."""
+    """Leave out games in which there was help, or a position to start from."""
 
 
 class Condition(NamedTuple):

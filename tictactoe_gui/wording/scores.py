@@ -43,8 +43,8 @@ def results(score: Score) -> str:
 def assisted(games: int) -> str:
     """Tell in how many games help was used."""
     sentence = ngettext(
-        "In {number} of these games a hint or the analysis was used",
-        "In {number} of these games a hint or the analysis was used",
+        "In {number} of these games there was help: a hint, the analysis, a changed seat or a start in the middle",
+        "In {number} of these games there was help: hints, the analysis, changed seats or a start in the middle",
         games,
     )
     return sentence.format(number=games)
@@ -52,4 +52,4 @@ def assisted(games: int) -> str:
 
 def legend() -> str:
     """Tell what a marked number of games means."""
-    return _("{sign} a hint or the analysis helped in some").format(sign=ASSISTED)
+    return _("{sign} with help: hints, analysis, a changed seat, a start in the middle").format(sign=ASSISTED)
