@@ -327,7 +327,33 @@ def test_a_start_that_no_game_can_lead_to_is_refused(start: str, first: int) -> 
 def test_a_branch_is_another_game_with_the_same_beginning(game: Game, data: st.DataObject) -> None:
     ply = data.draw(st.integers(0, len(game.moves)))
     branch = game.branch(ply)
-    assert branch == Game(game.setup, game.moves[:ply])
+    assert (branch.setup, branch.moves, branch.undone) == (game.setup, game.moves[:ply], ())
+    assert branch.resigned is None
+
+
+def test_a_branch_is_noted_as_help_and_knows_what_helped_before_it() -> None:
+    game = replace(played(WIN), notes=Notes(hints=(1, 3), analysis=True, id="1"))
+    assert game.branch(2).notes == Notes(hints=(1, 2), analysis=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "in_play"),
+    [
+        (begun(), False),
+        (played(WIN[:1]), True),
+        (played(WIN[:1]).undo(), True),
+        (played(WIN), False),
+        (begun().resign(), False),
+        (Game.start(MIDDLE), True),
+    ],
+)
+def test_a_game_is_in_play_from_its_first_move_or_a_position_to_its_end(game: Game, *, in_play: bool) -> None:
+    assert game.in_play is in_play
+
+
+@pytest.mark.parametrize(("game", "begun"), [(begun(), False), (played(WIN[:1]), True), (played(WIN), False)])
+def test_a_game_is_begun_by_its_first_move(game: Game, *, begun: bool) -> None:
+    assert game.begun is begun
 
 
 def test_hints_and_analysis_assist() -> None:

@@ -12,12 +12,16 @@ from pytestqt.qtbot import QtBot
 from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import PERSON, Kind
+from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.records import ttt
-from tictactoe_gui.storage import library, paths
+from tictactoe_gui.storage import browsing, library, paths
 from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.columns import Result
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 from tictactoe_gui.ui import confirm
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
 
@@ -424,3 +428,62 @@ def test_the_folder_of_saved_games_is_not_made_before_the_first_move(session: Se
     assert not folder.exists()
     session.click("A1")
     assert folder.is_dir()
+
+
+def in_library() -> list[browsing.Row]:
+    opened = Library(paths.library())
+    rows = browsing.rows(opened, browsing.numbers(opened))
+    opened.close()
+    return list(rows.values())
+
+
+def test_who_takes_a_seat_after_the_end_was_not_there_before_it(session: Session) -> None:
+    session.click(*JANE_WINS)
+    settle()
+    session.controller.hand_over(0, Kind(EXPERT))
+    settle()
+    assert saved() is None
+    (row,) = in_library()
+    assert [player.kind for player in row.players] == [PERSON, PERSON]
+
+
+def test_an_end_that_is_taken_back_no_longer_counts(session: Session) -> None:
+    session.click(*JANE_WINS)
+    settle()
+    session.trigger("undo")
+    settle()
+    (row,) = in_library()
+    assert row.results == (None, None)
+    session.trigger("redo")
+    settle()
+    (row,) = in_library()
+    assert row.results == (Result.WON, Result.LOST)
+
+
+def test_what_the_library_did_not_take_is_offered_again_after_a_while(
+    session: Session, broken: Callable[[], None], qtbot: QtBot
+) -> None:
+    session.part(Chronicle, "chronicle")._again.setInterval(0)
+    session.click(*JANE_WINS)
+    settle()
+    assert in_library() == []
+    broken()
+    qtbot.waitUntil(lambda: len(in_library()) == 1)
+
+
+def test_trouble_with_saving_at_the_start_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    paths.state().parent.mkdir(parents=True)
+    paths.state().write_text("no folder")
+    file = tmp_path / "game.ttt"
+    file.write_bytes(ttt.dumps(played("A1")))
+    assert "is not being saved" in Session(qtbot, str(file)).notice
+
+
+def test_an_unreadable_game_does_not_hide_an_older_one(open_session: OpenSession) -> None:
+    for number, data in ((1, ttt.dumps(played("A1"))), (2, b"{")):
+        paths.state().mkdir(parents=True, exist_ok=True)
+        (paths.state() / f"game-{number}.ttt").write_bytes(data)
+        os.utime(paths.state() / f"game-{number}.ttt", (number, number))
+    session = open_session()
+    assert session.moves == ["A1"]
+    assert "could not be read" in session.notice

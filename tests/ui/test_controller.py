@@ -14,6 +14,7 @@ from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice
 from tictactoe_gui.ui.controller import Controller
 
 JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+RUBY_FROM_ELSEWHERE = Player("Ruby", "O", Kind("grandmaster"))
 EXPERT, BUILDER = Kind("expert"), Kind("builder")
 AGAINST_RUBY = replace(JANE_AND_JOHN, players=(Player("Jane", "X"), Player("Ruby", "O", EXPERT)))
 DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
@@ -450,3 +451,33 @@ def test_a_file_names_no_program_to_be_started() -> None:
     trusting = Controller(JANE_AND_JOHN, Random(0), added=lambda file: file == stranger.engine)
     trusting.open(saved(*BUSY, choice=choice))
     assert trusting.game.setup.players == choice.players
+
+
+def test_levels_that_there_are_not_give_way_to_people() -> None:
+    controller = controlled()
+    controller.open(saved(*BUSY, choice=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE))))
+    assert controller.game.setup.players[1].kind == PERSON
+
+
+def test_a_seat_given_to_somebody_else_in_a_game_is_noted_as_help() -> None:
+    controller = controlled(JANE_AND_JOHN, *BUSY)
+    controller.hand_over(0, EXPERT)
+    assert controller.game.notes.hints == (2,)
+
+
+@pytest.mark.parametrize("played", [[], JANE_WINS])
+def test_before_and_after_a_game_that_is_no_help(played: list[Square]) -> None:
+    controller = controlled(JANE_AND_JOHN, *played)
+    controller.hand_over(0, EXPERT)
+    assert not controller.game.notes.assisted
+
+
+def test_a_position_without_a_move_waits_while_a_game_is_looked_through(qtbot: QtBot) -> None:
+    controller = controlled()
+    position = Game.start(replace(JANE_AND_JOHN.begun_by(0), start="01......."))
+    controller.open(position)
+    controller.open(saved(*JANE_WINS))
+    assert controller.in_play.setup == position.setup
+    controller.return_to_play()
+    with qtbot.assertNotEmitted(controller.left):
+        controller.new_game()

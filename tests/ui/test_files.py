@@ -24,10 +24,12 @@ from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.storage import files
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.storage import browsing, files, paths
+from tictactoe_gui.storage.library import Library
 from tictactoe_gui.ui import confirm, file_dialog
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.files import Files
 
 UNFINISHED = JANE_WINS.at(2).branch(2)
 GOMOKU = replace(JANE_AND_JOHN, rules=Rules(15, 15, 5))
@@ -106,7 +108,7 @@ def test_a_game_from_a_file_goes_on(session: Session, pick: Pick, file: Path) ->
 
 def test_opening_is_confirmed_and_heard(session: Session, pick: Pick, file: Path, spoken: list[str]) -> None:
     pick(file)
-    assert session.headline == "game.ttt was opened"
+    assert (session.headline, session.detail) == ("Jane X to move", "game.ttt was opened")
     assert spoken[-1] == "game.ttt was opened"
 
 
@@ -156,7 +158,7 @@ def test_a_bad_file_is_told_in_full_and_the_game_in_play_stays(
     pick(folder / "bad.ttt")
     assert session.headline == "bad.ttt was not opened"
     assert session.notice.startswith(begins)
-    assert session.detail == session.notice
+    assert session.detail == "John O to move"
     assert session.game is before
 
 
@@ -213,7 +215,7 @@ def test_the_game_on_the_board_is_saved_in_the_format_of_the_suffix(
     session.click("H8", "H9")
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / f"mine{suffix}"))
     session.trigger("save")
-    assert session.headline == f"mine{suffix} was saved"
+    assert session.detail == f"mine{suffix} was saved"
     assert files.load(folder / f"mine{suffix}").moves == session.game.moves
 
 
@@ -497,7 +499,7 @@ def test_several_files_are_refused(session: Session, file: Path) -> None:
 
 def test_the_window_opens_with_the_game_of_a_file(qtbot: QtBot, file: Path) -> None:
     session = Session(qtbot, str(file))
-    assert (session.moves, session.headline) == (["A1", "B1"], "game.ttt was opened")
+    assert (session.moves, session.detail) == (["A1", "B1"], "game.ttt was opened")
     assert recent(session) == [str(file)]
 
 
@@ -529,7 +531,13 @@ def test_the_game_left_in_play_is_not_lost_for_one_from_a_file(session: Session,
     beside = Session(qtbot, str(file))
     beside.click("C3")
     beside.window.close()
-    assert sorted(Session(qtbot).moves for _start in range(2)) == [["A1", "B1", "C3"], ["B2"]]
+    again = Session(qtbot)
+    assert again.moves == ["A1", "B1", "C3"]
+    assert again.notice == "Another game that was left in play is in the library now"
+    library = Library(paths.library())
+    (other,) = browsing.rows(library, browsing.numbers(library)).values()
+    library.close()
+    assert (other.moves, other.ended) == ((Square(1, 1),), None)
 
 
 def test_the_game_left_in_play_waits_while_one_from_a_file_is_looked_through(
@@ -564,3 +572,14 @@ def test_with_a_bad_file_the_window_opens_as_usual_and_tells(qtbot: QtBot, folde
     assert again.notice.startswith(begins)
     again.click("B2")
     assert again.moves == ["B2"]
+
+
+def test_the_game_of_a_file_may_be_played_to_several_ends(session: Session, file: Path) -> None:
+    for end in (["A2", "B2", "A3"], ["C3", "B2", "C1", "B3"]):
+        session.part(Files, "files").open(str(file))
+        session.click(*end)
+        QTest.qWait(0)
+    library = Library(paths.library())
+    kept_games = browsing.rows(library, browsing.numbers(library))
+    library.close()
+    assert len(kept_games) == 2

@@ -73,7 +73,8 @@ class Notes(NamedTuple):
     """What is known of a game beside its moves."""
 
     hints: tuple[int, ...] = ()
-    """The plies at which a hint was shown, in the order of asking."""
+    """The plies at which there was help, one after the other: a hint was shown, a seat was given to somebody else, or
+    the game begins there as a branch of another one."""
     analysis: bool = False
     """Whether the values of cells were shown while the game went on."""
     id: str = ""
@@ -145,6 +146,16 @@ class Game:
         return self.setup.players[self.position.turn]
 
     @property
+    def in_play(self) -> bool:
+        """Whether the game goes on and there is more to it than an empty board."""
+        return self.outcome is None and bool(self.moves or self.undone or self.setup.start)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the game goes on and a move was made."""
+        return self.outcome is None and bool(self.moves)
+
+    @property
     def last(self) -> Square | None:
         """The square marked last."""
         return self.moves[-1] if self.moves else None
@@ -171,13 +182,14 @@ class Game:
         return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
 
     def branch(self, ply: int) -> Self:
-        """Make another game of this one, which goes on after so many moves.
+        """Make another game of this one, which goes on after so many moves; that is noted as help.
 
         Raises:
             IndexError: the game has no such ply.
 
         """
-        return replace(self.at(ply), undone=(), resigned=None, notes=NO_NOTES)
+        hints = (*(at for at in self.notes.hints if at < ply), ply)
+        return replace(self.at(ply), undone=(), resigned=None, notes=Notes(hints, self.notes.analysis))
 
     def play(self, square: Square) -> Self:
         """Mark the square for the player to move; what had been undone is forgotten.

@@ -26,9 +26,13 @@ class Autosave:
 
     def restore(self) -> Game | None:
         """Bring back the game saved last, of those whose programs have ended; None: there is none that can be read."""
-        slots = sorted(self.folder.glob("game-*.ttt"), key=_saved_at, reverse=True)
-        slot = next(filter(self._takes, slots), None)
-        return self._read(slot) if slot else None
+        for slot in sorted(self.folder.glob("game-*.ttt"), key=_saved_at, reverse=True):
+            if self._takes(slot):
+                game = self._read(slot)
+                if game:
+                    return game
+                self.close()
+        return None
 
     def save(self, game: Game) -> None:
         """Save the game in place of the one before.
@@ -80,12 +84,13 @@ class Autosave:
         held = lock(slot.with_suffix(".lock"))
         if held is None:
             return False
-        if slot.exists() != full:
-            os.close(held)
-            return False
-        atomic.tidy(slot)
         self._slot, self._lock = slot, held
-        return True
+        if slot.exists() == full:
+            with suppress(OSError):
+                atomic.tidy(slot)
+            return True
+        self.close()
+        return False
 
     def _read(self, slot: Path) -> Game | None:
         """Read the game in the slot, or set aside what is no game."""

@@ -22,9 +22,12 @@ class Clock:
         """Up to when the seconds are counted."""
 
     def stamp(self, before: Game | None, game: Game) -> Game:
-        """Give the game with its notes, which it has from its first move on; `before` it this one was on the board."""
+        """Give the game with its notes; `before` it this one was on the board.
+
+        It has notes from its first move on, or at once if it starts from a position.
+        """
         notes = game.notes
-        if not notes.id and not game.moves and game.resigned is None:
+        if not (notes.id or game.moves or game.setup.start) and game.resigned is None:
             return game
         if not notes.id:
             notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._moment())

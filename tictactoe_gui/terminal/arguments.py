@@ -89,9 +89,11 @@ def _load(path: Path) -> Game:
     from tictactoe_gui.wording.files import unread
 
     try:
-        return files.load(path)
+        game = files.load(path)
     except (BadRecord, OSError) as wrong:
         raise ValueError(unread(wrong, path)) from None
+    # It may be played to several ends, each a game of its own.
+    return replace(game, notes=game.notes._replace(id=""))
 
 
 def _without_engines(game: Game) -> Game:

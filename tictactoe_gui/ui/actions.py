@@ -160,7 +160,7 @@ def usable(game: Game, ply: int, *, reviewing: bool, resumable: bool = False) ->
         "redo": bool(game.undone) and not reviewing,
         "play_from": ply < len(game.moves) or game.resigned is not None,
         "return_to_play": reviewing,
-        "save": bool(game.moves),
+        "save": game.in_play or game.outcome is not None,
         "resign": persons_turn(game),
         "pause": computers_turn(game) and not resumable,
         "look_first": ply > 0,

@@ -1,5 +1,7 @@
 """The chronicle: the game in play is saved after every move, and games that end go to the archive."""
 
+from contextlib import suppress
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
@@ -9,6 +11,9 @@ from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.wording import keeping
 
+RETRY = 5000
+"""After how long a game is offered again that the archive could not take, in milliseconds."""
+
 
 class Chronicle(QObject):
     """Follows the controller; what is connected to it later shows what is saved already.
@@ -17,26 +22,32 @@ class Chronicle(QObject):
 
     Signals:
         troubled(str): the game in play is not saved, and the sentence tells why; empty: it is again.
+        collected(str): other games that were left in play are in the library now; the sentence says so.
         decided(bool): games that are given up are kept from now on, or not.
 
     """
 
     troubled = Signal(str)
+    collected = Signal(str)
     decided = Signal(bool)
 
     def __init__(
         self, controller: Controller, autosave: Autosave, archive: Archive, settings: Settings, restored: Game | None
     ) -> None:
         """Take the game that the autosave brought back, if it did; one that had ended goes to the archive."""
-        super().__init__(controller)
+        super().__init__(controller, objectName="chronicle")
         self._controller, self._autosave, self._archive, self._settings = controller, autosave, archive, settings
         self._saved = restored
         """What the autosave holds."""
-        self._trouble = ""
+        self.trouble = ""
+        """Why the game in play is not saved, in a sentence; empty: it is."""
         self._due: dict[str, Game] = {}
         """What the archive is to get, by id."""
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.timeout.connect(self._hand_over)
+        self._ended: Game | None = None
+        """The game on the board, as it was when it ended; None: it goes on."""
+        self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
+        for timer in (self._soon, self._again):
+            timer.timeout.connect(self._hand_over)
         controller.changed.connect(self._follow)
         controller.noted.connect(self._follow)
         controller.left.connect(self._see_off)
@@ -44,11 +55,13 @@ class Chronicle(QObject):
             self._due[restored.notes.id] = restored
             self._soon.start()
         self._save(self._in_play)
+        if restored:
+            QTimer.singleShot(0, self, self._collect)
 
     @property
     def saves(self) -> bool:
         """Whether the game in play outlives the program."""
-        return not self._trouble
+        return not self.trouble
 
     @property
     def left_at(self) -> float | None:
@@ -81,17 +94,30 @@ class Chronicle(QObject):
     def _follow(self) -> None:
         game = self._in_play
         if game and game.outcome:
-            self._expect(game)
-        else:
-            self._due.pop(game.notes.id if game else "", None)
-            if self._soon.isActive():
-                self._hand_over()
+            if not _ends_alike(game, self._ended):
+                self._expect(game)
+                self._save(game)
+            return
+        if self._soon.isActive():
+            self._forget_end(game)
+            self._hand_over()
+        elif game and self._ended and self._ended.notes.id == game.notes.id:
+            # It is in the library with an end that it no longer has.
+            self._due[game.notes.id] = game
+            self._soon.start()
+        self._ended = None
         self._save(game)
 
     def _expect(self, game: Game) -> None:
         """Hand the game over as soon as its end is shown."""
-        self._due[game.notes.id] = game
+        self._ended = self._due[game.notes.id] = game
         self._soon.start()
+
+    def _forget_end(self, game: Game | None) -> None:
+        """Let the archive not have an end that was taken back before it was handed over."""
+        due = self._due.get(game.notes.id) if game else None
+        if due and due.outcome:
+            del self._due[due.notes.id]
 
     def _see_off(self, game: Game) -> None:
         """Keep a game that is given up, if that is wanted."""
@@ -100,14 +126,27 @@ class Chronicle(QObject):
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """Give the archive what it is to get; what it cannot take now is tried again with the next game."""
+        """Give the archive what it is to get; what it cannot take now is tried again after a while."""
         self._soon.stop()
         for key, game in list(self._due.items()):
             if not self._archive.store(game):
+                self._again.start()
                 return
             del self._due[key]
         if not self._in_play or self._in_play.outcome:
             self._save(None)
+
+    def _collect(self) -> None:
+        """Let the archive have what still other programs left in play when they ended."""
+        other, count = Autosave(self._autosave.folder), 0
+        with suppress(OSError):
+            while (game := other.restore()) and self._archive.store(game):
+                count += 1
+                other.clear()
+                other.close()
+        other.close()
+        if count:
+            self.collected.emit(keeping.collected(count))
 
     def _save(self, game: Game | None) -> None:
         """Let the autosave hold this game, or none unless one is still to be handed over."""
@@ -125,6 +164,12 @@ class Chronicle(QObject):
             self._tell("")
 
     def _tell(self, trouble: str) -> None:
-        if trouble != self._trouble:
-            self._trouble = trouble
+        if trouble != self.trouble:
+            self.trouble = trouble
             self.troubled.emit(trouble)
+
+
+def _ends_alike(game: Game, before: Game | None) -> bool:
+    """Whether the game ended as before; who takes a seat after its end plays the next game only."""
+    same = [(one.notes.id, one.moves, one.resigned) for one in (game, before) if one]
+    return len(same) == 2 and same[0] == same[1]

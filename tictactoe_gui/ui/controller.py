@@ -75,8 +75,7 @@ class Controller(QObject):
         """Go on with a game that was saved; one that had ended is looked through, and the game in play waits."""
         if game.outcome:
             self._count()
-            waits = self.in_play if self.in_play.moves and not self.in_play.outcome else None
-            self._put(game, reviewing=True, waits=waits)
+            self._put(game, reviewing=True, waits=self.in_play if self.in_play.in_play else None)
         else:
             self._adopt(game)
 
@@ -120,7 +119,10 @@ class Controller(QObject):
             self._refuse_turn()
 
     def hand_over(self, seat: int, kind: Kind) -> None:
-        """Let somebody else play the seat, in this game and in the next ones; who has won keeps the name."""
+        """Let somebody else play the seat, in this game and in the next ones; who has won keeps the name.
+
+        In the middle of a game that is noted as help.
+        """
         from tictactoe_gui.ui.handing_over import handed_over
 
         if self.reviewing:
@@ -129,7 +131,11 @@ class Controller(QObject):
         ended = self.game.outcome is not None
         taker = replace(players[seat], kind=kind) if ended else handed_over(players, seat, kind)[seat]
         self._choose(replace(self.choice, players=handed_over(self.choice.players, seat, kind)))
-        self._show(self.game.hand_over(seat, taker))
+        game = self.game.hand_over(seat, taker)
+        if game.moves and not ended:
+            hints = (*game.notes.hints, len(game.moves))
+            game = replace(game, notes=game.notes._replace(hints=hints))
+        self._show(game)
 
     def note(self, notes: Notes) -> None:
         """Remember with the game what was used beside the board; no view shows it."""
@@ -177,7 +183,7 @@ class Controller(QObject):
     def _leave(self) -> None:
         """Count who has won, or give up the game in play."""
         self._count()
-        if self.in_play.moves and not self.in_play.outcome:
+        if self.in_play.begun:
             self.left.emit(self.in_play)
 
     def _count(self) -> None:

@@ -51,7 +51,7 @@ class Dialogs(QObject):
         """Ask what becomes of a game in play, unless such games are kept."""
         from tictactoe_gui.ui import confirm
 
-        if not self._is_in_play() or self._chronicle.keeps_unfinished:
+        if not self._controller.in_play.begun or self._chronicle.keeps_unfinished:
             return True
         if self._chronicle.keeps_unfinished is None:
             return self._ask_to_keep()
@@ -61,13 +61,9 @@ class Dialogs(QObject):
         """Ask before a game in play is lost: one that could not be saved."""
         from tictactoe_gui.ui import confirm
 
-        if self._chronicle.saves or not self._is_in_play():
+        if self._chronicle.saves or not self._controller.in_play.begun:
             return True
         return confirm.ask(keeping.quit_unsaved(), _("Quit"), self.theme, self._window)
-
-    def _is_in_play(self) -> bool:
-        game = self._controller.in_play
-        return bool(game.moves and not game.outcome)
 
     def _ask_to_keep(self) -> bool:
         """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""

@@ -38,7 +38,7 @@ class Files(QObject):
         recent: Recent,
         settings: Settings,
     ) -> None:
-        super().__init__(recent)
+        super().__init__(recent, objectName="files")
         self._controller, self._dialogs, self._recent, self._settings = controller, dialogs, recent, settings
         commands["open"].triggered.connect(self._pick)
         commands["save"].triggered.connect(self._name)

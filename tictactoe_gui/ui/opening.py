@@ -9,6 +9,7 @@ from PySide6.QtCore import QUrl
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
+from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.choice import knows
 
 if TYPE_CHECKING:
@@ -26,24 +27,25 @@ class Found(NamedTuple):
 
 
 def read(file: str) -> Found:
-    """Look for the game in a file, given its path or URL."""
+    """Look for the game in a file, given its path or URL; it is another game than that of its id, if it goes on."""
     from tictactoe_gui.records.faults import BadRecord
     from tictactoe_gui.storage import files
 
     path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
     try:
-        return Found(path, files.load(path))
+        game = files.load(path)
+        return Found(path, replace(game, notes=game.notes._replace(id="")))
     except (BadRecord, OSError) as fault:
         return Found(path, None, fault)
 
 
 def trusted(game: Game, added: Callable[[str], bool]) -> Game:
-    """Let people play in place of outside engines that the user has not added, or that do not know the rules.
+    """Let people play in place of levels that there are not, and of outside engines that are not added or do not fit.
 
     A file from elsewhere must not be able to name a program that is started here.
     """
     for seat, player in enumerate(game.setup.players):
-        engine = player.kind.engine
-        if engine and not (added(engine) and knows(player.kind, game.setup.rules)):
+        level, engine = player.kind
+        if level not in ("", *LEVELS) or (engine and not (added(engine) and knows(player.kind, game.setup.rules))):
             game = game.hand_over(seat, replace(player, kind=PERSON))
     return game

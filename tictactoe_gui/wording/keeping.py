@@ -38,6 +38,16 @@ def set_aside(path: Path) -> str:
     return _("The last game could not be read and does not come back; it is kept as {path}").format(path=path)
 
 
+def collected(number: int) -> str:
+    """Tell that the library has games that other programs left in play."""
+    sentence = ngettext(
+        "Another game that was left in play is in the library now",
+        "{number} other games that were left in play are in the library now",
+        number,
+    )
+    return sentence.format(number=number)
+
+
 def keep() -> tuple[str, str, str]:
     """Ask what becomes of a game that is given up, with the two answers."""
     question = _("The game is not over. Keep it in the library, to go on with it later?")
