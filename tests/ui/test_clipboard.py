@@ -69,7 +69,7 @@ def test_while_looking_back_the_position_on_the_board_is_copied(session: Session
 )
 def test_copying_is_confirmed_and_heard(session: Session, spoken: list[str], command: str, sentence: str) -> None:
     session.trigger(command)
-    assert (session.headline, spoken) == (sentence, [sentence])
+    assert (session.headline, session.detail, spoken) == ("Jane X to move", sentence, [sentence])
 
 
 def test_a_pasted_position_is_played_on(session: Session) -> None:
@@ -88,7 +88,7 @@ def test_a_line_that_a_pasted_position_began_wins(session: Session) -> None:
 
 def test_pasting_is_confirmed_and_heard(session: Session, spoken: list[str]) -> None:
     paste(session, PLAYED)
-    assert session.headline == "Position pasted"
+    assert session.detail == "Position pasted"
     assert spoken == ["Jane begins. Jane X to move", "Position pasted"]
 
 
@@ -150,7 +150,8 @@ def test_something_else_changes_nothing_and_is_told(session: Session, text: str)
     paste(session, text)
     assert session.game == before
     assert session.headline == "Nothing was pasted"
-    assert session.detail == session.notice != ""
+    assert session.detail == "John O to move"
+    assert session.notice
 
 
 def test_a_picture_in_the_clipboard_is_no_position(session: Session) -> None:

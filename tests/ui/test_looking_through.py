@@ -46,6 +46,20 @@ def test_it_can_be_looked_through_ply_by_ply(session: Session) -> None:
     assert session.shown == {"A1": "X"}
 
 
+def test_the_way_forward_in_it_leads_to_its_end(session: Session) -> None:
+    session.controller.open(kept(*JANE_WINS))
+    session.trigger("look_back")
+    assert session.detail == "Ruby marks B2 · a click on the board leads to its end"
+    session.click("C3")
+    assert session.headline == "Jane wins"
+
+
+def test_a_resignation_in_it_cannot_be_taken_back_and_nothing_says_so(session: Session) -> None:
+    session.controller.open(kept("A1", choice=JANE_AND_JOHN).resign())
+    assert session.headline == "Jane wins: John resigned"
+    assert session.detail == "1 move · Jane marks A1"
+
+
 def test_another_game_goes_on_from_the_ply_that_is_looked_at(session: Session) -> None:
     session.controller.open(kept(*JANE_WINS, choice=JANE_AND_JOHN))
     session.trigger("look_back", "look_back", "play_from")

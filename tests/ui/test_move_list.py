@@ -111,7 +111,7 @@ def test_a_click_on_a_move_looks_back_at_it(session: Session) -> None:
     click(session, 0, 1)
     assert session.shown == {"A1": "X", "B1": "O"}
     assert session.headline == "Looking back: move 2 of 5"
-    assert session.detail == "John marks B1 · a click on the board returns to the present"
+    assert session.detail == "John marks B1 · a click on the board leads to its end"
     assert current(session) == "B1"
 
 

@@ -38,7 +38,7 @@ def test_the_suffix_tells_the_format_of_the_file(session: Session, tmp_path: Pat
     session.click("A1")
     save(session, tmp_path / f"board{suffix}")
     assert (tmp_path / f"board{suffix}").read_bytes() == picture.dumps(scene(session, 1), suffix)
-    assert session.headline == f"board{suffix} was saved"
+    assert session.detail == f"board{suffix} was saved"
 
 
 def test_while_looking_back_the_board_in_sight_is_saved(session: Session, tmp_path: Path) -> None:

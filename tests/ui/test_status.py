@@ -106,9 +106,15 @@ def test_a_confirmation_is_heard_and_gives_way_once_it_was_read(
     line = session.part(status.Status, "status_line")
     with qtbot.waitSignal(line.grew_stale):
         line.confirm("Jane.ttt was saved")
-        assert (session.headline, session.detail) == ("Jane.ttt was saved", "")
-    assert session.headline == "Jane X to move"
+        assert (session.headline, session.detail) == ("Jane X to move", "Jane.ttt was saved")
+    assert session.detail == "Turn 1 · Jane begins · 3 in a row wins"
     assert spoken == ["Jane.ttt was saved"]
+
+
+def test_a_failure_stands_above_what_is_the_case_and_in_the_title(session: Session) -> None:
+    session.part(status.Status, "status_line").fail("Jane.ttt was not opened")
+    assert (session.headline, session.detail) == ("Jane.ttt was not opened", "Jane X to move")
+    assert session.window.windowTitle() == "Jane.ttt was not opened – Tic-Tac-Toe"
 
 
 def test_a_refusal_gives_way_when_the_cursor_moves_on(session: Session) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt
 
 from tictactoe_gui import wording
-from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
@@ -18,6 +17,7 @@ from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.dialogs import Dialogs
+from tictactoe_gui.ui.looking_back import LookingBack
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.offer_card import Offer
 from tictactoe_gui.ui.side_panel import SidePanel
@@ -40,30 +40,28 @@ class Presenter(QObject):
     ) -> None:
         super().__init__(window)
         self._controller, self._window, self._status, self._board = controller, window, status, board
-        self._chronicle = chronicle
-        self._desk, self._coach = staff.desk, staff.coach
-        self._theme = board.theme
-        self._looked_at: int | None = None
+        self._chronicle, self._desk, self._coach = chronicle, staff.desk, staff.coach
         self._shown = controller.game
         self.actions = actions.fill(window.menus, window)
         """The commands of the menus, by name."""
+        self._looking = LookingBack(controller, self.actions, self)
         steps = [self.actions[name] for name in actions.LOOKING]
-        self._panel = SidePanel(controller.game, self._notation, self._theme, steps, window)
-        self.dialogs = Dialogs(controller, window, self._theme, staff.engines, chronicle)
+        self._panel = SidePanel(controller.game, self._notation, board.theme, steps, window)
+        self.dialogs = Dialogs(controller, window, board.theme, staff.engines, chronicle)
         """What is asked over the window."""
         self._backstage = Backstage(staff, self.actions, self._panel, status, self)
         window.add_panel(self._panel)
         self.actions["full_screen"].setChecked(window.isFullScreen())
-        self._dress_menus()
         window.may_close = self.dialogs.may_quit
         status.show_as_typed()
+        self._dress_menus()
         self._connect()
         self.show_game(controller.game)
 
     def show_game(self, game: Game) -> None:
         """Show the game as it stands now; a computer's move leaves a user who looks back where they are."""
         if not self._computer_moved(game):
-            self._looked_at = None
+            self._looking.forget()
         self._show(game)
         offer = self._offer(game)
         told = [wording.news(game, self._notation), offer.detail if offer else ""]
@@ -75,7 +73,7 @@ class Presenter(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self._theme = self.dialogs.theme = theme
+        self.dialogs.theme = theme
         for part in (self._board, self._panel):
             part.set_theme(theme)
         self._dress_menus()
@@ -87,11 +85,13 @@ class Presenter(QObject):
     def confirm(self, sentence: str) -> None:
         """Say what was done beside the game."""
         self._outdate()
+        self._restate()
         self._status.confirm(sentence)
 
     def fail(self, what: str, why: str) -> None:
-        """Say what was not done beside the game; why stays where a long sentence has room, until it is outdated."""
-        self._status.fail(what, why)
+        """Say what was not done beside the game; why stands where it has room, until it is outdated."""
+        self._restate()
+        self._status.fail(what)
         self.notice(why, "last failure")
 
     def _outdate(self) -> None:
@@ -99,16 +99,11 @@ class Presenter(QObject):
 
     def _dress_menus(self) -> None:
         for menu in self._window.menus:
-            menu.setStyleSheet(self._theme.style_sheet)
+            menu.setStyleSheet(self._board.theme.style_sheet)
 
     @property
     def _notation(self) -> Notation:
         return self._controller.choice.notation
-
-    @property
-    def _ply(self) -> int:
-        """The ply on the board: the present one unless the user looks back."""
-        return len(self._controller.game.moves) if self._looked_at is None else self._looked_at
 
     def _connect(self) -> None:
         self._controller.began.connect(self._outdate)
@@ -116,6 +111,7 @@ class Presenter(QObject):
         self._controller.refused.connect(self._status.refuse)
         self._controller.chosen.connect(self.show_choice)
         self._status.grew_stale.connect(self._restate)
+        self._looking.turned.connect(self._turn)
         self._connect_board()
         self._connect_panel()
         self._backstage.changed.connect(self._restate)
@@ -136,11 +132,11 @@ class Presenter(QObject):
 
     def _connect_panel(self) -> None:
         panel = self._panel
-        panel.moves.ply_chosen.connect(self._look)
+        panel.moves.ply_chosen.connect(self._looking.look)
         panel.handed.connect(self._controller.hand_over)
         panel.result.play_again_wanted.connect(self._controller.new_game)
         panel.result.swap_wanted.connect(self._controller.swap_seats)
-        panel.result.review_wanted.connect(lambda: self._look(0))
+        panel.result.review_wanted.connect(lambda: self._looking.look(0))
         for resume in (self._controller.resume, self._desk.resume):
             panel.offer_card.continue_wanted.connect(resume)
         panel.offer_card.new_game_wanted.connect(self.dialogs.new_game)
@@ -158,13 +154,9 @@ class Presenter(QObject):
             "resign": self._controller.resign,
             "hint": self._hint,
             "engines": self.dialogs.show_engines,
-            "play_from": lambda: self.dialogs.play_from(self._ply),
+            "play_from": lambda: self.dialogs.play_from(self._looking.ply),
             "return_to_play": self._controller.return_to_play,
             "quit": self._window.close,
-            "look_first": lambda: self._look(0),
-            "look_back": lambda: self._look(self._ply - 1),
-            "look_forward": lambda: self._look(self._ply + 1),
-            "look_last": self._return,
             "full_screen": self._fill_screen,
             "shortcuts": lambda: self.dialogs.show_shortcuts(self.actions.values()),
             "about": self.dialogs.show_about,
@@ -179,65 +171,60 @@ class Presenter(QObject):
             return offer_card.looked_through(game, playable=playable, waits=self._controller.waits)
         return None
 
-    def _look(self, ply: int) -> None:
-        """Look back at a ply; the last one is the present."""
-        game = self._controller.game
-        self._looked_at = max(ply, 0) if ply < len(game.moves) else None
-        self._show(game)
-        self._status.announce(wording.last_event(game.at(self._ply), self._notation))
-
-    def _return(self) -> None:
-        self._look(len(self._controller.game.moves))
+    def _turn(self) -> None:
+        self._show(self._controller.game)
+        self._status.announce(wording.last_event(self._looking.game, self._notation))
 
     def _show(self, game: Game) -> None:
         self._shown = game
-        looked_at, live = game.at(self._ply), self._looked_at is None
+        looked_at, ply, live = self._looking.game, self._looking.ply, not self._looking.back
         self._board.show_game(looked_at, live=live)
         self._coach.show_game(looked_at)
         reviewing, resumable = self._controller.reviewing, self._controller.resumable
-        for name, enabled in actions.usable(game, self._ply, reviewing=reviewing, resumable=resumable).items():
+        for name, enabled in actions.usable(game, ply, reviewing=reviewing, resumable=resumable).items():
             self.actions[name].setEnabled(enabled)
         self._panel.show_game(game, self._controller.games_won, live=live, offer=self._offer(game))
-        self._panel.moves.show_game(game, self._notation, self._ply)
+        self._panel.moves.show_game(game, self._notation, ply)
         self._restate()
 
-    def _tell(self, looked_at: Game) -> None:
-        if self._looked_at is not None:
-            headline = wording.looking_back(self._looked_at, len(self._controller.game.moves))
-            way_back = _("a click on the board returns to the present")
-            self._status.tell(headline, f"{wording.last_event(looked_at, self._notation)} · {way_back}")
+    def _restate(self) -> None:
+        """Tell how things stand, in place of a refusal or of what was being typed."""
+        game, ply = self._controller.game, self._looking.ply
+        if self._looking.back:
+            headline = wording.looking_back(ply, len(game.moves))
+            self._status.tell(headline, waiting.looked_at(game, ply, self._notation))
         elif self._desk.why:
             self._status.wait(self._desk.why, waiting.way_on(self._keys("pause")))
-        elif looked_at.resigned is not None:
-            self._status.show_game(looked_at, self._notation, waiting.way_back(self._keys("undo")))
         else:
-            back = keeping.goes_on(looked_at) if self._controller.resumable else ""
-            self._status.show_game(looked_at, self._notation, self._coach.line or back)
+            self._status.show_game(game, self._notation, self._first_fact())
+
+    def _first_fact(self) -> str:
+        """Give what matters more than the last move."""
+        game = self._controller.game
+        if game.resigned is not None and not self._controller.reviewing:
+            return waiting.way_back(self._keys("undo"))
+        return self._coach.line or (keeping.goes_on(game) if self._controller.resumable else "")
 
     def _keys(self, command: str) -> str:
         return self.actions[command].shortcut().toString()
 
     def _play(self, square: Square) -> None:
         """Play; while looking back, return to the present first; let a computer that waits for us go on."""
-        if self._looked_at is not None:
-            self._return()
+        if self._looking.back:
+            self._looking.end()
         elif self._controller.resumable and computers_turn(self._controller.game):
             self._controller.resume()
         else:
             self._controller.play(square)
 
     def _hint(self) -> None:
-        if self._looked_at is not None:
-            self._return()
+        if self._looking.back:
+            self._looking.end()
         self._coach.hint()
 
     def _computer_moved(self, game: Game) -> bool:
         """Whether the game is the one shown before and a move of a computer."""
         return game.follows(self._shown) and game.mover(len(game.moves)).kind != PERSON
-
-    def _restate(self) -> None:
-        """Tell how things stand, in place of a refusal or of what was being typed."""
-        self._tell(self._controller.game.at(self._ply))
 
     def _show_typed(self, text: str) -> None:
         if text:

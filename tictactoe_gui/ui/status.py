@@ -67,17 +67,16 @@ class Status(QWidget):
         """Say what was wrong; the next `tell` replaces it."""
         # What a right one looks like goes below, so that a small window shows it too.
         wrong, *right = _parts(sentence)
-        self.fail(wrong, "".join(right))
+        self._warn(wrong, "".join(right))
         self.announce(sentence)
 
-    def fail(self, what: str, why: str) -> None:
-        """Say what was not done, and why; the next `tell` replaces it."""
-        self._say(what, why, QPalette.ColorRole.BrightText)
-        self._patience.start(READING)
+    def fail(self, what: str) -> None:
+        """Say what was not done, and below it what was said before; the next `tell` replaces it."""
+        self._warn(what, self._headline.text())
 
     def confirm(self, sentence: str) -> None:
-        """Say what was done beside the game; the next `tell` replaces it."""
-        self.tell(sentence, "")
+        """Say what was done beside the game, below what is the case; the next `tell` replaces it."""
+        self._detail.setText(sentence)
         self._patience.start(READING)
         self.announce(sentence)
 
@@ -87,6 +86,10 @@ class Status(QWidget):
 
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._headline, sentence))
+
+    def _warn(self, wrong: str, below: str) -> None:
+        self._say(wrong, below, QPalette.ColorRole.BrightText)
+        self._patience.start(READING)
 
     def _say(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
         self._patience.stop()

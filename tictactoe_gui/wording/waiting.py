@@ -1,8 +1,10 @@
 """Why a game waits, and for whom, as sentences."""
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.wording import shown
+from tictactoe_gui.wording import last_event, shown
 
 
 def not_your_turn(player: Player) -> str:
@@ -33,3 +35,9 @@ def way_back(keys: str) -> str:
 def way_on(keys: str) -> str:
     """Tell how a game that waits goes on; `keys` are those of the command that pauses."""
     return _("{keys} goes on; or give the seat to another player on its card").format(keys=keys)
+
+
+def looked_at(game: Game, ply: int, notation: Notation) -> str:
+    """Tell the move that led to an earlier position of the game, and the way to its last one."""
+    to_end, to_present = _("a click on the board leads to its end"), _("a click on the board returns to the present")
+    return f"{last_event(game.at(ply), notation)} · {to_end if game.outcome else to_present}"
