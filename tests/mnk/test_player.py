@@ -222,19 +222,6 @@ def test_a_default_mark_that_is_taken_gives_way_to_the_next(seat: int, others: l
     assert free_mark(seat, others) == mark
 
 
-def test_a_name_is_cut_where_it_is_told_apart_no_more() -> None:
-    assert Player("a " * 150, "X").name == ("a " * 100).strip()
-
-
-def test_half_a_character_in_a_name_becomes_its_number() -> None:
-    assert Player("A\udcff", "X").name == "A\\udcff"
-
-
-def test_a_name_of_which_nothing_is_to_be_seen_where_it_is_cut_is_missing() -> None:
-    with pytest.raises(ValueError, match="name is missing"):
-        Player("\u200b" * 200 + "Ann", "X")
-
-
 def test_very_long_names_are_told_apart_by_their_beginning() -> None:
     pile = "a" + "\u0316\u0300" * 100_000
     assert len(name_key(pile)) <= 200

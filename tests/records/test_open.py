@@ -146,6 +146,14 @@ def test_a_game_that_says_as_much_as_may_be_said_is_read_as_it_was_written(game:
     assert records.open(data) == game
 
 
+@pytest.mark.parametrize("suffix", records.SUFFIXES)
+def test_of_a_name_without_end_as_much_is_written_as_tells_it_from_others(suffix: str) -> None:
+    named = tuple(Player(letter + " a" * records.LARGEST, mark) for letter, mark in (("A", "X"), ("B", "O")))
+    game = replace(GOMOKU, setup=replace(GOMOKU.setup, players=named))
+    players = records.open(records.dumps(game, suffix)).setup.players
+    assert [player.name for player in players] == [player.name[:200].rstrip() for player in named]
+
+
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf"])
 def test_a_level_of_a_newer_program_is_not_written_as_what_cannot_be_read(suffix: str) -> None:
     players = Player("Ann", "X"), Player("Zed", "O", Kind("grandmaster"))

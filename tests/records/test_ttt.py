@@ -160,6 +160,12 @@ def test_a_path_longer_than_any_is_cut_rather_than_written_as_what_cannot_be_rea
     assert len(ttt.loads(ttt.dumps(Game.start(Setup(Rules(), players)))).setup.players[1].kind.engine) == 4096
 
 
+def test_a_winner_whose_name_is_too_long_to_be_written_wins() -> None:
+    players = Player("A" * 300, "X"), Player("B\udcff" * 100, "O")
+    game = Game.start(Setup(Rules(), players)).resign()
+    assert ttt.loads(ttt.dumps(game)).outcome == game.outcome
+
+
 def test_comments_are_read_in_the_order_of_plies() -> None:
     comments = [{"ply": 1, "text": "b"}, {"ply": 0, "text": "a"}]
     assert read(record(comments=comments)).notes.comments == (Comment(0, "a"), Comment(1, "b"))

@@ -96,12 +96,12 @@ def test_there_is_no_game_of_a_number_that_was_never_given(library: Library) -> 
     assert library.game(7) is None
 
 
-def test_bytes_in_a_path_that_are_no_text_become_question_marks(library: Library) -> None:
+def test_bytes_in_a_name_that_are_no_text_become_question_marks(library: Library) -> None:
     engine = Kind(engine="/opt/\udcff/engine")
-    found = library.game(library.store(game("1", "Ann", "Bob", kinds=[PERSON, engine])))
+    found = library.game(library.store(game("1", "Zo\udcff", "Bob", kinds=[PERSON, engine])))
     assert found
     assert [(player.name, player.kind.engine) for player in found.setup.players] == [
-        ("Ann", ""),
+        ("Zo?", ""),
         ("Bob", "/opt/?/engine"),
     ]
 

@@ -22,7 +22,7 @@ _UNSEEN = dict.fromkeys(
 LONGEST = 16
 """Code points of a mark at the most: families of emoji have ten, and piles of accents bury the cells around them."""
 LONGEST_NAME = 200
-"""Code points of a name at the most; what is longer is cut."""
+"""Code points by which names are told apart."""
 
 
 class MarkFault(Enum):
@@ -75,18 +75,18 @@ class Player:
     """
 
     name: str
-    """As given, with single blanks between words and none around them, and numbers for halves of characters."""
+    """Shown as given, with single blanks between words and none around them."""
     mark: str
     """One user-perceived character."""
     kind: Kind = PERSON
     """What plays: `PERSON`, or a kind of computer."""
 
     def __post_init__(self) -> None:
-        for field, present in (("name", lambda name: visible(name) and visible(_tidied(name))), ("mark", str.strip)):
+        for field, present in (("name", visible), ("mark", str.strip)):
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
                 raise ValueError(f"a player's {field} is missing, got {text!r}")
-        object.__setattr__(self, "name", _tidied(self.name))
+        object.__setattr__(self, "name", " ".join(self.name.split()))
         check_mark(self.mark)
 
 
@@ -130,11 +130,6 @@ def free_mark(seat: int, others: Iterable[str]) -> str:
     """Give the seat's default mark, or the next of the defaults that nobody else has."""
     taken = {mark_key(mark) for mark in others}
     return next(mark for mark in MARKS[seat:] + MARKS[:seat] if mark_key(mark) not in taken)
-
-
-def _tidied(name: str) -> str:
-    whole = name.encode(errors="backslashreplace").decode()
-    return " ".join(whole.split())[:LONGEST_NAME].rstrip()
 
 
 def _one_character(mark: str) -> bool:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.player import MARKS, PERSON, Player
+from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.records.decoding import decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
@@ -139,7 +139,7 @@ def _lines(game: Game) -> list[str]:
     levels = ":".join(str(int(player.kind != PERSON)) for player in setup.players)
     head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
     moves = [f"{square.column + 1},{square.row + 1},0" for square in game.moves]
-    return [head, *moves, *(_name(player.name) for player in setup.players), _END]
+    return [head, *moves, *(_name(player.name[:LONGEST_NAME]) for player in setup.players), _END]
 
 
 def _name(name: str) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import MARKS
+from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records import dates, sgf_reading, sgf_rules
 from tictactoe_gui.records.faults import CannotHold, Lack
@@ -61,7 +61,7 @@ def _root(game: Game) -> Iterator[Property]:
     yield from (("FF", f"{VERSION}"), ("GM", GOMOKU), ("CA", "UTF-8"), ("AP", f"tictactoe-gui:{__version__}"))
     yield from (("SZ", sgf_rules.size(rules)), ("RU", sgf_rules.words(rules)))
     for colour, player, mark in zip(COLOURS, game.setup.players, MARKS, strict=False):
-        told = {f"P{colour}": player.name, f"{colour}LEVEL": known_level(player.kind)}
+        told = {f"P{colour}": player.name[:LONGEST_NAME], f"{colour}LEVEL": known_level(player.kind)}
         told |= {f"{colour}MARK": player.mark} if player.mark != mark else {}
         yield from ((name, value) for name, value in told.items() if value)
     days = dates.written([moment for moment in (notes.began, notes.ended) if moment])

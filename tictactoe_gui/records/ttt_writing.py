@@ -6,7 +6,7 @@ import msgspec
 
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.player import LONGEST_NAME, Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.records.limits import ENGINE, known_level
@@ -16,7 +16,7 @@ from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Boa
 def fields(game: Game) -> dict[str, Any]:
     """Give what is to be written, by the names of the fields and in their order."""
     setup = game.setup
-    names = [player.name for player in setup.players]
+    names = [_name(player) for player in setup.players]
     record = Record(
         format=FORMAT,
         version=VERSION,
@@ -38,7 +38,7 @@ def result(game: Game) -> Result:
     """Tell how the game ended."""
     if game.outcome is None:
         return None
-    return tuple(game.setup.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
+    return tuple(_name(game.setup.players[seat]) for seat in sorted(game.outcome.winners)) or DRAW
 
 
 def _board(rules: Rules) -> Board:
@@ -46,9 +46,18 @@ def _board(rules: Rules) -> Board:
 
 
 def _seat(player: Player) -> Seat:
-    # A path of bytes that are no text grows by their numbers, and nothing can be started by it any more.
-    engine = player.kind.engine.encode(errors="backslashreplace").decode()[:ENGINE]
-    return Seat(player.name, player.mark, known_level(player.kind), engine)
+    engine = _whole(player.kind.engine)[:ENGINE]
+    return Seat(_name(player), player.mark, known_level(player.kind), engine)
+
+
+def _name(player: Player) -> str:
+    """As much of the name as tells it from others."""
+    return _whole(player.name[:LONGEST_NAME])[:LONGEST_NAME].rstrip()
+
+
+def _whole(text: str) -> str:
+    """The text with numbers for halves of characters, which no file can hold and nobody can read."""
+    return text.encode(errors="backslashreplace").decode()
 
 
 def _notes(notes: Notes) -> dict[str, Any]:

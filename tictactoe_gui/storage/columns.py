@@ -184,13 +184,13 @@ def _moment_text(at: datetime | None) -> str | None:
 
 
 def _seat_row(game: Game, seat: int, player: Player) -> SeatRow:
-    result, kind = result_of(game, seat), player.kind
+    result, name, kind = result_of(game, seat), _text(player.name), player.kind
     ended = result.value if result else None
-    return SeatRow(seat, player.name, name_key(player.name), player.mark, kind.level, _text(kind.engine), ended)
+    return SeatRow(seat, name, name_key(name), player.mark, kind.level, _text(kind.engine), ended)
 
 
 def _text(text: str) -> str:
-    """A path may hold bytes that are no text; SQLite refuses them."""
+    """What was typed, or found in a folder, may hold bytes that are no text; SQLite refuses them."""
     return text.encode(errors="replace").decode()
 
 
