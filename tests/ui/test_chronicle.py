@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -338,7 +338,7 @@ def test_a_game_that_is_not_kept_is_gone_and_the_next_one_is_asked_about(
     monkeypatch.setattr(confirm, "ask", refuse)
     unasked.click("B2")
     unasked.trigger("new_game")
-    assert questions == ["The game is not over. Leave it?"]
+    assert questions == ["Your game Player 1 – Player 2 (1 move) is not over. Leave it?"]
     assert unasked.moves == ["B2"]
     assert kept() == {}
 
@@ -360,8 +360,20 @@ def test_the_question_tells_where_the_answer_can_be_changed(unasked: Session) ->
 
     when_open(read)
     unasked.trigger("new_game")
-    assert texts[0] == "The game is not over. Keep it in the library, to go on with it later?"
+    assert texts[0].startswith("Your game Player 1 – Player 2 (1 move) is not over. Keep it in the library")
     assert "Keep unfinished games" in texts[1]
+
+
+def test_every_answer_has_its_key_and_no_name_is_taken_for_html(unasked: Session) -> None:
+    found: list[object] = []
+
+    def read(dialog: QDialog) -> None:
+        assert isinstance(dialog, QMessageBox)
+        found.extend([dialog.textFormat(), *(answer.text() for answer in dialog.buttons()[:2])])
+
+    when_open(read)
+    unasked.trigger("new_game")
+    assert found == [Qt.TextFormat.PlainText, "&Keep", "&Don't keep"]
 
 
 @pytest.mark.parametrize(("text", "wanted"), [("Keep", True), ("Don't keep", False)])

@@ -118,7 +118,7 @@ def test_a_game_in_play_is_not_lost_against_the_user_s_will(
     session.click("B2")
     asked = answer(monkeypatch, leave=False)
     pick(file)
-    assert asked == ["The game is not over. Leave it?"]
+    assert asked == ["Your game Jane – John (1 move) is not over. Leave it?"]
     assert session.moves == ["B2"]
     assert recent(session) == []
 

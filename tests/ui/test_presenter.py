@@ -186,6 +186,14 @@ def test_a_new_game_asks_before_a_game_in_play_is_lost(session: Session, answer:
     assert session.moves == moves
 
 
+def test_a_key_answers_the_question(session: Session) -> None:
+    keys: list[str] = []
+    session.click("A1")
+    when_open(lambda dialog: keys.append(button(dialog, "New game").text()))
+    session.trigger("new_game")
+    assert keys == ["&New game"]
+
+
 def test_escape_keeps_the_game(session: Session) -> None:
     session.click("A1")
     when_open(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))

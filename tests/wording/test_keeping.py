@@ -40,3 +40,19 @@ def test_every_trouble_with_the_library_is_one_sentence_with_its_file(trouble: T
     sentence = library.fault(LibraryFault(trouble, Path("games.sqlite3")))
     assert sentence.startswith("The library of games games.sqlite3 cannot be used: ")
     assert sentence.count(": ") == 1
+
+
+def test_the_question_says_which_game_it_is_about() -> None:
+    question, *answers = keeping.keep(START.play(Square(0, 0)))
+    assert question == ("Your game Jane – Ruby (1 move) is not over. Keep it in the library, to go on with it later?")
+    assert answers == ["&Keep", "&Don't keep"]
+
+
+def test_the_other_questions_say_it_too() -> None:
+    assert keeping.leave(START) == "Your game Jane – Ruby (0 moves) is not over. Leave it?"
+    assert keeping.quit_unsaved(START).startswith("Your game Jane – Ruby (0 moves) is not over and could not be saved")
+
+
+def test_a_long_name_is_cut_in_the_question() -> None:
+    game = Game.start(Setup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
+    assert keeping.leave(game).startswith(f"Your game {'W' * 20}… – John (")

@@ -1,5 +1,6 @@
 """A question before something is lost."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from tictactoe_gui.ui.theme import Theme
@@ -8,7 +9,7 @@ from tictactoe_gui.ui.theme import Theme
 def ask(question: str, action: str, theme: Theme, parent: QWidget) -> bool:
     """Ask whether to go on with the action, which is named on the button."""
     box = _box(question, theme, parent)
-    go = box.addButton(action, QMessageBox.ButtonRole.AcceptRole)
+    go = box.addButton(f"&{action}", QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
     return box.clickedButton() is go
@@ -28,5 +29,6 @@ def choose(question: str, yes: str, no: str, more: str, theme: Theme, parent: QW
 def _box(question: str, theme: Theme, parent: QWidget) -> QMessageBox:
     box = QMessageBox(QMessageBox.Icon.Question, "Tic-Tac-Toe", question, parent=parent)
     box.setObjectName("confirm")
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setStyleSheet(theme.style_sheet)
     return box

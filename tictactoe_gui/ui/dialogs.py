@@ -55,7 +55,7 @@ class Dialogs(QObject):
             return True
         if self._chronicle.keeps_unfinished is None:
             return self._ask_to_keep()
-        return confirm.ask(keeping.leave(), action, self.theme, self._window)
+        return confirm.ask(keeping.leave(self._controller.in_play), action, self.theme, self._window)
 
     def may_quit(self) -> bool:
         """Ask before a game in play is lost: one that could not be saved."""
@@ -63,13 +63,14 @@ class Dialogs(QObject):
 
         if self._chronicle.saves or not self._controller.in_play.begun:
             return True
-        return confirm.ask(keeping.quit_unsaved(), _("Quit"), self.theme, self._window)
+        return confirm.ask(keeping.quit_unsaved(self._controller.in_play), _("Quit"), self.theme, self._window)
 
     def _ask_to_keep(self) -> bool:
         """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""
         from tictactoe_gui.ui import confirm
 
-        answer = confirm.choose(*keeping.keep(), keeping.remembered(), self.theme, self._window)
+        asked = *keeping.keep(self._controller.in_play), keeping.remembered()
+        answer = confirm.choose(*asked, self.theme, self._window)
         if answer is not None:
             self._chronicle.decide(answer)
         return answer is not None

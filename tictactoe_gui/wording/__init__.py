@@ -221,7 +221,7 @@ def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> str:
             "“{mark}” is a digit, and cells are named by numbers; choose a letter, a symbol or an emoji"
         ),
         MarkFault.TAKEN: _("“{mark}” is another player's mark, choose a different one"),
-    }[fault].format(mark=_short(mark), sign=sign, emoji=emoji)
+    }[fault].format(mark=short(mark), sign=sign, emoji=emoji)
 
 
 def _column(square: Square, rules: Rules, notation: Notation) -> str:
@@ -235,9 +235,9 @@ def _range(rules: Rules, notation: Notation) -> str:
 
 
 def _no_such_cell(text: str, rules: Rules, notation: Notation) -> str:
-    return _("There is no cell {cell} on this board; {range}").format(cell=_short(text), range=_range(rules, notation))
+    return _("There is no cell {cell} on this board; {range}").format(cell=short(text), range=_range(rules, notation))
 
 
-def _short(text: str) -> str:
-    """The beginning of what somebody typed, enough to recognise it."""
+def short(text: str) -> str:
+    """Give the beginning of what somebody typed, enough to recognise it."""
     return text if len(text) <= 20 else f"{text[:20]}…"

@@ -5,7 +5,7 @@ from pathlib import Path
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.taking_back import computers_turn
-from tictactoe_gui.wording import shown
+from tictactoe_gui.wording import short, shown
 
 
 def goes_on(game: Game) -> str:
@@ -48,10 +48,10 @@ def collected(number: int) -> str:
     return sentence.format(number=number)
 
 
-def keep() -> tuple[str, str, str]:
+def keep(game: Game) -> tuple[str, str, str]:
     """Ask what becomes of a game that is given up, with the two answers."""
-    question = _("The game is not over. Keep it in the library, to go on with it later?")
-    return question, _("Keep"), _("Don't keep")
+    question = _("{game} is not over. Keep it in the library, to go on with it later?")
+    return question.format(game=_yours(game)), _("&Keep"), _("&Don't keep")
 
 
 def remembered() -> str:
@@ -59,11 +59,17 @@ def remembered() -> str:
     return _("This goes for every game from now on; “Keep unfinished games” in the Game menu changes it.")
 
 
-def leave() -> str:
+def leave(game: Game) -> str:
     """Ask whether a game that is not kept is to be given up."""
-    return _("The game is not over. Leave it?")
+    return _("{game} is not over. Leave it?").format(game=_yours(game))
 
 
-def quit_unsaved() -> str:
+def quit_unsaved(game: Game) -> str:
     """Ask whether to quit with a game in play that is not saved."""
-    return _("The game is not over and could not be saved. Quit all the same?")
+    return _("{game} is not over and could not be saved. Quit all the same?").format(game=_yours(game))
+
+
+def _yours(game: Game) -> str:
+    """Tell which game it is, such as "Your game Jane – John (6 moves)"."""
+    names = " – ".join(shown(short(player.name)) for player in game.setup.players)
+    return _("Your game {names} ({moves})").format(names=names, moves=played(game, ""))
