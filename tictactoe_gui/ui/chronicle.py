@@ -51,12 +51,7 @@ class Chronicle(QObject):
         controller.changed.connect(self._follow)
         controller.noted.connect(self._follow)
         controller.left.connect(self._see_off)
-        if restored and restored.outcome:
-            self._due[restored.notes.id] = restored
-            self._soon.start()
-        self._save(self._in_play)
-        if restored:
-            QTimer.singleShot(0, self, self._collect)
+        self._take_up(restored)
 
     @property
     def saves(self) -> bool:
@@ -90,6 +85,15 @@ class Chronicle(QObject):
             return None
         game = self._controller.in_play
         return game if game.moves or game.outcome or game.setup.start else None
+
+    def _take_up(self, restored: Game | None) -> None:
+        """Save the game on the board, and see to those of programs that have ended."""
+        if restored and restored.outcome:
+            self._due[restored.notes.id] = restored
+            self._soon.start()
+        self._save(self._in_play)
+        if restored:
+            QTimer.singleShot(0, self, self._collect)
 
     def _follow(self) -> None:
         game = self._in_play
