@@ -288,6 +288,13 @@ def test_a_row_of_another_length_is_told() -> None:
     assert (error.fault, error.row, error.found, error.wanted) == (GridFault.UNEVEN, 2, (2,), (3,))
 
 
+@pytest.mark.parametrize("above", ["", "Look!\n", f"{CAPTION}\n"])
+@pytest.mark.parametrize("line", ["Q.Z!", "Q _ ZZ"])
+def test_a_line_that_breaks_a_board_off_is_told(above: str, line: str) -> None:
+    error = refusal(f"{above}X.O\n.X.\n  {line}\nhello there")
+    assert (error.fault, error.row, error.found, error.wanted) == (GridFault.BROKEN, 3, (line,), (3,))
+
+
 @pytest.mark.parametrize(
     ("text", "size"),
     [("X O\nO X", (2, 2)), ("X O X\n_ _ _", (3, 2)), ("\n".join(["_ " * 21] * 3), (21, 3)), ("_ _ _\n" * 21, (3, 21))],

@@ -10,6 +10,10 @@ CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
 REFUSALS = {
     "hello": "There is no board in the copied text; a board is rows of marks such as “X O _”",
     "X O X\n_ X\n_ _ _": "Row 2 of the board has 2 cells, but the other rows have 3",
+    "X.O\n.X.\nQ.Z!\nhello there": ("Row 3 of the board, “Q.Z!”, is not 3 cells with one mark each, such as “X O _”"),
+    "X O X\n_ X _\nhello, how do you do?": (
+        "Row 3 of the board, “hello, how do you do…”, is not 3 cells with one mark each, such as “X O _”"
+    ),
     "X O\nO X": "The board is 2 × 2; rows and columns are from 3 to 20",
     f"{CAPTION}\nX O X\n_ _ _": "The board is 3 × 2, but its caption says 3 × 3; copy all of it",
     "9 in a row\nX O _ _ _\n_ _ _ _ _\n_ _ _ _ _": (

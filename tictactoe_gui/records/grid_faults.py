@@ -10,6 +10,8 @@ class GridFault(Enum):
     NO_GRID = "no board in it"
     UNEVEN = "rows of different lengths"
     """`row`, `found`: its cells, `wanted`: those of most rows."""
+    BROKEN = "too few rows, and a line below them that is no row"
+    """`row`, `found`: the line, `wanted`: the cells of the rows above."""
     SIZE = "a board of a size that is not offered"
     """`found`."""
     OTHER_SIZE = "a board of another size than its caption tells"

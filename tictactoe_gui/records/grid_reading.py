@@ -72,15 +72,17 @@ def _unquoted(lines: Sequence[str], known: Mapping[str, str]) -> list[str]:
     return [line[quote.end() :] if quote else line for line, quote in zip(lines, quotes, strict=True)]
 
 
-def _board(blocks: Iterable[list[rows.Row]], told: Caption) -> list[rows.Row]:
+def _board(blocks: Iterable[rows.Block], told: Caption) -> list[rows.Row]:
     """Give the rows below the caption, or without one the last that are enough for a board."""
-    boards = [block for block in blocks if len(block) > 1]
+    boards = [block for block in blocks if len(block.rows) > 1]
     if not boards:
         raise BadGrid(GridFault.NO_GRID)
-    large = [block for block in boards if len(block) in SIZES]
-    board = boards[0] if told.k else (large or boards)[-1]
+    large = [block for block in boards if len(block.rows) in SIZES]
+    board, below = boards[0] if told.k else (large or boards)[-1]
     board = board[: told.size[1]] if told.size and told.size[1] else board
     _require_even(board, told)
+    if below and len(board) < (told.size[1] if told.size else SIZES[0]):
+        raise BadGrid(GridFault.BROKEN, row=len(board) + 1, found=[below], wanted=[len(board[0])])
     _require_size((len(board[0]), len(board)), told)
     return board
 

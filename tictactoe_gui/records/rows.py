@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Collection, Iterable
-from itertools import groupby
+from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.records.emoji import EMPTY, MEANINGS, is_one, split
@@ -19,7 +20,15 @@ Row = list[str]
 """The cells; an empty text where nothing is written between two walls."""
 
 
-def blocks(lines: Iterable[str], marks: Collection[str]) -> list[list[Row]]:
+class Block(NamedTuple):
+    """Rows that follow each other."""
+
+    rows: list[Row]
+    below: str
+    """The next line, which is no row; empty: there is none."""
+
+
+def blocks(lines: Iterable[str], marks: Collection[str]) -> list[Block]:
     """Give the rows that follow each other without other text between them; `marks` are the keys of known marks.
 
     Blank lines, and lines drawn between rows, do not count.
@@ -27,10 +36,14 @@ def blocks(lines: Iterable[str], marks: Collection[str]) -> list[list[Row]]:
     walled = "|" not in marks
     texts = [_WALL.sub("|", line) if walled else line for line in lines]
     drawn = walled and any("|" in text for text in texts)
-    rows = [
-        _row(text, marks, walled=walled) for text in texts if text.strip() and not _is_rule(text, marks, drawn=drawn)
+    written = [text for text in texts if text.strip() and not _is_rule(text, marks, drawn=drawn)]
+    told = [(text.strip(), _row(text, marks, walled=walled)) for text in written]
+    groups = [list(group) for _, group in groupby(told, lambda line: bool(line[1]))]
+    return [
+        Block(_unframed([row for _, row in group]), below[0][0])
+        for group, below in pairwise([*groups, [("", Row())]])
+        if group[0][1]
     ]
-    return [_unframed(list(block)) for found, block in groupby(rows, bool) if found]
 
 
 def _is_rule(text: str, marks: Collection[str], *, drawn: bool) -> bool:

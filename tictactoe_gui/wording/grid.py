@@ -7,11 +7,14 @@ from tictactoe_gui.mnk.impossible import HangingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES
 from tictactoe_gui.records.grid_faults import BadGrid, GridFault
-from tictactoe_gui.wording import mark_refusal
+from tictactoe_gui.wording import mark_refusal, short
 
 _PATTERNS = {
     GridFault.NO_GRID: _("There is no board in the copied text; a board is rows of marks such as “X O _”"),
     GridFault.UNEVEN: _("Row {row} of the board has {found[0]} cells, but the other rows have {wanted[0]}"),
+    GridFault.BROKEN: _(
+        "Row {row} of the board, “{line}”, is not {wanted[0]} cells with one mark each, such as “X O _”"
+    ),
     GridFault.SIZE: _("The board is {found[0]} × {found[1]}; rows and columns are from {smallest} to {largest}"),
     GridFault.OTHER_SIZE: _(
         "The board is {found[0]} × {found[1]}, but its caption says {wanted[0]} × {wanted[1]}; copy all of it"
@@ -38,6 +41,7 @@ def bad_grid(error: BadGrid) -> str:
     return pattern.format(
         row=error.row,
         found=error.found,
+        line=short(" ".join(map(str, error.found))),
         wanted=error.wanted,
         marks=" ".join(map(str, error.found)),
         others=" ".join(map(str, error.wanted)),
