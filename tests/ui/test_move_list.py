@@ -151,6 +151,30 @@ def test_looking_back_keeps_the_whole_list(session: Session) -> None:
     assert current(session) is None
 
 
+@pytest.mark.parametrize("notation", Notation)
+def test_on_the_largest_board_six_players_see_their_moves_uncut(open_session: OpenSession, notation: Notation) -> None:
+    session = open_session(replace(Choice.default(Rules(20, 20, 20, 6)), notation=notation, begins="1"))
+    listed = session.move_list
+    model = listed.model()
+    for square in reversed(session.game.setup.rules.squares):
+        session.controller.play(square)
+    wanted = [listed.fontMetrics().horizontalAdvance(text) + 2 for row in rows(session) for text in row if text]
+    assert min(listed.columnWidth(at) for at in range(model.columnCount())) >= max(wanted)
+    assert listed.textElideMode() == Qt.TextElideMode.ElideNone
+    assert not listed.horizontalScrollBar().isVisible()
+
+
+def test_names_that_need_more_room_are_scrolled_to(open_session: OpenSession) -> None:
+    session = open_session(replace(Choice.default(Rules(20, 20, 20, 6)), begins="1"))
+    font = session.move_list.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    session.move_list.setFont(font)
+    session.controller.play(session.game.setup.rules.squares[-1])
+    QApplication.processEvents()
+    assert session.move_list.horizontalScrollBar().isVisible()
+    assert session.move_list.columnWidth(0) > session.move_list.fontMetrics().horizontalAdvance("T20")
+
+
 def test_in_a_long_game_the_last_move_is_in_sight(open_session: OpenSession) -> None:
     session = open_session(replace(Choice.default(Rules(20, 20, 20)), begins="1"))
     for square in session.game.setup.rules.squares[:160]:

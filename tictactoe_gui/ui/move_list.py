@@ -1,5 +1,7 @@
 """The moves of a game as a table of rounds, to look back at."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
@@ -9,6 +11,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -110,20 +113,23 @@ class MoveList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
+        # A name reaches into the margins of its place where that is narrow.
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setCornerButtonEnabled(False)
         self.setMinimumHeight(48)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setSectionsClickable(False)
             header.setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setMinimumSectionSize(20)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.verticalHeader().setFixedWidth(self.fontMetrics().horizontalAdvance("200") + 8)
+        self._fit(game, notation)
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
         """Show the game's moves, with the one that led to the ply marked."""
+        self._fit(game, notation)
         self._moves.show_game(game, notation)
         self._ply = ply
         self.setCurrentIndex(self._moves.place(ply) if ply else QModelIndex())
@@ -134,6 +140,21 @@ class MoveList(QTableView):
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
 
+    def _fit(self, game: Game, notation: Notation) -> None:
+        """Have room for the name of every cell of the board, and for the number of every round."""
+        rules, advance = game.setup.rules, self.fontMetrics().horizontalAdvance
+        # Columns that stretch are this wide at least; those that go beyond the list are scrolled to.
+        self.horizontalHeader().setMinimumSectionSize(_widest(rules, notation, advance) + 4)
+        self.verticalHeader().setFixedWidth(advance(str(-(-len(rules.squares) // rules.players))) + 14)
+
     def _choose(self, index: QModelIndex) -> None:
         if index.isValid() and self._moves.ply(index) != self._ply:
             self.ply_chosen.emit(self._moves.ply(index))
+
+
+def _widest(rules: Rules, notation: Notation, advance: Callable[[str], int]) -> int:
+    """Give the width of the widest name of a cell, in pixels."""
+    rows, columns = notations.labels(rules, notation)
+    if not rows:
+        return advance(str(len(rules.squares)))
+    return max(map(advance, rows)) + max(map(advance, columns))
