@@ -15,7 +15,8 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui.choice import Choice
-from tictactoe_gui.ui.offer_card import OfferCard, when
+from tictactoe_gui.ui.locale_text import moment
+from tictactoe_gui.ui.offer_card import OfferCard
 from tictactoe_gui.ui.result_card import ResultCard
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
@@ -78,7 +79,7 @@ def test_a_game_that_was_left_is_on_the_board_at_the_first_paint(qtbot: QtBot) -
 
 def test_the_card_tells_when_it_was_left_and_offers_to_go_on(back: Session) -> None:
     saved_at = (paths.state() / "game-1.ttt").stat().st_mtime
-    assert card(back) == ("Welcome back", f"You left this game {when(saved_at)}")
+    assert card(back) == ("Welcome back", f"You left this game {moment(saved_at)}")
     assert offered(back) == ["continue", "new_game"]
 
 
@@ -159,7 +160,7 @@ def test_there_is_nothing_to_pause_before_the_game_goes_on(
 
 
 def test_a_game_that_is_looked_through_tells_how_it_ended_and_when_it_was_played(looked_through: Session) -> None:
-    assert card(looked_through) == ("Jane wins", f"{when(BEGAN.timestamp())}, 5 moves")
+    assert card(looked_through) == ("Jane wins", f"{moment(BEGAN.timestamp())}, 5 moves")
     assert not looked_through.part(ResultCard, "result").isVisible()
 
 
@@ -229,8 +230,34 @@ def test_in_a_small_window_everything_of_the_card_is_in_sight(open_session: Open
     session = open_session(choice)
     session.window.resize(640, 480)
     QApplication.processEvents()
-    offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue", "new_game")]
+    offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue")]
     parts = [*offer, session.move_list, session.part(QWidget, "look_first_button")]
     places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
     assert all(above.bottom() < below.top() for above, below in pairwise(places))
     assert all(session.window.rect().contains(place) for place in places)
+
+
+def places(session: Session, *buttons: str) -> list[QRect]:
+    QApplication.processEvents()
+    return [session.part(QPushButton, f"offer_{name}").geometry() for name in buttons]
+
+
+def test_the_buttons_stand_side_by_side(back: Session) -> None:
+    first, second = places(back, "continue", "new_game")
+    assert abs(first.center().y() - second.center().y()) <= 1
+    assert first.right() < second.left()
+
+
+def test_the_buttons_of_a_game_that_is_looked_through_do_too(session: Session) -> None:
+    session.click("B2")
+    session.controller.open(played(*JANE_WINS))
+    first, second = places(session, "return", "play_from")
+    assert abs(first.center().y() - second.center().y()) <= 1
+    assert session.part(OfferCard, "offer").rect().contains(second)
+
+
+def test_words_that_need_more_room_stand_below_each_other(back: Session) -> None:
+    back.part(QPushButton, "offer_new_game").setText("A new game instead of this one")
+    back.trigger("look_back")
+    first, second = places(back, "continue", "new_game")
+    assert first.bottom() < second.top()

@@ -3,19 +3,21 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QDateTime, QLocale, Signal, SignalInstance
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui import locale_text
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 from tictactoe_gui.wording import keeping
 
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return", "new_game", "play_from"
 _TEXTS = {
     CONTINUE: _("&Continue"),
-    RETURN: _("&Back to the game"),
+    RETURN: _("&Back to play"),
     NEW_GAME: _("&New game"),
     PLAY_FROM: _("&Play from here"),
 }
@@ -33,7 +35,7 @@ class Offer(NamedTuple):
 
 def left(saved_at: float | None) -> Offer:
     """Offer to go on with a game that was left in play, and saved last so many seconds after 1970."""
-    moment = when(saved_at) if saved_at else ""
+    moment = locale_text.moment(saved_at) if saved_at else ""
     return Offer(*keeping.left(moment), {CONTINUE: True, NEW_GAME: True})
 
 
@@ -41,13 +43,8 @@ def looked_through(game: Game, *, playable: bool, waits: bool) -> Offer:
     """Offer a way back from a game that had ended, to the game that waits or to a new one, or to play on from here."""
     began = game.notes.began
     title = wording.ending(game, game.outcome) if game.outcome else ""
-    detail = keeping.played(game, when(began.timestamp()) if began else "")
+    detail = keeping.played(game, locale_text.moment(began.timestamp()) if began else "")
     return Offer(title, detail, {RETURN if waits else NEW_GAME: True, PLAY_FROM: playable})
-
-
-def when(seconds: float) -> str:
-    """Write a moment, in seconds since 1970, as the user's country does."""
-    return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(seconds)), QLocale.FormatType.ShortFormat)
 
 
 class OfferCard(QFrame):
@@ -79,8 +76,10 @@ class OfferCard(QFrame):
             layout.addWidget(label)
         self.wishes = self.continue_wanted, self.return_wanted, self.new_game_wanted, self.play_from_wanted
         self._buttons = {name: self._button(name, wanted) for name, wanted in zip(_TEXTS, self.wishes, strict=True)}
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         for button in self._buttons.values():
-            layout.addWidget(button)
+            self._row.addWidget(button)
+        layout.addLayout(self._row)
         self.hide()
 
     def show_offer(self, offer: Offer | None) -> None:
@@ -92,6 +91,18 @@ class OfferCard(QFrame):
             for name, button in self._buttons.items():
                 button.setVisible(name in offer.ways)
                 button.setEnabled(offer.ways.get(name, False))
+            self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons where there is room for them."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the buttons beside each other if all their words fit."""
+        widths = [button.sizeHint().width() for button in self._buttons.values() if not button.isHidden()]
+        fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
 
     def _button(self, name: str, wanted: SignalInstance) -> QPushButton:
         button = QPushButton(_TEXTS[name], self)
