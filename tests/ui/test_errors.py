@@ -5,11 +5,11 @@ from types import TracebackType
 
 import pytest
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import Session, button, when_open
-from tictactoe_gui.ui import error_dialog, errors
+from tictactoe_gui.ui import error_dialog, errors, theme
 
 Failure = tuple[type[BaseException], BaseException, TracebackType | None]
 
@@ -197,3 +197,21 @@ def test_other_messages_of_qt_end_nothing(
     monkeypatch.setattr("os._exit", left.append)
     hear(QtMsgType.QtWarningMsg, "a plugin is missing")
     assert left == []
+
+
+def test_in_high_contrast_every_button_has_its_border(qapp: QApplication) -> None:
+    found: list[bool] = []
+    worn = theme.load("high-contrast")
+
+    def look(dialog: QDialog) -> None:
+        for one in dialog.findChildren(QPushButton):
+            picture = one.grab().toImage()
+            edge = picture.pixelColor(one.width() // 2, 0)
+            found.append(edge in (worn["border"], worn["accent"]))
+
+    before = qapp.palette()
+    qapp.setPalette(worn.palette)
+    when_open(look)
+    errors.handle(*failure("the board fell off the table"))
+    qapp.setPalette(before)
+    assert found == [True, True]

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui import resources
@@ -201,3 +202,17 @@ def test_our_own_palette_is_not_taken_for_the_desktops(qapp: QApplication, deskt
     assert theme.by_palette() == "light"
     qapp.setPalette(theme.load("dark").palette)
     assert theme.suitable() == "light"
+
+
+def test_a_button_with_the_keyboard_has_one_frame(qtbot: QtBot) -> None:
+    button = QPushButton()
+    qtbot.addWidget(button)
+    button.setStyleSheet(theme.load("light").style_sheet)
+    button.resize(90, 40)
+    with qtbot.waitActive(button):
+        button.show()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Tab)
+    picture = button.grab().toImage()
+    assert picture.pixelColor(45, 0) == theme.load("light")["accent"]
+    assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}

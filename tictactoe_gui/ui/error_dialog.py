@@ -7,6 +7,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, Q
 from tictactoe_gui.language import _
 
 _NAME = "error_dialog"
+_STYLE = """
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QPushButton {
+    background: palette(button); border: 1px solid palette(mid); border-radius: 8px; padding: 6px 12px; outline: none;
+}
+QPushButton:focus { border: 2px solid palette(highlight); }
+"""
+"""Plain buttons in the colours in force; what fails may be a theme itself."""
 _shown: set[str] = set()
 
 
@@ -27,6 +35,7 @@ def show(text: str, logged: str) -> None:
 def _dialog(text: str, logged: str) -> QDialog:
     dialog = QDialog(QApplication.activeWindow())
     dialog.setObjectName(_NAME)
+    dialog.setStyleSheet(_STYLE)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(_("Something went wrong – Tic-Tac-Toe"))
     said = QLabel(_("Something went wrong in the program. Your game goes on. Please send this text to its makers."))
