@@ -7,6 +7,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.ui import confirm
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.seat_menu import SeatButton
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
@@ -90,3 +91,12 @@ def test_another_game_may_go_on_where_somebody_resigned(session: Session) -> Non
     session.controller.open(kept("A1", choice=JANE_AND_JOHN).resign())
     session.trigger("play_from")
     assert session.headline == "John O to move"
+
+
+def test_no_seat_of_a_game_that_is_looked_through_is_handed_over(session: Session) -> None:
+    session.click("B2")
+    session.controller.open(kept(*JANE_WINS))
+    menu = session.part(SeatButton, "card_0_menu")
+    assert not menu.isVisible()
+    session.trigger("return_to_play")
+    assert menu.isVisible()

@@ -49,8 +49,9 @@ class PlayerCard(QWidget):
         self._connect()
 
     def offer(self, offers: Sequence[Offer]) -> None:
-        """Let the menu offer these."""
+        """Let the menu offer these; without any there is no menu."""
         self._button.offers = offers
+        self._button.setVisible(bool(offers))
 
     def show_player(self, player: Player, plays: str, won: int, *, turn: bool, dense: bool) -> None:
         """Show who it is, what plays (nothing for a person), the games they won and whether they are to move.

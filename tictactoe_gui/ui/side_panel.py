@@ -64,11 +64,12 @@ class SidePanel(QWidget):
     def show_game(self, game: Game, won: Callable[[int], int], *, live: bool, offer: Offer | None = None) -> None:
         """Show the players of the game; `won` tells the games that a seat's player has won.
 
-        Unless the game is live, as while the user looks back, it is nobody's turn. An offer takes the result's place.
+        Unless the game is live, as while the user looks back, it is nobody's turn. An offer takes the result's place;
+        beside an ended game, which is only looked through, no seat is handed over.
         """
         players = game.setup.players
         self._provide(len(players))
-        offers = seats.offers(game.setup.rules, self._engines)
+        offers = [] if offer and game.outcome else seats.offers(game.setup.rules, self._engines)
         for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
             turn = live and not game.outcome and seat == game.position.turn
             card.offer(offers)
