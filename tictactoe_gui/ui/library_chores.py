@@ -10,7 +10,7 @@ from tictactoe_gui.storage.library import Deleted, Library
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.errand import Errand
 from tictactoe_gui.ui.library_export import Report, save_all
-from tictactoe_gui.ui.library_model import write
+from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.wording import exporting, listing
 
 STEP = 200

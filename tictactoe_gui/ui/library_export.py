@@ -11,7 +11,7 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.faults import CannotHold, UnknownSuffix
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.library_model import write
+from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.wording import exporting
 from tictactoe_gui.wording.files import suggestion, unsaved
 

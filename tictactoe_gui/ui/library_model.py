@@ -2,15 +2,16 @@
 
 from array import array
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QDateTime, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tictactoe_gui.language import _
 from tictactoe_gui.storage import browsing
 from tictactoe_gui.storage.browsing import Row, Sort
 from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.locale_text import date, moment, number, time
 from tictactoe_gui.wording import goal, listing
 
 Index = QModelIndex | QPersistentModelIndex
@@ -39,25 +40,10 @@ class Column(NamedTuple):
     """Whether the first click puts the largest first."""
 
 
-def write(number: int) -> str:
-    """Write a number as the user's country does."""
-    return QLocale().toString(number)
-
-
-def date(row: Row) -> str:
-    """Give the day on which the game ended, or began."""
-    at = _local(row.ended or row.began)
-    return QLocale().toString(at.date(), QLocale.FormatType.ShortFormat) if at else ""
-
-
-def time(row: Row) -> str:
-    """Give the time of that day."""
-    at = _local(row.ended or row.began)
-    return QLocale().toString(at.time(), QLocale.FormatType.ShortFormat) if at else ""
-
-
-def _local(at: datetime | None) -> QDateTime | None:
-    return QDateTime.fromSecsSinceEpoch(int(at.timestamp())) if at else None
+def _when(row: Row, write: Callable[[float], str]) -> str:
+    """Tell when the game ended, or began; empty: not known."""
+    at = row.ended or row.began
+    return write(at.timestamp()) if at else ""
 
 
 PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
@@ -68,8 +54,8 @@ COLUMNS = (
     Column(_("Players"), listing.players, sort=Sort.PLAYERS),
     Column(_("Game"), lambda row: listing.rules(row.rules), lambda row: goal(row.rules), Sort.RULES),
     Column(_("Result"), listing.result, listing.assistance, Sort.RESULT),
-    Column(_("Date"), date, time, Sort.DATE, descending=True),
-    Column(_("Moves"), lambda row: write(len(row.moves)), sort=Sort.PLIES, descending=True),
+    Column(_("Date"), partial(_when, write=date), partial(_when, write=time), Sort.DATE, descending=True),
+    Column(_("Moves"), lambda row: number(len(row.moves)), sort=Sort.PLIES, descending=True),
 )
 """What the table shows, in the order of the columns."""
 
@@ -139,7 +125,7 @@ def _text(row: Row, column: int) -> str:
 
 def _spoken(row: Row, column: int) -> str:
     if column == PICTURE:
-        return listing.summary(row, f"{date(row)} {time(row)}".strip(), write)
+        return listing.summary(row, _when(row, moment), number)
     return ", ".join(filter(None, [*_text(row, column).splitlines(), COLUMNS[column].quiet(row)]))
 
 

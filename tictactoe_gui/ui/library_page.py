@@ -17,9 +17,10 @@ from tictactoe_gui.ui.library_chores import LibraryChores
 from tictactoe_gui.ui.library_export import load, save_one
 from tictactoe_gui.ui.library_filters import WIDEST, LibraryFilters
 from tictactoe_gui.ui.library_foot import Foot
-from tictactoe_gui.ui.library_model import LibraryModel, write
+from tictactoe_gui.ui.library_model import LibraryModel
 from tictactoe_gui.ui.library_notice import Blank, Notice, announce
 from tictactoe_gui.ui.library_table import LibraryTable
+from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.ui.pages import Page
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import listing

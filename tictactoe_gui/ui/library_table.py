@@ -3,12 +3,13 @@
 from array import array
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QDate, QLocale, Qt, QTime, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.storage.browsing import Sort
+from tictactoe_gui.ui import locale_text
 from tictactoe_gui.ui.library_cell import MARGIN, PAD, GameCell
 from tictactoe_gui.ui.library_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, LibraryModel
 from tictactoe_gui.ui.theme import Theme
@@ -17,6 +18,8 @@ LINES = 4
 """Lines of text that a row has room for."""
 ARROW = 16
 """Room for the arrow of the column that is sorted by, in pixels."""
+WIDE = 1_861_657_080
+"""A moment whose date and time, of two figures each, take as much room as any, in seconds since 1970."""
 NARROW = 720
 """Width below which the texts need the room of the moves, in pixels."""
 
@@ -155,8 +158,7 @@ class LibraryTable(QTableView):
         return LINES * self.fontMetrics().height() + 2 * PAD
 
     def _date_width(self) -> int:
-        locale, short = QLocale(), QLocale.FormatType.ShortFormat
-        return self._width(locale.toString(QDate(2028, 12, 28), short), locale.toString(QTime(22, 58), short))
+        return self._width(locale_text.date(WIDE), locale_text.time(WIDE))
 
     def _moves_width(self) -> int:
         return self._width(COLUMNS[MOVES].title)

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from itertools import pairwise
 
-from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.storage.columns import Result
 from tictactoe_gui.storage.scores import Played
+from tictactoe_gui.ui.locale_text import date
 from tictactoe_gui.ui.theme import Theme
 
 BARS = 60
@@ -28,11 +28,6 @@ def bars(results: Sequence[Result], most: int = BARS) -> list[Counter[Result]]:
     return [Counter(results[low:high]) for low, high in pairwise(edges)]
 
 
-def _day(at: datetime) -> str:
-    local = QDateTime.fromSecsSinceEpoch(int(at.timestamp())).date()
-    return QLocale().toString(local, QLocale.FormatType.ShortFormat)
-
-
 class ResultsPicture(QWidget):
     """Bars from the oldest game to the newest, with the two dates below them."""
 
@@ -47,8 +42,8 @@ class ResultsPicture(QWidget):
     def show_history(self, history: Sequence[Played]) -> None:
         """Show these games, the oldest first."""
         self._bars = bars([game.result for game in history])
-        dated = [game.ended for game in history if game.ended]
-        self._dates = _day(dated[0]) if dated else "", _day(dated[-1]) if len(dated) > 1 else ""
+        dated = [game.ended.timestamp() for game in history if game.ended]
+        self._dates = date(dated[0]) if dated else "", date(dated[-1]) if len(dated) > 1 else ""
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -69,8 +64,8 @@ class ResultsPicture(QWidget):
                 self._paint_bar(painter, bar, place)
             painter.setPen(self._theme["muted"])
             below = QRectF(0, room.bottom() + 2, max(self._length(room), 220), self.fontMetrics().height())
-            for date, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
-                painter.drawText(below, side, date)
+            for day, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
+                painter.drawText(below, side, day)
 
     def _length(self, room: QRectF) -> float:
         return min(room.width(), WIDTH * len(self._bars))

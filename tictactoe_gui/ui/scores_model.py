@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tictactoe_gui.storage.scores import Score
+from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.wording import scores as wording
 from tictactoe_gui.wording import shown
 from tictactoe_gui.wording.levels import kind
@@ -16,10 +17,6 @@ NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
 """The columns."""
 
 
-def _number(count: int) -> str:
-    return QLocale().toString(count)
-
-
 def _name(score: Score) -> str:
     played_by = kind(score.kind)
     return f"{shown(score.name)} ({played_by})" if played_by else shown(score.name)
@@ -27,11 +24,11 @@ def _name(score: Score) -> str:
 
 _TEXTS: dict[int, Callable[[Score], str]] = {
     NAME: _name,
-    POINTS: lambda score: _number(score.points),
-    PLAYED: lambda score: _number(score.played) + (wording.ASSISTED if score.assisted else ""),
-    WON: lambda score: _number(score.won),
-    DRAWN: lambda score: _number(score.drawn),
-    LOST: lambda score: _number(score.lost),
+    POINTS: lambda score: number(score.points),
+    PLAYED: lambda score: number(score.played) + (wording.ASSISTED if score.assisted else ""),
+    WON: lambda score: number(score.won),
+    DRAWN: lambda score: number(score.drawn),
+    LOST: lambda score: number(score.lost),
 }
 
 

@@ -1,0 +1,33 @@
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import pytest
+from PySide6.QtCore import QLocale
+
+from tictactoe_gui.ui import locale_text
+
+EVENING = datetime(2026, 8, 1, 21, 4, 30).timestamp()
+
+
+@pytest.fixture
+def use() -> Iterator[Callable[[QLocale], None]]:
+    """Let the user be from another country."""
+    before = QLocale()
+    yield QLocale.setDefault
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize(
+    ("locale", "moment", "number"),
+    [
+        (QLocale("en_GB"), "01/08/2026 21:04", "12,345"),
+        (QLocale("de_DE"), "01.08.26 21:04", "12.345"),
+        (QLocale.c(), "2026-08-01 21:04", "12345"),
+    ],
+)
+def test_moments_and_numbers_are_written_as_in_the_user_s_country(
+    use: Callable[[QLocale], None], locale: QLocale, moment: str, number: str
+) -> None:
+    use(locale)
+    assert locale_text.moment(EVENING) == moment
+    assert locale_text.number(12345) == number
