@@ -1,8 +1,6 @@
 """The archive: the library of games for all of the window. What keeps it from being used costs no game in play."""
 
 from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
@@ -21,6 +19,8 @@ LATER = 2000
 """Milliseconds from opening the library to reading the whole file: what it is opened for comes first."""
 PATIENCE = 1.0
 """Seconds to wait for another program that writes into the library, for the window waits with us."""
+LOOK = 50
+"""How often the window looks whether the file has been read, in milliseconds."""
 
 
 class Archive(QObject):
@@ -37,14 +37,16 @@ class Archive(QObject):
 
     changed = Signal()
     troubled = Signal(str)
-    _checked = Signal(object)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """Take the file of the library, which need not exist yet."""
         super().__init__(parent)
         self._path, self._said = path, ""
         self._library: Library | None = None
-        self._checked.connect(self._take_check)
+        self._check: _Check | None = None
+        self._later, self._look = QTimer(self, singleShot=True), QTimer(self, interval=LOOK)
+        self._later.timeout.connect(self._start_check)
+        self._look.timeout.connect(self._look_after_check)
 
     @property
     def trouble(self) -> str:
@@ -98,28 +100,20 @@ class Archive(QObject):
             from tictactoe_gui.storage.library import Library
 
             self._library = Library(self._path, PATIENCE)
-            QTimer.singleShot(LATER, self, partial(self._start_check, self._library))
+            self._later.start(LATER)
         return self._library
 
-    def _start_check(self, library: "Library") -> None:
-        Thread(target=self._check, args=[library], daemon=True).start()
+    def _start_check(self) -> None:
+        if self._library:
+            self._check = _Check(self._library)
+            self._check.start()
+            self._look.start()
 
-    def _check(self, library: "Library") -> None:
-        """Have the whole file read, in a thread of its own."""
-        from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
-
-        damaged = False
-        try:
-            library.check()
-        except LibraryFault as fault:
-            damaged = fault.trouble is Trouble.DAMAGED
-        # The window may be gone by now.
-        with suppress(RuntimeError):
-            self._checked.emit(damaged)
-
-    def _take_check(self, damaged: bool) -> None:  # noqa: FBT001 - a signal's argument
-        if damaged:
-            self.change(lambda library: library.begin_anew(), None)
+    def _look_after_check(self) -> None:
+        if self._check and not self._check.is_alive():
+            self._look.stop()
+            if self._check.damaged:
+                self.change(lambda library: library.begin_anew(), None)
 
     def _tell(self, fault: "LibraryFault | None") -> None:
         """Tell what is the matter, unless it was told before."""
@@ -130,3 +124,20 @@ class Archive(QObject):
         said, self._said = self._said, "\n".join(filter(None, sentences))
         if said != self._said:
             self.troubled.emit(self._said)
+
+
+class _Check(Thread):
+    """Has the whole file read; it says nothing to Qt, whose parts may be gone by the time it ends."""
+
+    def __init__(self, library: "Library") -> None:
+        super().__init__(daemon=True)
+        self._library = library
+        self.damaged = False
+
+    def run(self) -> None:
+        from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+
+        try:
+            self._library.check()
+        except LibraryFault as fault:
+            self.damaged = fault.trouble is Trouble.DAMAGED

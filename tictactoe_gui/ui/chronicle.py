@@ -46,6 +46,8 @@ class Chronicle(QObject):
         self._ended: Game | None = None
         """The game on the board, as it was when it ended; None: it goes on."""
         self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
+        self._later = QTimer(self, singleShot=True)
+        self._later.timeout.connect(self._collect)
         for timer in (self._soon, self._again):
             timer.timeout.connect(self._hand_over)
         controller.changed.connect(self._follow)
@@ -93,7 +95,7 @@ class Chronicle(QObject):
             self._soon.start()
         self._save(self._in_play)
         if restored:
-            QTimer.singleShot(0, self, self._collect)
+            self._later.start()
 
     def _follow(self) -> None:
         game = self._in_play
