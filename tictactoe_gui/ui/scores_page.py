@@ -164,8 +164,13 @@ def _table(model: ScoresModel, parent: QWidget) -> QTableView:
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 12)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+    _size_columns(table)
+    return table
+
+
+def _size_columns(table: QTableView) -> None:
+    """Give names what the numbers leave."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column in range(NAME + 1, STREAK + 1):
         titled = table.fontMetrics().horizontalAdvance(wording.COLUMNS[column] + "MMM")
         table.horizontalHeader().resizeSection(column, titled)
-    return table
