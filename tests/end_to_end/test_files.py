@@ -68,7 +68,7 @@ def test_a_file_that_is_no_game_is_told_and_the_window_opens_as_usual(start: Sta
 
     program = start(str(file)).ready()
 
-    told = "Jane's game.ttt, line 9: the file is cut off; fetch it once more as a whole"
+    told = "Jane's game.ttt, line 10: the file is cut off; fetch it once more as a whole"
     wait_for(lambda: told in program.texts(), "a sentence")
     program.click("B2, empty")
     program.says("to move")

@@ -34,6 +34,10 @@ class Autosave:
                 self.close()
         return None
 
+    def waiting(self) -> int:
+        """Give the number of games of programs that have ended, but for our own."""
+        return sum(map(_is_free, self.folder.glob("game-*.ttt")))
+
     def save(self, game: Game) -> None:
         """Save the game in place of the one before.
 
@@ -116,6 +120,18 @@ class Autosave:
         except OSError:
             self.aside = slot
             self.close()
+
+
+def _is_free(slot: Path) -> bool:
+    """Whether no program has the slot."""
+    from tictactoe_gui.storage.locking import lock
+
+    with suppress(OSError):
+        held = lock(slot.with_suffix(".lock"))
+        if held is not None:
+            os.close(held)
+            return True
+    return False
 
 
 def _saved_at(slot: Path) -> float:

@@ -1,7 +1,5 @@
 """The chronicle: the game in play is saved after every move, and games that end go to the archive."""
 
-from contextlib import suppress
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.mnk.game import Game
@@ -22,13 +20,11 @@ class Chronicle(QObject):
 
     Signals:
         troubled(str): the game in play is not saved, and the sentence tells why; empty: it is again.
-        collected(str): other games that were left in play are in the library now; the sentence says so.
         decided(bool): games that are given up are kept from now on, or not.
 
     """
 
     troubled = Signal(str)
-    collected = Signal(str)
     decided = Signal(bool)
 
     def __init__(
@@ -46,8 +42,6 @@ class Chronicle(QObject):
         self._ended: Game | None = None
         """The game on the board, as it was when it ended; None: it goes on."""
         self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
-        self._later = QTimer(self, singleShot=True)
-        self._later.timeout.connect(self._collect)
         for timer in (self._soon, self._again):
             timer.timeout.connect(self._hand_over)
         controller.changed.connect(self._follow)
@@ -89,13 +83,11 @@ class Chronicle(QObject):
         return game if game.moves or game.outcome or game.setup.start else None
 
     def _take_up(self, restored: Game | None) -> None:
-        """Save the game on the board, and see to those of programs that have ended."""
+        """Save the game on the board, and let the archive have one of last time that had ended."""
         if restored and restored.outcome:
             self._due[restored.notes.id] = restored
             self._soon.start()
         self._save(self._in_play)
-        if restored:
-            self._later.start()
 
     def _follow(self) -> None:
         game = self._in_play
@@ -141,18 +133,6 @@ class Chronicle(QObject):
             del self._due[key]
         if not self._in_play or self._in_play.outcome:
             self._save(None)
-
-    def _collect(self) -> None:
-        """Let the archive have what still other programs left in play when they ended."""
-        other, count = Autosave(self._autosave.folder), 0
-        with suppress(OSError):
-            while (game := other.restore()) and self._archive.store(game):
-                count += 1
-                other.clear()
-                other.close()
-        other.close()
-        if count:
-            self.collected.emit(keeping.collected(count))
 
     def _save(self, game: Game | None) -> None:
         """Let the autosave hold this game, or none unless one is still to be handed over."""

@@ -66,6 +66,8 @@ class Furnishing(QObject):
         if self._program.autosave.aside:
             self._presenter.notice(keeping.set_aside(self._program.autosave.aside), about="restoring")
         self._presenter.notice(self._chronicle.trouble, about="saving")
+        if self._program.restored:
+            self._presenter.notice(keeping.others(self._program.autosave.waiting()), about="others")
         if self._program.wanted:
             self._files.tell(self._program.wanted)
         if not self._program.controller.resumable:
@@ -87,7 +89,6 @@ class Furnishing(QObject):
         for part in (self._files, self._clipboard, self._pictures):
             part.done.connect(self._presenter.confirm)
             part.failed.connect(self._presenter.fail)
-        self._chronicle.collected.connect(partial(self._presenter.notice, about="collected"))
         troubles = {
             "settings": self.kept,
             "library": self._archive.troubled,

@@ -38,11 +38,13 @@ def set_aside(path: Path) -> str:
     return _("The last game could not be read and does not come back; it is kept as {path}").format(path=path)
 
 
-def collected(number: int) -> str:
-    """Tell that the library has games that other programs left in play."""
+def others(number: int) -> str:
+    """Tell that more games were left in play than the one on the board; nothing if there is none."""
+    if not number:
+        return ""
     sentence = ngettext(
-        "Another game that was left in play is in the library now",
-        "{number} other games that were left in play are in the library now",
+        "Another game that was left in play waits; start the program once more to go on with it",
+        "{number} other games that were left in play wait; start the program once more to go on with one",
         number,
     )
     return sentence.format(number=number)
