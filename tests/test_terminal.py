@@ -448,6 +448,12 @@ def test_a_damaged_library_is_set_aside_and_the_game_is_in_the_new_one() -> None
     assert scored()[0].won == 1
 
 
+def test_scores_tell_where_a_damaged_library_is() -> None:
+    paths.library().parent.mkdir(parents=True)
+    paths.library().write_bytes(b"no library" * 1000)
+    assert said([*ANN_AND_BOB, "scores"])[-2].startswith("The library of games was damaged; a new one was begun")
+
+
 def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     said(ANN_WINS, "--first", "1")
     for arguments in (["--scores"], ["--scores", "--board", "3x3"], ["--scores", "--board", "4x4"]):

@@ -98,3 +98,12 @@ def test_a_page_wears_the_colours_of_the_window(book: Book) -> None:
     dark = theme.load("dark")
     book.pages.set_theme(dark)
     assert book.made[0].styleSheet() == dark.style_sheet
+
+
+def test_the_window_is_called_after_its_page(book: Book) -> None:
+    board = book.session.window.windowTitle()
+    book.turn.trigger()
+    book.session.click("A1")
+    assert book.session.window.windowTitle() == "Counted – Tic-Tac-Toe"
+    book.pages.turn_back()
+    assert book.session.window.windowTitle() == "John O to move – Tic-Tac-Toe" != board

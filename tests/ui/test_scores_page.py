@@ -233,3 +233,9 @@ def test_a_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
     assert image.pixelColor(18, 58) == colours["value_loss"]
     assert image.pixelColor(18, 6) != colours["value_win"]
     assert image.pixelColor(32, 32) == colours["value_draw"]
+
+
+def test_where_the_library_cannot_be_used_the_page_says_so(shelf: Shelf) -> None:
+    paths.library().mkdir(parents=True)
+    shelf.show()
+    assert "cannot be used" in shelf.says("scores_nobody")

@@ -38,12 +38,15 @@ def scores(rules: "Rules | None" = None) -> str:
     """
     from tictactoe_gui.storage import scores
     from tictactoe_gui.storage.selection import Selection
+    from tictactoe_gui.wording import library as telling
     from tictactoe_gui.wording import scores as words
 
     with closing(_open()) as library:
         chosen = Selection(rules=rules)
         found = scores.table(library, chosen)
         rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
+    if library.aside:
+        return telling.set_aside(library.aside)
     if not found:
         return words.nobody_here() if rules else words.nobody()
     lines = _aligned([["", *words.COLUMNS], *rows])

@@ -45,6 +45,8 @@ class MainWindow(QMainWindow):
         self.may_close: Callable[[], bool] = lambda: True
         """Asked before the window closes."""
         self._painted = False
+        self._sentence = self._page = ""
+        """What the status says; the name of the page in the board's place, empty: none."""
         self._drop_sign: DropSign | None = None
         self.setAcceptDrops(True)
         self._first_paint = QTimer(self, singleShot=True)
@@ -78,6 +80,8 @@ class MainWindow(QMainWindow):
 
     def show_page(self, page: QWidget | None) -> None:
         """Show this page in place of the board; None: the board."""
+        self._page = page.accessibleName() if page else ""
+        self._retitle()
         if page is None:
             self._pages.setCurrentIndex(0)
         else:
@@ -86,8 +90,12 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(page)
 
     def tell(self, sentence: str) -> None:
-        """Say in the title what the status says."""
-        self.setWindowTitle(f"{sentence} – Tic-Tac-Toe")
+        """Say in the title what the status says, while the board is shown."""
+        self._sentence = sentence
+        self._retitle()
+
+    def _retitle(self) -> None:
+        self.setWindowTitle(f"{self._page or self._sentence} – Tic-Tac-Toe")
 
     def sizeHint(self) -> QSize:
         """Ask for room for a board that is a pleasure to look at."""

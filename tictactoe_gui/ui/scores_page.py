@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QTableView, QWidget
 
 from tictactoe_gui.language import _
@@ -40,6 +40,7 @@ class ScoresPage(Page):
         self._nobody = QLabel(self)
         self._nobody.setObjectName("scores_nobody")
         self._nobody.setWordWrap(True)
+        self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._who = ElidedLabel("scores_who", self)
         self._who.show_as_typed()
         self._picture = ResultsPicture(theme, self)
@@ -102,7 +103,8 @@ class ScoresPage(Page):
         self._model.show(found)
         self._table.setVisible(bool(found))
         self._nobody.setVisible(not found)
-        self._nobody.setText(wording.nobody() if chosen == Selection() else wording.nobody_here())
+        nobody_there = wording.nobody() if chosen == Selection() else wording.nobody_here()
+        self._nobody.setText(self._archive.trouble or nobody_there)
         helped = [wording.legend()] if any(score.assisted for score in found) else []
         self._legend.setText(" · ".join([wording.POINTS, *helped]))
         self._table.setCurrentIndex(self._model.index(_place(found, before), NAME))
