@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
 from tictactoe_gui.language import _
@@ -21,7 +21,7 @@ def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: 
     """Ask which file to open; empty: none."""
     dialog = _dialog("open_file", _("Open a game – Tic-Tac-Toe"), theme, parent)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setDirectory(folder)
+    dialog.setDirectory(_existing(Path(folder)))
     known = " ".join(f"*{suffix}" for suffix in suffixes)
     dialog.setNameFilters([_("Games ({suffixes})").format(suffixes=known), _("All files (*)")])
     return _answer(dialog)
@@ -31,7 +31,7 @@ def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme:
     """Ask what to call a file, whose suffix tells its format; to replace one is confirmed. Empty: none."""
     dialog = _dialog("save_file", title, theme, parent)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDirectory(str(suggestion.parent))
+    dialog.setDirectory(_existing(suggestion.parent))
     filters = {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
     dialog.setNameFilters(list(filters))
     dialog.setDefaultSuffix(suggestion.suffix)
@@ -45,7 +45,7 @@ def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> st
     dialog = _dialog("choose_folder", title, theme, parent)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.setDirectory(folder)
+    dialog.setDirectory(_existing(Path(folder)))
     return _answer(dialog)
 
 
@@ -58,6 +58,12 @@ def _dialog(name: str, title: str, theme: Theme, parent: QWidget) -> QFileDialog
     for button in dialog.findChildren(QToolButton):
         button.setArrowType(_ARROWS.get(button.objectName(), Qt.ArrowType.NoArrow))
     return dialog
+
+
+def _existing(folder: Path) -> str:
+    """Give the folder, or else the nearest one around it; Qt would take the one that the program was started in."""
+    around = map(str, (folder, *folder.parents))
+    return next((path for path in around if QDir(path).exists()), QDir.homePath())
 
 
 def _answer(dialog: QFileDialog) -> str:
