@@ -350,8 +350,16 @@ def test_a_folder_in_the_place_of_the_file_is_told(path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    assert trouble_of_opening(tmp_path / "link" / "data" / "games.sqlite3") is Trouble.NO_FOLDER
+
+
+@pytest.mark.parametrize("name", ["file/games.sqlite3", "file/data/tictactoe/games.sqlite3"])
+def test_a_file_in_the_place_of_a_folder_is_told(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
-    assert trouble_of_opening(tmp_path / "file" / "games.sqlite3") is Trouble.NO_FOLDER
+    with pytest.raises(LibraryFault) as told:
+        Library(tmp_path / name)
+    assert (told.value.trouble, told.value.detail) == (Trouble.NOT_A_FOLDER, str(tmp_path / "file"))
 
 
 def test_a_library_that_is_gone_fails_its_check_and_does_not_come_back_empty(library: Library, path: Path) -> None:

@@ -18,9 +18,17 @@ def test_no_two_troubles_are_told_alike() -> None:
     assert len({library.fault(LibraryFault(trouble, FILE)) for trouble in Trouble}) == len(Trouble)
 
 
-def test_a_failure_is_told_in_the_words_of_the_system() -> None:
-    told = library.fault(LibraryFault(Trouble.FAILED, FILE, "disk I/O error"))
-    assert told == "The library of games games.sqlite3 cannot be used: reading or writing it failed (disk I/O error)"
+@pytest.mark.parametrize(
+    ("trouble", "detail", "why"),
+    [
+        (Trouble.FAILED, "disk I/O error", "reading or writing it failed (disk I/O error)"),
+        (Trouble.NO_FOLDER, "Permission denied", "its folder cannot be made (Permission denied)"),
+        (Trouble.NOT_A_FOLDER, "/home/ann/{x}", "/home/ann/{x} is a file, not a folder"),
+        (Trouble.NO_FOLDER, "", "its folder cannot be made"),
+    ],
+)
+def test_a_failure_is_told_in_the_words_of_the_system(trouble: Trouble, detail: str, why: str) -> None:
+    assert library.fault(LibraryFault(trouble, FILE, detail)).endswith(f"cannot be used: {why}")
 
 
 def test_the_place_of_a_damaged_library_is_told() -> None:

@@ -17,6 +17,7 @@ class Trouble(Enum):
     READ_ONLY = "it cannot be written"
     LOCKED = "another program uses it, for longer than we wait"
     NO_FOLDER = "its folder cannot be made"
+    NOT_A_FOLDER = "there is a file in the place of its folder, or of one around that"
     FOLDER = "there is a folder in its place"
     FAILED = "reading or writing failed"
 

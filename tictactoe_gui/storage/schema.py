@@ -55,6 +55,9 @@ def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        in_the_way = next(filter(Path.is_file, path.parents), path.parent)
+        raise LibraryFault(Trouble.NOT_A_FOLDER, path, str(in_the_way)) from error
     except OSError as error:
         raise LibraryFault(Trouble.NO_FOLDER, path, error.strerror or "") from error
     with telling(path):

@@ -13,15 +13,17 @@ _TROUBLES = {
     Trouble.READ_ONLY: _("it cannot be written"),
     Trouble.LOCKED: _("another program is busy with it"),
     Trouble.NO_FOLDER: _("its folder cannot be made"),
+    Trouble.NOT_A_FOLDER: _("{detail} is a file, not a folder"),
     Trouble.FOLDER: _("there is a folder in its place"),
     Trouble.FAILED: _("reading or writing it failed"),
 }
+_EXPLAINED = {Trouble.FAILED, Trouble.NO_FOLDER}
 
 
 def fault(error: LibraryFault) -> str:
-    """Tell why the library cannot be used; where we know least of it, in the system's own words, too."""
-    why = _TROUBLES[error.trouble]
-    if error.trouble is Trouble.FAILED and error.detail:
+    """Tell why the library cannot be used; where that says too little, in the system's own words, too."""
+    why = _TROUBLES[error.trouble].format(detail=error.detail)
+    if error.trouble in _EXPLAINED and error.detail:
         why = f"{why} ({error.detail})"
     return _("The library of games {path} cannot be used: {why}").format(path=error.path, why=why)
 
