@@ -221,10 +221,21 @@ def test_a_player_s_results_can_be_asked_for(shelf: Shelf, result: str, names: l
     assert shelf.names == names
 
 
-def test_without_a_player_nobody_s_results_are_offered(shelf: Shelf) -> None:
+@pytest.mark.parametrize(
+    ("result", "names"), [("A person won", [CEM, ANN]), ("A person lost", [CEM, BOB, ANN]), ("A person drew", [CEM])]
+)
+def test_without_a_player_the_results_of_any_person_can_be_asked_for(
+    shelf: Shelf, result: str, names: list[str]
+) -> None:
+    shelf.pick("result", result)
+    assert shelf.names == names
+
+
+def test_a_result_stays_chosen_when_the_player_is_another_one(shelf: Shelf) -> None:
+    shelf.pick("result", "A person won")
     shelf.pick("player", "Ann")
-    shelf.pick("player", "All players")
-    assert shelf.offered("result") == ["All results", "Finished", "Unfinished"]
+    assert shelf.part(Box, "result").currentText() == "Ann won"
+    assert shelf.names == [ANN]
 
 
 @pytest.mark.parametrize(("state", "games"), [("Unfinished", [DOERTE]), ("Finished", [CEM, CEM, BOB, ANN])])

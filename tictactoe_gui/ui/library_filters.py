@@ -165,13 +165,11 @@ class LibraryFilters(QWidget):
         self.changed.emit()
 
     def _offer_results(self) -> None:
-        """Offer what can be the case; who has won or lost can be asked of a player only."""
+        """Offer what can be the case, of the player who is chosen or of any person."""
         results: list[tuple[str, dict[str, Any]]] = [
             (_("All results"), {}),
             (_("Finished"), {"finished": True}),
             (_("Unfinished"), {"finished": False}),
         ]
-        player = self._player.chosen
-        if player:
-            results += [(text, {"result": how}) for how, text in listing.results_of(player).items()]
+        results += [(text, {"result": how}) for how, text in listing.results_of(self._player.chosen).items()]
         self._result.offer(results)

@@ -99,9 +99,10 @@ def nothing_found() -> tuple[str, str]:
 
 
 def results_of(name: str) -> dict[Result, str]:
-    """Tell how games can have ended for a player."""
+    """Tell how games can have ended for a player, or without a name for any person."""
+    called = shown(name) or _("A person")
     return {
-        Result.WON: _("{name} won").format(name=shown(name)),
-        Result.LOST: _("{name} lost").format(name=shown(name)),
-        Result.DRAWN: _("{name} drew").format(name=shown(name)),
+        Result.WON: _("{name} won").format(name=called),
+        Result.LOST: _("{name} lost").format(name=called),
+        Result.DRAWN: _("{name} drew").format(name=called),
     }
