@@ -381,6 +381,7 @@ def test_people_may_be_called_as_commands_are(word: str) -> None:
     assert f"{word.strip()} X, Bob O" in said([word, "", "Bob", ""])
 
 
+NOBODY = "No game has ended yet; whoever plays one to its end is listed here"
 ANN_WINS = (*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3")
 
 
@@ -430,7 +431,7 @@ def test_columns_of_scores_end_below_one_another_whatever_the_names_are() -> Non
 
 
 def test_before_the_first_game_the_scores_say_so() -> None:
-    assert said([*ANN_AND_BOB, "scores"])[-2] == "No game has ended yet; whoever plays one to its end is listed here"
+    assert said([*ANN_AND_BOB, "scores"])[-2] == NOBODY
 
 
 def test_a_library_that_cannot_be_used_costs_the_record_only() -> None:
@@ -440,18 +441,45 @@ def test_a_library_that_cannot_be_used_costs_the_record_only() -> None:
     assert said([*ANN_AND_BOB, "scores"])[-2] == trouble
 
 
-def test_a_damaged_library_is_set_aside_and_the_game_is_in_the_new_one() -> None:
+DAMAGED = "The library of games was damaged; a new one was begun, the old one is kept as "
+
+
+@pytest.fixture
+def damaged() -> None:
+    """A library that is none."""
     paths.library().parent.mkdir(parents=True)
     paths.library().write_bytes(b"no library" * 1000)
-    told = said(ANN_WINS, "--first", "1")[-1]
-    assert told.startswith("The library of games was damaged; a new one was begun, the old one is kept as ")
+
+
+@pytest.mark.usefixtures("damaged")
+def test_a_damaged_library_is_set_aside_and_the_game_is_in_the_new_one() -> None:
+    assert said(ANN_WINS, "--first", "1")[-1].startswith(DAMAGED)
     assert scored()[0].won == 1
 
 
-def test_scores_tell_where_a_damaged_library_is() -> None:
-    paths.library().parent.mkdir(parents=True)
-    paths.library().write_bytes(b"no library" * 1000)
-    assert said([*ANN_AND_BOB, "scores"])[-2].startswith("The library of games was damaged; a new one was begun")
+@pytest.mark.usefixtures("damaged")
+def test_scores_typed_in_a_game_tell_where_a_damaged_library_is() -> None:
+    told, nobody = said([*ANN_AND_BOB, "scores"])[-3:-1]
+    assert (told.startswith(DAMAGED), nobody) == (True, NOBODY)
+
+
+@pytest.mark.usefixtures("damaged")
+def test_scores_by_themselves_tell_it_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    options = parse(["--scores"])
+    assert not isinstance(options, str)
+    assert run(options) == 0
+    told = capsys.readouterr()
+    assert (told.err.startswith(DAMAGED), told.out) == (True, f"{NOBODY}\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "cut"), [("A" * 60, "A" * 29 + "…"), ("漢" * 20, "漢" * 14 + "…"), ("B" * 30, "B" * 30)]
+)
+def test_a_long_name_is_cut_in_the_scores(name: str, cut: str) -> None:
+    said([name, "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
+    board, _trouble = archive.scores()
+    assert board.splitlines()[1].split()[1] == cut
+    assert max(map(len, board.splitlines())) <= 80
 
 
 def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -468,7 +496,8 @@ def test_the_scores_of_one_board_are_shown_without_a_game(capsys: pytest.Capture
 def test_the_streaks_of_one_board_are_those_of_its_games() -> None:
     said(ANN_WINS, "--first", "1")
     said([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A4", "B3"], "--first", "1", "--board", "4x4", "--line", "3")
-    assert archive.scores(Rules()).splitlines()[1].endswith("1 win")
+    board, _trouble = archive.scores(Rules())
+    assert board.splitlines()[1].endswith("1 win")
 
 
 def test_scores_that_cannot_be_read_are_a_sentence_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,10 +46,13 @@ def _show_scores(options: Scoreboard) -> int:
     from tictactoe_gui.wording import library
 
     try:
-        print(archive.scores(options.rules))  # noqa: T201 - it is what was asked for
+        board, trouble = archive.scores(options.rules)
     except LibraryFault as fault:
         sys.stderr.write(library.fault(fault) + "\n")
         return 1
+    print(board)  # noqa: T201 - it is what was asked for
+    if trouble:
+        sys.stderr.write(trouble + "\n")
     return 0
 
 

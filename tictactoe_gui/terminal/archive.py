@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.storage.scores import Score
     from tictactoe_gui.storage.selection import Selection
 
+LONGEST = 30
+"""Columns of a name."""
+
 
 def keep(game: Game) -> str:
     """Keep a game that ended, in a sound library; give a sentence where there is trouble, or an empty one."""
@@ -24,13 +27,13 @@ def keep(game: Game) -> str:
         with closing(_open()) as library:
             _check(library)
             library.store(game)
-            return wording.set_aside(library.aside) if library.aside else ""
+            return _aside(library)
     except LibraryFault as fault:
         return wording.fault(fault)
 
 
-def scores(rules: "Rules | None" = None) -> str:
-    """Give the scoreboard, or that of games by these rules.
+def scores(rules: "Rules | None" = None) -> tuple[str, str]:
+    """Give the scoreboard, or that of games by these rules, and a sentence where there is trouble, or an empty one.
 
     Raises:
         LibraryFault: the library cannot be used.
@@ -38,20 +41,24 @@ def scores(rules: "Rules | None" = None) -> str:
     """
     from tictactoe_gui.storage import scores
     from tictactoe_gui.storage.selection import Selection
-    from tictactoe_gui.wording import library as telling
     from tictactoe_gui.wording import scores as words
 
     with closing(_open()) as library:
         chosen = Selection(rules=rules)
         found = scores.table(library, chosen)
         rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
-    if library.aside:
-        return telling.set_aside(library.aside)
+        trouble = _aside(library)
     if not found:
-        return words.nobody_here() if rules else words.nobody()
+        return words.nobody_here() if rules else words.nobody(), trouble
     lines = _aligned([["", *words.COLUMNS], *rows])
     helped = any(score.assisted for score in found)
-    return "\n".join([*lines, words.legend()] if helped else lines)
+    return "\n".join([*lines, words.legend()] if helped else lines), trouble
+
+
+def _aside(library: "Library") -> str:
+    from tictactoe_gui.wording import library as wording
+
+    return wording.set_aside(library.aside) if library.aside else ""
 
 
 def _open() -> "Library":
@@ -81,7 +88,15 @@ def _row(library: "Library", score: "Score", chosen: "Selection") -> list[str]:
     played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
     numbers = map(str, (score.won, score.drawn, score.lost))
     streak = words.streak(scores.streak(library, score.name, chosen))
-    return [wording.shown(score.name), str(score.points), played, *numbers, streak]
+    return [wording.shown(_cut(score.name)), str(score.points), played, *numbers, streak]
+
+
+def _cut(name: str) -> str:
+    """As much of a name as leaves the line within the width of a terminal."""
+    if columns(name) <= LONGEST:
+        return name
+    fits = max(end for end in range(len(name)) if columns(name[:end]) < LONGEST)
+    return f"{name[:fits]}…"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

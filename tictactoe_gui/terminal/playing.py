@@ -133,9 +133,10 @@ def _scores(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 
     from tictactoe_gui.wording import library
 
     try:
-        return game, archive.scores()
+        board, trouble = archive.scores()
     except LibraryFault as fault:
         return game, library.fault(fault)
+    return game, f"{trouble}\n{board}" if trouble else board
 
 
 _COMMANDS: dict[str, Callable[[Game, str, Options], Told]] = {
