@@ -19,7 +19,7 @@ from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.ui.results_picture import BARS, ResultsPicture, bars
-from tictactoe_gui.ui.scores_model import NAME, PLAYED
+from tictactoe_gui.ui.scores_model import NAME, PLAYED, STREAK
 from tictactoe_gui.ui.scores_page import ScoresPage
 from tictactoe_gui.wording import scores as wording
 
@@ -233,6 +233,19 @@ def test_a_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
     assert image.pixelColor(18, 58) == colours["value_loss"]
     assert image.pixelColor(18, 6) != colours["value_win"]
     assert image.pixelColor(32, 32) == colours["value_draw"]
+
+
+def test_the_chosen_row_has_one_colour_under_the_mouse_and_with_the_keyboard(qtbot: QtBot, shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.show()
+    qtbot.waitExposed(shelf.page)
+    shelf.page.activateWindow()
+    shelf.table.setFocus()
+    cells = [shelf.table.visualRect(shelf.table.model().index(0, column)) for column in range(NAME, STREAK + 1)]
+    QTest.mouseMove(shelf.table.viewport(), cells[0].center())
+    image = shelf.table.viewport().grab().toImage()
+    edges = [(x, y) for cell in cells for x in (cell.left(), cell.right() - 1) for y in (cell.top(), cell.bottom() - 1)]
+    assert len({image.pixelColor(x, y).name() for x, y in edges}) == 1
 
 
 def test_where_the_library_cannot_be_used_the_page_says_so(shelf: Shelf) -> None:

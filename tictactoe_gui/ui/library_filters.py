@@ -82,6 +82,11 @@ class Box(DropDown):
         self.setCurrentIndex(values.index(value) if value in values else 0)
 
 
+def boards(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:
+    """Give all boards, and each that was played, as a box offers them."""
+    return [(_("All boards"), None), *((listing.whole_rules(rules), rules) for rules in played)]
+
+
 class LibraryFilters(QWidget):
     """A row of boxes to choose from; the line to type into, `search`, is put elsewhere.
 
@@ -121,10 +126,10 @@ class LibraryFilters(QWidget):
         order: Order = self._order.chosen
         return order
 
-    def offer(self, names: Iterable[str], boards: Iterable[Rules]) -> None:
+    def offer(self, names: Iterable[str], played: Iterable[Rules]) -> None:
         """Offer these players and boards; what was chosen stays, as far as there still is such a one."""
         self._player.offer([(_("All players"), ""), *((shown(name), name) for name in names)])
-        self._rules.offer([(_("All boards"), None), *((listing.whole_rules(rules), rules) for rules in boards)])
+        self._rules.offer(boards(played))
         self._offer_results()
 
     def choose_order(self, sort: Sort, descending: bool) -> None:  # noqa: FBT001 - a signal's arguments

@@ -161,7 +161,7 @@ class LibraryPage(Page):
         self.body.addWidget(self._foot)
 
     def _connect(self) -> None:
-        self._archive.changed.connect(self._follow)
+        self._archive.changed.connect(self.refresh_if_shown)
         self._filters.changed.connect(self._search)
         self._blank.show_all.clicked.connect(self._filters.clear)
         self._table.reordered.connect(self._filters.choose_order)
@@ -187,11 +187,6 @@ class LibraryPage(Page):
         down = QShortcut(QKeySequence(Qt.Key.Key_Down), search)
         down.setContext(Qt.ShortcutContext.WidgetShortcut)
         down.activated.connect(self._table.setFocus)
-
-    def _follow(self) -> None:
-        """Show what changed; a page that is not looked at is refreshed when it is turned to."""
-        if self.isVisible():
-            self.refresh()
 
     def _type(self, text: str) -> None:
         """Search for what is typed in the table."""

@@ -46,11 +46,20 @@ class Page(QWidget):
         self.body.addLayout(self.heading)
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.left)
+        escape.activated.connect(self.escape)
         self.set_theme(theme)
 
     def refresh(self) -> None:
         """Show what is the case now; called whenever the page is turned to."""
+
+    def refresh_if_shown(self) -> None:
+        """Show what changed; a page that is not looked at is refreshed when it is turned to."""
+        if self.isVisible():
+            self.refresh()
+
+    def escape(self) -> None:
+        """Go back to the board; a page in which something else comes first does that."""
+        self.left.emit()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

@@ -2,12 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QTableView, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.player import Kind
-from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage import browsing, scores
 from tictactoe_gui.storage.scores import Played, Score
@@ -15,12 +24,12 @@ from tictactoe_gui.storage.selection import Opponents, Selection
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.ui.labels import ElidedLabel
-from tictactoe_gui.ui.library_filters import Box
+from tictactoe_gui.ui.library_filters import Box, boards
 from tictactoe_gui.ui.pages import Page
 from tictactoe_gui.ui.results_picture import ResultsPicture
 from tictactoe_gui.ui.scores_model import NAME, STREAK, ScoresModel
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.wording import levels, listing
+from tictactoe_gui.wording import levels
 from tictactoe_gui.wording import scores as wording
 
 
@@ -48,13 +57,11 @@ class ScoresPage(Page):
         self._legend.setProperty("quiet", "true")
         self._lay_out()
         self._connect()
-        archive.changed.connect(self._refresh_if_shown)
+        archive.changed.connect(self.refresh_if_shown)
 
     def refresh(self) -> None:
         """Offer the boards that were played, and show the scores as they are now."""
-        none: list[Rules] = []
-        boards = self._archive.ask(browsing.boards, none)
-        self._boards.offer([(_("All boards"), None), *((listing.whole_rules(rules), rules) for rules in boards)])
+        self._boards.offer(boards(self._archive.ask(browsing.boards, [])))
         self._show()
 
     def set_theme(self, theme: Theme) -> None:
@@ -68,7 +75,7 @@ class ScoresPage(Page):
         return Selection(rules=self._boards.chosen, against=self._opponents.chosen, unassisted=self._alone.isChecked())
 
     def _lay_out(self) -> None:
-        self._boards.offer([(_("All boards"), None)])
+        self._boards.offer(boards([]))
         self._opponents.offer(_kinds())
         filters = QHBoxLayout()
         for box in (self._boards, self._opponents):
@@ -89,10 +96,6 @@ class ScoresPage(Page):
         for switch in (self._alone, self._computers):
             switch.toggled.connect(self._show)
         self._table.selectionModel().currentRowChanged.connect(self._show_player)
-
-    def _refresh_if_shown(self) -> None:
-        if self.isVisible():
-            self.refresh()
 
     def _show(self) -> None:
         """Show the scores of the games that are chosen; whoever was looked at stays so."""
@@ -149,11 +152,21 @@ def _place(found: Sequence[Score], before: Score | None) -> int:
     return next(same, 0)
 
 
+class _RowCell(QStyledItemDelegate):
+    """A cell of a row that is chosen as a whole: neither mouse nor keyboard marks a cell of its own."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Leave the marks of single cells out."""
+        super().initStyleOption(option, index)
+        option.state &= ~(QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)
+
+
 def _table(model: ScoresModel, parent: QWidget) -> QTableView:
     table = QTableView(parent)
     table.setObjectName("scores_table")
     table.setAccessibleName(_("Scores"))
     table.setModel(model)
+    table.setItemDelegate(_RowCell(table))
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setTabKeyNavigation(False)
