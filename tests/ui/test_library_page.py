@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.storage.played import abandoned, game
@@ -186,6 +186,15 @@ def test_letters_typed_in_the_table_go_to_the_search(shelf: Shelf) -> None:
     assert shelf.cursor == "library_search"
 
 
+def test_escape_empties_the_search_before_it_leaves(room: Room) -> None:
+    room.shelf.search("cem")
+    room.shelf.part(QWidget, "search").setFocus()
+    room.shelf.press(Qt.Key.Key_Escape)
+    assert (room.shelf.part(QLineEdit, "search").text(), room.left) == ("", [])
+    room.shelf.press(Qt.Key.Key_Escape)
+    assert room.left
+
+
 def test_the_down_arrow_goes_from_the_search_to_the_table(shelf: Shelf) -> None:
     shelf.press(Qt.Key.Key_F, modifier=CONTROL)
     assert shelf.cursor == "library_search"
@@ -345,6 +354,24 @@ def test_undo_brings_deleted_games_back(shelf: Shelf) -> None:
     assert shelf.names == [DOERTE, CEM, CEM, BOB, ANN]
     assert shelf.said == "2 games are back"
     assert not shelf.part(QWidget, "undo").isVisible()
+
+
+def test_a_game_that_is_back_is_chosen(shelf: Shelf) -> None:
+    shelf.choose(1)
+    shelf.press(Qt.Key.Key_Delete, Qt.Key.Key_End)
+    shelf.push("undo")
+    assert shelf.chosen == [1]
+
+
+def test_what_was_done_is_told_until_the_page_is_left(room: Room) -> None:
+    room.shelf.press(Qt.Key.Key_Delete)
+    room.page.hide()
+    room.page.show()
+    assert room.shelf.said == "1 game deleted"
+    room.shelf.push("undo")
+    room.page.hide()
+    room.page.show()
+    assert room.shelf.said == ""
 
 
 def test_all_games_are_deleted_and_brought_back_by_keyboard(room: Room) -> None:

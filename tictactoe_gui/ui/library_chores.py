@@ -26,11 +26,13 @@ class LibraryChores(QObject):
     Signals:
         going(str): so far it is.
         done(str, bool): what was done, or why not; whether it was deleting, which can be undone.
+        restored(list[int]): games with these numbers are back.
 
     """
 
     going = Signal(str)
     done = Signal(str, bool)
+    restored = Signal(list)
 
     def __init__(self, archive: Archive, parent: QObject) -> None:
         super().__init__(parent)
@@ -66,8 +68,8 @@ class LibraryChores(QObject):
     def undo(self) -> None:
         """Bring back what was deleted last."""
         if self.can_undo:
-            count = self._count()
-            self._begin(self._restoring(), exporting.restoring, count, lambda: self._tell_restored(count))
+            gone = self._numbers()
+            self._begin(self._restoring(), exporting.restoring, len(gone), lambda: self._tell_restored(gone))
 
     def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
         """Write each game to a file of its own in the folder."""
@@ -101,18 +103,21 @@ class LibraryChores(QObject):
             done += len(self._deleted.pop().games)
             yield done
 
-    def _count(self) -> int:
-        return sum(len(deleted.games) for deleted in self._deleted)
+    def _numbers(self) -> list[int]:
+        """Of the games that were deleted, and are gone."""
+        return [number for deleted in self._deleted for number, *_ in deleted.games]
 
     def _tell_deleted(self) -> None:
         self._archive.changed.emit()
-        count = self._count()
+        count = len(self._numbers())
         self._tell(listing.deleted(count, write) if count else "", undo=count > 0)
 
-    def _tell_restored(self, before: int) -> None:
+    def _tell_restored(self, gone: Sequence[int]) -> None:
         self._archive.changed.emit()
-        left = self._count()
-        self._tell(listing.restored(before - left, write) if before > left else "", undo=left > 0)
+        left = set(self._numbers())
+        back = [number for number in gone if number not in left]
+        self.restored.emit(back)
+        self._tell(listing.restored(len(back), write) if back else "", undo=bool(left))
 
     def _tell(self, sentence: str, *, undo: bool) -> None:
         self.done.emit(". ".join(filter(None, [self._trouble, sentence])), undo)

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.labels import scaled
+from tictactoe_gui.ui.notice import Notice
 
 
 def announce(widget: QWidget, sentence: str) -> None:
@@ -14,15 +15,13 @@ def announce(widget: QWidget, sentence: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
 
 
-class Notice(QFrame):
+class News(QFrame):
     """A sentence, with a button where something can be done about it; hidden while there is nothing to say."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("library_notice")
-        self._said = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self._said.setObjectName("library_said")
-        self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._said = Notice("library_said", self)
         self.undo = self._button("library_undo", _("&Undo"))
         self.stop = self._button("library_stop", _("&Stop"))
         layout = QHBoxLayout(self)

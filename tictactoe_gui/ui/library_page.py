@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget
 
 from tictactoe_gui.language import _
@@ -18,7 +18,7 @@ from tictactoe_gui.ui.library_export import load, save_one
 from tictactoe_gui.ui.library_filters import WIDEST, LibraryFilters
 from tictactoe_gui.ui.library_foot import Foot
 from tictactoe_gui.ui.library_model import LibraryModel
-from tictactoe_gui.ui.library_notice import Blank, Notice, announce
+from tictactoe_gui.ui.library_notice import Blank, News, announce
 from tictactoe_gui.ui.library_table import LibraryTable
 from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.ui.pages import Page
@@ -54,7 +54,7 @@ class LibraryPage(Page):
         self._archive, self._files = archive, files
         self._filters, self._model = LibraryFilters(self), LibraryModel(archive, self)
         self._table = LibraryTable(self._model, lambda: self.theme, self)
-        self._blank, self._notice, self._foot = Blank(self), Notice(self), Foot(self)
+        self._blank, self._news, self._foot = Blank(self), News(self), Foot(self)
         self._chores = LibraryChores(archive, self)
         self._shown = QStackedWidget(self)
         self._every = 0
@@ -68,6 +68,20 @@ class LibraryPage(Page):
         self._filters.offer(self._archive.ask(browsing.names, []), self._archive.ask(browsing.boards, []))
         self._every = self._archive.ask(browsing.count, 0)
         self._find(stay=True)
+
+    def escape(self) -> None:
+        """Search no longer; or if nothing is typed, go back to the board."""
+        search = self._filters.search
+        if search.hasFocus() and search.text():
+            search.clear()
+        else:
+            super().escape()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget what was done, unless it can be undone, or goes on."""
+        super().hideEvent(event)
+        if not self._chores.busy and not self._chores.can_undo:
+            self._news.say("")
 
     def _find(self, *, stay: bool = False) -> None:
         """Show the games that are meant; with `stay` the keyboard stays where it is."""
@@ -142,12 +156,12 @@ class LibraryPage(Page):
             self._tell(save_one(game, Path(file)), undo=False)
 
     def _tell(self, sentence: str, undo: bool) -> None:  # noqa: FBT001 - a signal's arguments
-        self._notice.say(sentence, undo=undo)
-        announce(self._notice, sentence)
+        self._news.say(sentence, undo=undo)
+        announce(self._news, sentence)
         self._offer()
 
     def _go(self, sentence: str) -> None:
-        self._notice.say(sentence, stop=True)
+        self._news.say(sentence, stop=True)
         self._offer()
 
     def _lay_out(self) -> None:
@@ -157,7 +171,7 @@ class LibraryPage(Page):
             self._shown.addWidget(part)
         self.body.addWidget(self._filters)
         self.body.addWidget(self._shown, 1)
-        self.body.addWidget(self._notice)
+        self.body.addWidget(self._news)
         self.body.addWidget(self._foot)
 
     def _connect(self) -> None:
@@ -172,9 +186,10 @@ class LibraryPage(Page):
         for wanted in (self._table.unwanted, self._foot.delete_wanted):
             wanted.connect(self._delete)
         self._foot.export_wanted.connect(self._export)
-        self._notice.undo.clicked.connect(self._chores.undo)
-        self._notice.stop.clicked.connect(self._chores.stop)
+        self._news.undo.clicked.connect(self._chores.undo)
+        self._news.stop.clicked.connect(self._chores.stop)
         self._chores.going.connect(self._go)
+        self._chores.restored.connect(self._table.choose)
         self._chores.done.connect(self._tell)
 
     def _add_keys(self) -> None:

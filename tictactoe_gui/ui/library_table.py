@@ -96,6 +96,13 @@ class LibraryTable(QTableView):
         self._games.show(array("q", (number for number in self._games.numbers if number not in out)))
         self.go_to(row)
 
+    def choose(self, numbers: Sequence[int]) -> None:
+        """Choose the first of these games that is shown."""
+        meant = set(numbers)
+        row = next((row for row, number in enumerate(self._games.numbers) if number in meant), None)
+        if row is not None:
+            self.go_to(row)
+
     def go_to(self, row: int) -> None:
         """Choose the game in this row, or else in the last one."""
         self.setCurrentIndex(self._games.index(min(row, self._games.rowCount() - 1), PICTURE))
