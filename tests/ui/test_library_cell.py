@@ -32,6 +32,11 @@ def test_what_is_left_over_is_cut_off_with_an_ellipsis(font: QFont) -> None:
     assert last.endswith("…")
 
 
+def test_no_blank_comes_into_what_is_left_over(font: QFont) -> None:
+    _first, last = fitting("Theodora Hohenstein-Wolkenkuckucksheim", font, width(font, "Hohenstein-Wolken"), 2)
+    assert last.startswith("Hohenstein-W")
+
+
 def test_a_word_that_is_too_wide_is_broken_itself(font: QFont) -> None:
     lines = fitting("Donaudampfschiff", font, width(font, "Donau"), 9)
     assert "".join(lines) == "Donaudampfschiff"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QHelpEvent
+from PySide6.QtGui import QColor, QHelpEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
@@ -487,6 +487,28 @@ def test_a_text_that_is_cut_is_told_whole_as_it_was_typed(room: Room) -> None:
     room.archive.store(game("6", "Maximiliane <b>von</b> und zu Hohenstein-Hohenfels " * 4, "Bob"))
     assert tip(room.shelf, 1, PLAYERS) == ""
     assert "Maximiliane &lt;b&gt;von&lt;/b&gt;" in tip(room.shelf, 0, PLAYERS)
+
+
+@pytest.mark.parametrize("width", [600, 800, 1200])
+def test_a_name_without_room_is_cut_and_not_what_its_player_did(
+    room: Room, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    name = "Maximiliane Theodora von und zu Hohenstein-Wolkenkuckucksheim die Dritte"
+    room.archive.store(game("6", name, "Bob", kinds=[Kind(level=EXPERT), Kind()], hints=(2,)))
+    room.page.resize(width, 600)
+    drawn: list[str] = []
+    monkeypatch.setattr(QPainter, "drawText", lambda _painter, *details: drawn.append(details[-1]))
+    room.shelf.table.viewport().grab()
+    told = " ".join(drawn[: drawn.index("with help") + 1]).replace("\u00a0", " ")
+    assert "(Expert) O Bob" in told
+    assert told.endswith(" wins with help")
+
+
+def test_letters_that_are_higher_than_a_line_are_painted_whole(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    flags: list[int] = []
+    monkeypatch.setattr(QPainter, "drawText", lambda _painter, _place, how, _line: flags.append(how))
+    room.shelf.table.viewport().grab()
+    assert all(how & Qt.TextFlag.TextDontClip for how in flags)
 
 
 def test_the_row_of_the_keyboard_is_marked_in_all_its_cells(room: Room) -> None:

@@ -34,6 +34,14 @@ def test_mark_and_name_stay_together() -> None:
     assert listing.player(Player("Ann", "X")) == "X\u00a0Ann"
 
 
+def test_long_names_are_shortened_and_nothing_else() -> None:
+    long = row(game("1", "Maximiliane Theodora", "Bob"))
+    short = listing.shortened(long, 10)
+    assert listing.result(short) == "Maximilian… wins"
+    assert short._replace(players=long.players) == long
+    assert listing.shortened(long, 20) == long
+
+
 def test_two_players_have_a_line_each_and_more_are_a_list() -> None:
     assert plain(listing.players(row(game("1", "Ann", "Bob")))) == "X Ann\nO Bob"
     three = game("1", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)

@@ -8,9 +8,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPixmap, QT
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
 
 from tictactoe_gui.storage.browsing import Row
-from tictactoe_gui.ui.library_model import PICTURE, QUIET, ROW
+from tictactoe_gui.ui.library_model import PICTURE, QUIET, ROW, texts_of
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.thumbnail import Thumbnails
+from tictactoe_gui.wording import listing
 
 MARGIN = 8
 """Left and right of a text, in pixels."""
@@ -23,7 +24,12 @@ FRAME = 2
 KEPT = 200
 """Pictures that are kept."""
 
+SHORTER = 24, 16, 10, 6
+"""Letters of names, one after the other, where whole names have no room."""
+
 Index = QModelIndex | QPersistentModelIndex
+Lines = tuple[list[str], list[str]]
+"""Those of a text, and those of its quiet part."""
 
 
 class GameCell(QStyledItemDelegate):
@@ -47,7 +53,7 @@ class GameCell(QStyledItemDelegate):
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Show the whole text where some of it is cut off."""
         texts, (lines, quiet) = _texts(index), _lines(option, index)
-        whole = _letters(*lines, *quiet) == _letters(*texts)
+        whole = _whole((lines, quiet), texts)
         # As a paragraph of HTML it is wrapped, and tags in it are shown as typed.
         told = escape("\n".join(filter(None, texts))).replace("\n", "<br>")
         QToolTip.showText(event.globalPos(), "" if whole else f"<p>{told}</p>", view)
@@ -88,9 +94,9 @@ class GameCell(QStyledItemDelegate):
         painter.setFont(option.font)
         for at, line in enumerate(lines + quiet):
             painter.setPen(self._theme()["text" if at < len(lines) else "muted"])
-            painter.drawText(
-                QRect(room.left(), top + at * height, room.width(), height), Qt.AlignmentFlag.AlignVCenter, line
-            )
+            place = QRect(room.left(), top + at * height, room.width(), height)
+            # Letters of other scripts may be higher than a line.
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
 
 
 def _texts(index: Index) -> tuple[str, str]:
@@ -98,14 +104,26 @@ def _texts(index: Index) -> tuple[str, str]:
     return index.data() or "", index.data(QUIET) or ""
 
 
-def _letters(*texts: str) -> str:
-    """What there is to see in texts, however they are broken into lines."""
-    return "".join("".join(texts).split())
+def _whole(lines: Lines, texts: tuple[str, str]) -> bool:
+    """Whether the lines show all of the texts."""
+    shown, meant = ("".join("".join(words).split()) for words in (lines[0] + lines[1], texts))
+    return shown == meant
 
 
-def _lines(option: QStyleOptionViewItem, index: Index) -> tuple[list[str], list[str]]:
-    """What of it fits."""
-    text, quiet = _texts(index)
+def _lines(option: QStyleOptionViewItem, index: Index) -> Lines:
+    """What of it fits; rather than how a sentence ends, the ends of long names are left out."""
+    texts, row = _texts(index), index.data(ROW)
+    lines = _set_texts(texts, option)
+    for longest in SHORTER if isinstance(row, Row) else ():
+        if _whole(lines, texts):
+            break
+        texts = texts_of(listing.shortened(row, longest), index.column())
+        lines = _set_texts(texts, option)
+    return lines
+
+
+def _set_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
+    text, quiet = texts
     width, most = option.rect.width() - 2 * MARGIN, (option.rect.height() - 2 * PAD) // option.fontMetrics.height()
     lines = fitting(text, option.font, width, most - bool(quiet))
     return lines, fitting(quiet, option.font, width, most - len(lines))
@@ -128,9 +146,9 @@ def _set(paragraph: str, font: QFont, width: int, most: int) -> list[str]:
         return [paragraph]
     parts = _broken(paragraph, font, width)
     if most < 1 or len(parts) <= most:
-        return parts[: max(most, 0)]
-    last = " ".join(parts[most - 1 :])
-    return [*parts[: most - 1], metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)]
+        return [part.strip() for part in parts[: max(most, 0)]]
+    last = "".join(parts[most - 1 :]).strip()
+    return [*map(str.strip, parts[: most - 1]), metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)]
 
 
 def _broken(paragraph: str, font: QFont, width: int) -> list[str]:
@@ -144,6 +162,6 @@ def _broken(paragraph: str, font: QFont, width: int) -> list[str]:
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
         start, end = line.textStart(), line.textStart() + line.textLength()
-        parts.append(units[2 * start : 2 * end].decode("utf-16-le", "ignore").strip())
+        parts.append(units[2 * start : 2 * end].decode("utf-16-le", "ignore"))
     layout.endLayout()
     return parts

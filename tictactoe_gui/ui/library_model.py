@@ -119,6 +119,11 @@ class LibraryModel(QAbstractTableModel):
         return self._archive.ask(lambda library: browsing.rows(library, numbers), {})
 
 
+def texts_of(row: Row, column: int) -> tuple[str, str]:
+    """Give what a column says of a game, and the quiet part."""
+    return COLUMNS[column].text(row), COLUMNS[column].quiet(row)
+
+
 def _text(row: Row, column: int) -> str:
     return COLUMNS[column].text(row)
 

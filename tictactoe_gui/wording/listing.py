@@ -1,6 +1,7 @@
 """Games of the library in words, as a table shows them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import rules as mnk_rules
@@ -27,6 +28,12 @@ def player(who: Player) -> str:
 def players(row: Row) -> str:
     """Tell who played: two players a line each, more of them in a list."""
     return ("\n" if len(row.players) == 2 else ", ").join(map(player, row.players))
+
+
+def shortened(row: Row, longest: int) -> Row:
+    """Give the same game of players with names of so many letters at the most, cut with an ellipsis."""
+    cut = (who if len(who.name) <= longest else replace(who, name=f"{who.name[:longest]}…") for who in row.players)
+    return row._replace(players=tuple(cut))
 
 
 def rules(played: Rules) -> str:
