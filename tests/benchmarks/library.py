@@ -1,14 +1,15 @@
 """How large a library of 100,000 games is, and how long it takes to open, check, sort, search and count.
 
-python -m tests.benchmarks.library [--games 100000] [--file games.sqlite3]
+python -m tests.benchmarks.library [--games 100000] [--names 14] [--file games.sqlite3]
 """
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -30,10 +31,13 @@ POOL = 500
 Rows = tuple[GameRow, list[SeatRow]]
 
 
-def fill(path: Path, number: int, seed: int = 0) -> None:
-    """Make a library of so many games, the same for the same seed: two thirds of them Ann's, half against computers."""
+def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
+    """Make a library of so many games, the same for the same seed: two thirds of them Ann's, half against computers.
+
+    The players have so many different names, if there are games enough.
+    """
     connection, random = schema.connect(path), Random(seed)
-    games = list(_games(number, random))
+    games = list(_games(number, _people(names), random))
     with connection:
         connection.execute("BEGIN IMMEDIATE")
         connection.executemany(INSERT_GAME, [game for game, _ in games])
@@ -41,13 +45,18 @@ def fill(path: Path, number: int, seed: int = 0) -> None:
     connection.close()
 
 
-def _games(number: int, random: Random) -> Iterator[Rows]:
+def _people(number: int) -> list[str]:
+    more = (f"{name} {at}" for at in count(2) for name in PEOPLE)
+    return [*PEOPLE, *islice(more, max(0, number - len(PEOPLE)))]
+
+
+def _games(number: int, people: Sequence[str], random: Random) -> Iterator[Rows]:
     """Games as those of the pool, one every half an hour."""
     pool = [columns.rows(_played(random)) for _ in range(POOL)]
     began = datetime(2020, 1, 1, tzinfo=UTC)
     for at in range(number):
         began += timedelta(seconds=random.randrange(600, 3_000))
-        yield _as_if_played(random.choice(pool), f"{at:016x}", began, random)
+        yield _as_if_played(random.choice(pool), f"{at:016x}", began, people, random)
 
 
 def _played(random: Random) -> Game:
@@ -60,12 +69,12 @@ def _played(random: Random) -> Game:
     return game.undo() if random.random() < 0.03 else game
 
 
-def _as_if_played(rows: Rows, name: str, began: datetime, random: Random) -> Rows:
+def _as_if_played(rows: Rows, name: str, began: datetime, people: Sequence[str], random: Random) -> Rows:
     """The moves of a game as another one: of other people, at another time, some with a hint or the analysis."""
     game, seats = rows
     seconds = random.randrange(20, 600)
     times = [moment.isoformat(" ")[:19] for moment in (began, began + timedelta(seconds=seconds))]
-    names = random.sample(PEOPLE, len(seats))
+    names = random.sample(people, len(seats))
     if "Ann" not in names and random.random() < 0.6:
         names[random.randrange(len(seats))] = "Ann"
     return game._replace(
@@ -146,13 +155,14 @@ def main() -> int:
     """Fill a library in another process, so that its memory does not count, and measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--names", type=int, default=len(PEOPLE))
     parser.add_argument("--file", type=Path, help="keep the library here; one that exists is measured as it is")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         path = options.file or Path(folder) / "games.sqlite3"
         if not path.exists():
             with ProcessPoolExecutor(1) as pool:
-                pool.submit(fill, path, options.games).result()
+                pool.submit(fill, path, options.games, names=options.names).result()
         return 0 if measure(path) else 1
 
 

@@ -1,6 +1,6 @@
 """How fast the page of the library is with 100,000 games, compared with 100, and how much memory it takes.
 
-python -m tests.benchmarks.library_page [--games 100000] [--rounds 7] [--cpu]
+python -m tests.benchmarks.library_page [--games 100000] [--names 14] [--rounds 7] [--cpu]
 
 Every time is that from the command to the painted table; with --cpu only what the window's thread spends of it, for
 machines that are busy with other things. Memory is the resident one of a fresh process for each size.
@@ -26,7 +26,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
-from tests.benchmarks.library import fill
+from tests.benchmarks.library import PEOPLE, fill
 from tictactoe_gui.ui import archive, theme
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.library_filters import ORDERS, Box
@@ -163,7 +163,16 @@ def searching(window: Opened) -> bool:
         players.picked.emit()
 
     found = {repr(text): window.time(partial(search_for, text)) for text in ("a", "an", "ann", "ann b", "ann bob", "")}
+    found["the players' list"] = window.time(partial(open_list, players))
     return slowest("search", found | {f"all of {name}": window.time(partial(choose, name)) for name in ("Ann", "Bob")})
+
+
+def open_list(box: Box) -> None:
+    """Show what a box offers, and hide it again."""
+    box.showPopup()
+    QApplication.processEvents()
+    box.hidePopup()
+    box.window().update()
 
 
 def slowest(what: str, times: dict[str, float]) -> bool:
@@ -200,12 +209,12 @@ def within(value: float, limit: float, unit: str) -> bool:
     return kept
 
 
-def compare(games: int, rounds: int) -> bool:
+def compare(games: int, names: int, rounds: int) -> bool:
     """Measure everything."""
     with TemporaryDirectory() as folder:
         paths = {number: Path(folder) / f"{number}.sqlite3" for number in (FEW, games)}
         for number, path in paths.items():
-            fill(path, number)
+            fill(path, number, names=names)
         kept = [opening(paths, rounds)]
         with opened(paths[games]) as (window, _took):
             window.rest()
@@ -217,6 +226,7 @@ def main() -> None:
     """Measure and report; fail if a limit is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--names", type=int, default=len(PEOPLE))
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--cpu", action="store_true")
     parser.add_argument("--memory", type=Path, help=argparse.SUPPRESS)
@@ -225,7 +235,7 @@ def main() -> None:
     application.setPalette(theme.load("light").palette)
     if options.memory:
         print(memory(options.memory))
-    elif not compare(options.games, options.rounds):
+    elif not compare(options.games, options.names, options.rounds):
         sys.exit(1)
 
 
