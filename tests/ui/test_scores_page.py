@@ -248,6 +248,16 @@ def test_the_chosen_row_has_one_colour_under_the_mouse_and_with_the_keyboard(qtb
     assert len({image.pixelColor(x, y).name() for x, y in edges}) == 1
 
 
+def test_a_library_that_was_set_aside_is_told_until_games_are_there(shelf: Shelf) -> None:
+    paths.library().parent.mkdir(parents=True)
+    paths.library().write_bytes(b"no library" * 1000)
+    shelf.show()
+    assert shelf.says("scores_nobody").startswith("The library of games was damaged")
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.choose("scores_opponents", "Against Club")
+    assert shelf.says("scores_nobody") == wording.nobody_here()
+
+
 def test_where_the_library_cannot_be_used_the_page_says_so(shelf: Shelf) -> None:
     paths.library().mkdir(parents=True)
     shelf.show()

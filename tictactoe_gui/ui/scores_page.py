@@ -101,13 +101,13 @@ class ScoresPage(Page):
         """Show the scores of the games that are chosen; whoever was looked at stays so."""
         before = self._score(self._table.currentIndex())
         chosen, computers = self._chosen, self._computers.isChecked()
-        nobody: list[Score] = []
-        found = self._archive.ask(lambda library: scores.table(library, chosen, computers=computers), nobody)
+        table = self._archive.ask(lambda library: scores.table(library, chosen, computers=computers), None)
+        found = table or []
         self._model.show(found)
         self._table.setVisible(bool(found))
         self._nobody.setVisible(not found)
-        nobody_there = wording.nobody() if chosen == Selection() else wording.nobody_here()
-        self._nobody.setText(self._archive.trouble or nobody_there)
+        none_of_them = table is not None and chosen != Selection()
+        self._nobody.setText(wording.nobody_here() if none_of_them else self._archive.trouble or wording.nobody())
         helped = [wording.legend()] if any(score.assisted for score in found) else []
         self._legend.setText(" · ".join([wording.POINTS, *helped]))
         self._table.setCurrentIndex(self._model.index(_place(found, before), NAME))
