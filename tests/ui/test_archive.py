@@ -89,7 +89,7 @@ def test_a_change_that_was_not_made_is_not_told(archive: Archive, qtbot: QtBot) 
 def test_a_game_that_cannot_be_stored_costs_the_record_only(archive: Archive, told: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be")
     assert not archive.store(game("1"))
-    assert told == [f"The library of games {path} cannot be used: its folder cannot be made"]
+    assert told == [f"The library of games {path} cannot be used: {path.parent} is a file, not a folder"]
     path.parent.unlink()
     assert archive.store(game("1"))
     assert told[1:] == [""]
