@@ -24,7 +24,7 @@ FRAME = 2
 KEPT = 200
 """Pictures that are kept."""
 
-SHORTER = 24, 16, 10, 6
+SHORTER = 48, 32, 24, 16, 10, 6
 """Letters of names, one after the other, where whole names have no room."""
 
 Index = QModelIndex | QPersistentModelIndex
