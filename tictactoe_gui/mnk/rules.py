@@ -10,6 +10,8 @@ SIZES = range(3, 21)
 """Widths and heights offered, in squares."""
 PLAYERS = range(2, 7)
 """Numbers of players offered."""
+VARIANTS = ("gravity", "misere", "exact")
+"""The fields of `Rules` that are true or false."""
 
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 """The four ways a line can run, as steps of (row, column)."""
@@ -57,7 +59,7 @@ class Rules:
         require("height", self.height, SIZES)
         require("k", self.k, line_lengths(self.width, self.height))
         require("players", self.players, PLAYERS)
-        for variant in ("gravity", "misere", "exact"):
+        for variant in VARIANTS:
             if not isinstance(getattr(self, variant), bool):
                 raise ValueError(f"{variant} must be True or False, got {getattr(self, variant)!r}")
 

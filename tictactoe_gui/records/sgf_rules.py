@@ -6,7 +6,7 @@ protocol.
 
 import re
 
-from tictactoe_gui.mnk.rules import SIZES, Rules, line_lengths
+from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 SIZE = "15"
@@ -14,7 +14,7 @@ SIZE = "15"
 GOMOKU = 5
 """Marks in a row that make a line, where RU does not tell it."""
 
-_VARIANTS = {"gravity": "gravity", "misere": "misere", "misère": "misere"}
+_WORDS = {"gravity": "gravity", "misere": "misere", "misère": "misere"}
 """Words of RU, and the variants that they stand for."""
 _EXACT = {
     **dict.fromkeys(["exact", "exactly", "standard", "1", "renju", "4"], True),
@@ -55,7 +55,7 @@ def meant(told: str, width: int, height: int) -> list[Rules]:
     if k not in lengths:
         raise BadRecord(Fault.VALUE, "node 1, RU", found=str(k), wanted=lengths)
     words = re.findall(r"\w+", told)
-    variants = {_VARIANTS[word]: True for word in words if word in _VARIANTS}
+    variants = {_WORDS[word]: True for word in words if word in _WORDS}
     exact = [_EXACT[word] for word in words if word in _EXACT][:1] or ([False] if run else [False, True])
     return [Rules(width, height, k, **variants, exact=one) for one in exact]
 
@@ -67,5 +67,5 @@ def size(rules: Rules) -> str:
 
 def words(rules: Rules) -> str:
     """Give the value of RU, such as "4 in a row, gravity"."""
-    variants = [variant for variant in ("gravity", "misere", "exact") if getattr(rules, variant)]
+    variants = [variant for variant in VARIANTS if getattr(rules, variant)]
     return ", ".join([f"{rules.k} in a row", *variants])

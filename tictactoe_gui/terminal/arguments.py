@@ -10,13 +10,12 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, Kind, check_mark
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.terminal.options import Options, Scoreboard
 
 KINDS = {"person": PERSON} | {level: Kind(level) for level in LEVELS}
 """What `--seats` can name."""
-_VARIANTS = ("gravity", "misere", "exact")
 _BESIDE_A_FILE = {"terminal", "notation", "seed", "no_record"}
 """The options that say nothing about what is played, nor by whom."""
 
@@ -70,7 +69,7 @@ def scoreboard(given: Mapping[str, Any]) -> Scoreboard:
         ValueError: an option does not go with scores, or its value is out of range; the message is a sentence on that.
 
     """
-    others = given.keys() - {"scores", "board", "line", "players", *_VARIANTS}
+    others = given.keys() - {"scores", "board", "line", "players", *VARIANTS}
     if others:
         sentence = _("--scores goes alone or with a board, not with {option}")
         raise ValueError(sentence.format(option=shown(min(others))))
@@ -108,7 +107,7 @@ def _rules(given: Mapping[str, Any]) -> Rules:
     width, height = _size(given.get("board", "3x3"))
     k = _number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
     players = _number("--players", given.get("players", "2"), PLAYERS)
-    return Rules(width, height, k, players, **{variant: variant in given for variant in _VARIANTS})
+    return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
 
 
 def _notation(given: Mapping[str, Any]) -> Notation:

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind, check_mark, name_key
-from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.choice import RANDOM, Choice, Entry, begin_choices, can_deal, fill_in, knows
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
@@ -43,8 +43,7 @@ def _rules(settings: Settings) -> Rules:
     height = settings.read("rules/height", _within(SIZES), Rules.height)
     k = settings.read("rules/k", _within(line_lengths(width, height)), Rules.k)
     players = settings.read("rules/players", _within(PLAYERS), Rules.players)
-    variants = ("gravity", "misere", "exact")
-    switches = {name: settings.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in variants}
+    switches = {name: settings.read(f"rules/{name}", BOOLEANS.__getitem__, default=False) for name in VARIANTS}
     return Rules(width, height, k, players, **switches)
 
 
