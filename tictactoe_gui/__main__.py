@@ -98,9 +98,7 @@ def _add_game_options(group: argparse._ArgumentGroup) -> None:
         metavar="WHO,WHO,...",
         help=_("who plays each seat: {who}; default: people").format(who=", ".join(KINDS)),
     )
-    group.add_argument(
-        "--seed", metavar="N", help=_("a number that makes chance, and with it the computers' play, repeatable")
-    )
+    group.add_argument("--seed", metavar="N", help=_("a number that makes chance, and computers' play, repeatable"))
     group.add_argument("--deal", action="store_true", help=_("deal X and O at random; whoever gets X begins"))
     group.add_argument("--first", metavar="random|1|2|...", help=_("the player who begins; default: random"))
     notations = [notation.value for notation in Notation]

@@ -172,11 +172,9 @@ class Search:
 
     def _search(self, field: Field, depth: int, alpha: int, beta: int, marks: int) -> int:
         self._budget.spend()
-        decided = self._decided(field, marks)
-        if decided:
+        if decided := self._decided(field, marks):
             return decided
-        blocks = field.other & self._board.fives
-        if blocks:
+        if blocks := field.other & self._board.fives:
             return -self._search(self._board.play(field, cells_of(blocks)[0]), depth, -beta, -alpha, marks + 1)
         known, low, high, first = self._table.get(field.text, NOTHING)
         if known >= depth:
@@ -184,8 +182,7 @@ class Search:
                 return low
             if high <= alpha:
                 return high
-        line = self._fours(field)
-        if line:
+        if line := self._fours(field):
             return WIN - marks - len(line) - 2
         if depth <= 0:
             return field.score + TEMPO

@@ -21,19 +21,8 @@ class Card(QPushButton):
         self.picture, self.line, tick = QLabel(), QLabel(), QLabel("✓")
         heading = scaled(QLabel(title, wordWrap=True), 1.0, bold=True)
         heading.setBuddy(self)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addStretch()
-        texts.addWidget(heading)
-        texts.addWidget(self.line)
-        texts.addStretch()
         self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(10, 8, 6, 8)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(self.picture)
-        self._layout.addSpacing(10)
-        self._layout.addLayout(texts, 1)
-        self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
+        self._lay_out(heading, tick)
         self._dress(tick)
 
     def say(self, text: str) -> None:
@@ -48,6 +37,20 @@ class Card(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Ask for what is on the card."""
         return self._layout.minimumSize()
+
+    def _lay_out(self, heading: QLabel, tick: QLabel) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch()
+        texts.addWidget(heading)
+        texts.addWidget(self.line)
+        texts.addStretch()
+        self._layout.setContentsMargins(10, 8, 6, 8)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.picture)
+        self._layout.addSpacing(10)
+        self._layout.addLayout(texts, 1)
+        self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
 
     def _dress(self, tick: QLabel) -> None:
         self.line.setProperty("quiet", "true")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, Q
 from tictactoe_gui.language import _
 
 _NAME = "error_dialog"
+_SAID = _("Something went wrong in the program. Your game goes on. Please send this text to its makers.")
 _STYLE = """
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton {
@@ -38,8 +39,7 @@ def _dialog(text: str, logged: str) -> QDialog:
     dialog.setStyleSheet(_STYLE)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(_("Something went wrong – Tic-Tac-Toe"))
-    said = QLabel(_("Something went wrong in the program. Your game goes on. Please send this text to its makers."))
-    said.setWordWrap(True)
+    said = QLabel(_SAID, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
     details.setObjectName("error_text")
     details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

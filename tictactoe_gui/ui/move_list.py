@@ -117,13 +117,8 @@ class MoveList(QTableView):
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setCornerButtonEnabled(False)
         self.setMinimumHeight(48)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setSectionsClickable(False)
-            header.setHighlightSections(False)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
-        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._set_headers()
         self._fit(game, notation)
         self.selectionModel().currentChanged.connect(self._choose)
 
@@ -139,6 +134,14 @@ class MoveList(QTableView):
         """Keep the move that is marked in sight."""
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
+
+    def _set_headers(self) -> None:
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionsClickable(False)
+            header.setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 6)
+        self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _fit(self, game: Game, notation: Notation) -> None:
         """Have room for the name of every cell of the board, and for the number of every round."""

@@ -184,22 +184,11 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> str:
     match error:
         case GameOver():
             return _("The game is over; start a new one to play on")
-        case CellTaken(square=square) if rules.gravity:
-            return _("Column {column} is full, choose another").format(column=_column(square, rules, notation))
         case CellTaken(square=square):
-            taken = notations.name(square, rules, notation)
-            return _("{cell} is taken, choose an empty cell").format(cell=taken)
+            return _taken(square, rules, notation)
         case OffBoard(square=square):
-            return _no_such_cell(
-                _("row {row}, column {column}").format(row=square.row + 1, column=square.column + 1),
-                rules,
-                notation,
-            )
-        case UnknownSquare(text=text) if not text.strip():
-            middle = rules.squares[len(rules.squares) // 2]
-            return _("Type a cell, such as {cell}; {range}").format(
-                cell=notations.name(middle, rules, notation), range=_range(rules, notation)
-            )
+            place = _("row {row}, column {column}").format(row=square.row + 1, column=square.column + 1)
+            return _no_such_cell(place, rules, notation)
         case UnknownSquare(text=text):
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
@@ -224,9 +213,12 @@ def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> str:
     }[fault].format(mark=short(mark), sign=sign, emoji=emoji)
 
 
-def _column(square: Square, rules: Rules, notation: Notation) -> str:
+def _taken(square: Square, rules: Rules, notation: Notation) -> str:
+    if not rules.gravity:
+        return _("{cell} is taken, choose an empty cell").format(cell=notations.name(square, rules, notation))
     columns = notations.labels(rules, notation)[1]
-    return columns[square.column] if columns else str(square.column + 1)
+    column = columns[square.column] if columns else str(square.column + 1)
+    return _("Column {column} is full, choose another").format(column=column)
 
 
 def _range(rules: Rules, notation: Notation) -> str:
@@ -235,6 +227,9 @@ def _range(rules: Rules, notation: Notation) -> str:
 
 
 def _no_such_cell(text: str, rules: Rules, notation: Notation) -> str:
+    if not text:
+        middle = notations.name(rules.squares[len(rules.squares) // 2], rules, notation)
+        return _("Type a cell, such as {cell}; {range}").format(cell=middle, range=_range(rules, notation))
     return _("There is no cell {cell} on this board; {range}").format(cell=short(text), range=_range(rules, notation))
 
 
