@@ -3,7 +3,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -111,6 +111,14 @@ def test_the_game_of_last_time_can_be_looked_back_at_before_it_goes_on(back: Ses
     back.trigger("look_last")
     assert back.detail.startswith("Your game goes on")
     assert card(back)
+
+
+@pytest.mark.parametrize(
+    ("offer", "command"), [("new_game", "new_game"), ("return", "return_to_play"), ("play_from", "play_from")]
+)
+def test_a_button_has_the_letter_of_its_command(session: Session, offer: str, command: str) -> None:
+    texts = session.part(QPushButton, f"offer_{offer}").text(), session.action(command).text()
+    assert len(set(map(QKeySequence.mnemonic, texts))) == 1
 
 
 def test_it_is_announced_that_a_game_is_back(open_session: OpenSession, spoken: list[str]) -> None:

@@ -19,7 +19,7 @@ _TEXTS = {
     CONTINUE: _("&Continue"),
     RETURN: _("&Back to play"),
     NEW_GAME: _("&New game"),
-    PLAY_FROM: _("&Play from here"),
+    PLAY_FROM: _("Play &from here"),
 }
 _PROMINENT = {CONTINUE, RETURN}
 
