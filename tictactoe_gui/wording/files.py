@@ -16,8 +16,10 @@ FORMATS = {
 }
 """What the formats are called, by their files' suffixes."""
 
-_FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]')
+_FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
 """What some system does not allow in the name of a file, or what would make it read otherwise."""
+_LETTERS = 20
+"""Of each player's name in the name of a file, which people may have to type."""
 _LONGEST = 150
 """Bytes of the players' names in the name of a file; most systems allow 255 in all."""
 
@@ -41,7 +43,7 @@ def unsaved(error: CannotHold | UnknownSuffix | OSError, path: Path) -> str:
 
 def suggestion(game: Game) -> str:
     """Suggest a name for the game's file, such as "Jane-John 2026-11-21.ttt"."""
-    names = "-".join(player.name for player in game.setup.players)
+    names = "-".join(player.name[:_LETTERS].strip() for player in game.setup.players)
     allowed = _FORBIDDEN.sub("_", names).encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     date = f" {game.notes.began.astimezone():%Y-%m-%d}" if game.notes.began else ""
     return f"{allowed}{date}{SUFFIXES[0]}"
