@@ -132,10 +132,16 @@ def test_a_right_to_left_name_does_not_turn_the_sentence_round() -> None:
     assert "\u2068דנה\u2069 begins" in said(["דנה", "", "", ""], "--first", "1")
 
 
-@pytest.mark.parametrize("name", ["A\x1b[31mB", "A\x00B", "A\x9bB", "A\ud800B"])
+@pytest.mark.parametrize("name", ["A\x1b[31mB", "A\x00B", "A\x9bB"])
 def test_a_name_never_commands_the_terminal(name: str) -> None:
     lines = said([name, "", "", ""], "--first", "1")
     assert f"A\ufffd{name[2:]} begins" in lines
+
+
+def test_a_name_with_half_of_a_character_is_asked_for_again() -> None:
+    lines = said(["A\ud800B", "Ann", "", "", ""], "--first", "1")
+    assert "“A\ufffdB” has half of a character at \ufffd; type the name again" in lines
+    assert "Ann begins" in lines
 
 
 @pytest.mark.parametrize("name", ["A\u2028B", "A\rB", "A \t B"])

@@ -3,7 +3,19 @@ from typing import Any
 import pytest
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark, free_mark, mark_key, name_key
+from tictactoe_gui.mnk.player import (
+    MARKS,
+    BadMark,
+    BadName,
+    MarkFault,
+    NameTaken,
+    Player,
+    check_mark,
+    check_name,
+    free_mark,
+    mark_key,
+    name_key,
+)
 
 ACCEPTED = {
     "letter": "A",
@@ -75,6 +87,8 @@ INVISIBLE = {
     "hangul filler": "\u3164",
     "braille blank": "\u2800",
     "tag letter": "\U000e0041",
+    "tag that is not assigned": "\U000e0080",
+    "code point that is kept to be invisible": "\u2065",
     "lone surrogate": "\ud800",
     "private use": "\ue000",
 }
@@ -174,7 +188,9 @@ def test_a_bad_mark_is_a_value_error_that_shows_the_mark() -> None:
 MISSING: list[Any] = ["", " ", "\t\n", None, 3]
 
 
-@pytest.mark.parametrize("name", [*MISSING, "\u200b", "\u200d\u200d", "\u3164", "\u2800 \u00a0", "\ufeff"])
+@pytest.mark.parametrize(
+    "name", [*MISSING, "\u200b", "\u200d\u200d", "\u3164", "\u2800 \u00a0", "\ufeff", "\u2065\ufff0\U000e0fff"]
+)
 def test_a_player_without_a_name_to_be_seen_is_refused_by_the_field(name: Any) -> None:
     with pytest.raises(ValueError, match="a player's name is missing"):
         Player(name, "X")
@@ -202,6 +218,19 @@ def test_any_visible_name_is_kept_as_typed(name: str) -> None:
 )
 def test_names_that_read_the_same_have_one_key(name: str, other: str) -> None:
     assert name_key(name) == name_key(other)
+
+
+@pytest.mark.parametrize("name", ["Ann\ud83e", "\udd8a Ann", "A\ud800\ud800n"])
+def test_a_name_with_half_of_a_character_is_refused(name: str) -> None:
+    with pytest.raises(BadName) as caught:
+        Player(name, "X")
+    assert caught.value.name == name
+
+
+def test_a_name_that_reads_like_another_one_is_taken() -> None:
+    with pytest.raises(NameTaken) as caught:
+        check_name(" ANN", ["Bob", "Ann"])
+    assert caught.value.name == " ANN"
 
 
 def test_the_default_marks_are_six_that_differ() -> None:

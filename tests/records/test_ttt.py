@@ -161,7 +161,7 @@ def test_a_path_longer_than_any_is_cut_rather_than_written_as_what_cannot_be_rea
 
 
 def test_a_winner_whose_name_is_too_long_to_be_written_wins() -> None:
-    players = Player("A" * 300, "X"), Player("B\udcff" * 100, "O")
+    players = Player("A" * 300, "X"), Player("B" * 300, "O")
     game = Game.start(Setup(Rules(), players)).resign()
     assert ttt.loads(ttt.dumps(game)).outcome == game.outcome
 
@@ -172,8 +172,8 @@ def test_comments_are_read_in_the_order_of_plies() -> None:
 
 
 def test_half_a_character_is_written_as_its_number() -> None:
-    game = Game.start(Setup(Rules(), (Player("A\udcff", "X"), Player("A\udcfe", "O"))))
-    assert [player.name for player in ttt.loads(ttt.dumps(game)).setup.players] == ["A\\udcff", "A\\udcfe"]
+    game = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Pela", "O", Kind(engine="/bin/\udcff")))))
+    assert ttt.loads(ttt.dumps(game)).setup.players[1].kind.engine == r"/bin/\udcff"
 
 
 @pytest.mark.parametrize(

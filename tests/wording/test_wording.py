@@ -5,7 +5,7 @@ from tests.strategies import games
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
-from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, NameTaken, Player, check_mark
+from tictactoe_gui.mnk.player import MARKS, BadMark, BadName, MarkFault, NameTaken, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
 
@@ -123,6 +123,11 @@ def test_a_name_that_is_taken_is_refused_by_name() -> None:
     assert sentence == "Jane is another player's name, choose a different one"
 
 
+def test_a_name_with_half_of_a_character_is_refused_at_the_place() -> None:
+    sentence = wording.refusal(BadName("Ann\ud83e"), Rules(), ROW)
+    assert sentence == "“Ann\ufffd” has half of a character at \ufffd; type the name again"
+
+
 def test_any_other_error_is_told_in_its_own_words() -> None:
     with pytest.raises(ValueError, match="k must be") as caught:
         Rules(k=2)
@@ -187,6 +192,12 @@ def test_the_start_of_a_game_tells_who_begins() -> None:
     assert wording.headline(game) == "Jane X to move"
     assert wording.turn(game) == "Turn 1: Jane X to move"
     assert wording.turn_number(game) == "Turn 1"
+
+
+def test_a_player_who_is_called_like_the_mark_is_told_once() -> None:
+    players = Player("X", "X"), Player("x", "O")
+    assert [wording.to_move(player) for player in players] == ["X to move", "x O to move"]
+    assert wording.who_has_which(players) == "X, x O"
 
 
 @pytest.mark.parametrize(("notation", "cell"), [(ROW, "A3"), (COLUMN, "c1"), (NUMBER, "3")])

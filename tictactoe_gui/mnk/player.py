@@ -13,7 +13,9 @@ MARKS = ("X", "O", "△", "□", "◇", "☆")
 
 # Cn, the unassigned, is not among them: to Python's tables an emoji is that until they catch up.
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
-_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0\uffff\ufffe"
+_BLANKS = {0x115F, 0x1160, 0x2065, 0x2800, 0x3164, 0xFFA0, *range(0xFFF0, 0xFFF9), 0xFFFE, 0xFFFF}
+_TAGS = range(0xE0000, 0xE1000)
+"""To be drawn as nothing by themselves, even those that mean nothing yet."""
 _UNSEEN = dict.fromkeys(
     [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
 )
@@ -44,6 +46,14 @@ class BadMark(ValueError):
         self.fault = fault
 
 
+class BadName(ValueError):
+    """A name with half of a character, which no file can hold and nobody can read."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the name {name!r} has half of a character")
+        self.name = name
+
+
 class NameTaken(ValueError):
     """A name that another player of the game has."""
 
@@ -70,6 +80,7 @@ class Player:
 
     Raises:
         ValueError: the name or the mark is missing.
+        BadName: the name has half of a character.
         BadMark: the mark is not one visible character.
 
     """
@@ -86,8 +97,23 @@ class Player:
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
                 raise ValueError(f"a player's {field} is missing, got {text!r}")
+        check_name(self.name)
         object.__setattr__(self, "name", " ".join(self.name.split()))
         check_mark(self.mark)
+
+
+def check_name(name: str, others: Iterable[str] = ()) -> None:
+    """Refuse a name that is not of whole characters, or reads the same as one of the others.
+
+    Raises:
+        BadName: it has half of a character.
+        NameTaken: another player has it.
+
+    """
+    if not whole(name):
+        raise BadName(name)
+    if name_key(name) in map(name_key, others):
+        raise NameTaken(name)
 
 
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
@@ -111,7 +137,14 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
 
 def visible(text: str) -> bool:
     """Whether there is anything to see in the text."""
-    return any(category(part) not in _INVISIBLE and part not in _BLANK_LETTERS for part in text)
+    return any(
+        category(part) not in _INVISIBLE and ord(part) not in _BLANKS and ord(part) not in _TAGS for part in text
+    )
+
+
+def whole(text: str) -> bool:
+    """Whether the text has no halves of characters, surrogates without their other half."""
+    return not any("\ud800" <= part <= "\udfff" for part in text)
 
 
 def mark_key(mark: str) -> str:

@@ -52,7 +52,7 @@ def _seat(player: Player) -> Seat:
 
 def _name(player: Player) -> str:
     """As much of the name as tells it from others."""
-    return _whole(player.name[:LONGEST_NAME])[:LONGEST_NAME].rstrip()
+    return player.name[:LONGEST_NAME].rstrip()
 
 
 def _whole(text: str) -> str:

@@ -6,7 +6,7 @@ from random import Random
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, NameTaken, Player, check_mark, free_mark, name_key, visible
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, check_mark, check_name, free_mark, visible
 from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
 from tictactoe_gui.terminal.options import Options
 from tictactoe_gui.wording.levels import computer_name
@@ -78,8 +78,7 @@ def _accepted(answer: str, question: Question, answers: Answers, notation: Notat
 
 def _name(answer: str, seat: int, others: Sequence[str]) -> str:
     name = answer.strip() if visible(answer) else wording.default_name(seat, others)
-    if name_key(name) in map(name_key, others):
-        raise NameTaken(name)
+    check_name(name, others)
     return name
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Kind, check_mark, name_key
+from tictactoe_gui.mnk.player import PERSON, Kind, check_mark, check_name
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.choice import RANDOM, Choice, Entry, begin_choices, can_deal, fill_in, knows
@@ -79,7 +79,9 @@ def _within(valid: range) -> Callable[[str], int]:
 
 
 def _new_name(text: str, others: list[str]) -> str:
-    return "" if name_key(text) in map(name_key, others) else text
+    if text:
+        check_name(text, others)
+    return text
 
 
 def _new_mark(text: str, others: list[str], notation: Notation) -> str:

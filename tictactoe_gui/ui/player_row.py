@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidg
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadMark, NameTaken, Player, check_mark, name_key, visible
+from tictactoe_gui.mnk.player import BadMark, NameTaken, Player, check_mark, check_name, visible
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import mark_picker
 from tictactoe_gui.ui.choice import Entry, but
@@ -145,8 +145,11 @@ class PlayerRow(QWidget):
 
 def name_fault(seat: int, names: Sequence[str]) -> str:
     """Say what is wrong with a name; nothing: an empty sentence."""
-    taken = name_key(names[seat]) in map(name_key, filter(None, but(seat, names)))
-    return wording.refusal(NameTaken(names[seat]), Rules(), Notation.ROW_LETTER) if taken else ""
+    try:
+        check_name(names[seat], filter(None, but(seat, names)))
+    except NameTaken as error:
+        return wording.refusal(error, Rules(), Notation.ROW_LETTER)
+    return ""
 
 
 def mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:

@@ -7,7 +7,7 @@ from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, free_mark, name_key
+from tictactoe_gui.mnk.player import BadMark, BadName, MarkFault, NameTaken, Player, free_mark, name_key, whole
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
 
@@ -59,7 +59,7 @@ def begins(player: Player) -> str:
 
 def to_move(player: Player) -> str:
     """Tell whose turn it is."""
-    return _("{name} {mark} to move").format(name=shown(player.name), mark=player.mark)
+    return _("{player} to move").format(player=_with_mark(player))
 
 
 def turn(game: Game) -> str:
@@ -69,7 +69,12 @@ def turn(game: Game) -> str:
 
 def who_has_which(players: Iterable[Player]) -> str:
     """Tell every player's mark, such as "Ann X, Bob O"."""
-    return ", ".join(f"{shown(player.name)} {player.mark}" for player in players)
+    return ", ".join(map(_with_mark, players))
+
+
+def _with_mark(player: Player) -> str:
+    """Name and mark, such as "Ann X"; once what is both."""
+    return player.mark if player.name == player.mark else f"{shown(player.name)} {player.mark}"
 
 
 def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
@@ -193,6 +198,9 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> str:
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
             return mark_refusal(mark, fault)
+        case BadName(name=name):
+            typed = "".join(letter if whole(letter) else "\ufffd" for letter in name)
+            return _("“{name}” has half of a character at \ufffd; type the name again").format(name=typed)
         case NameTaken(name=name):
             return _("{name} is another player's name, choose a different one").format(name=shown(name))
     return str(error)
