@@ -1,0 +1,75 @@
+"""What the coach says of a game of Mastermind: keys that are still possible, advice, and what guesses were worth."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.language import _, ngettext
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.breaker import Advice, Grade
+    from tictactoe_gui.wording.listing import Write
+
+
+def grouped(number: int) -> str:
+    """Write a number in groups of thousands, such as "4,096"."""
+    return f"{number:,}"
+
+
+def possible(keys: int, write: "Write" = grouped) -> str:
+    """Tell how many keys fit all answers."""
+    return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
+
+
+def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:
+    """Tell how the possible keys became fewer row by row, such as "4,096 → 230 → 14"."""
+    return " → ".join(map(write, remaining))
+
+
+def advice(given: "Advice", write: "Write" = grouped) -> str:
+    """Tell what to guess and why."""
+    if not given.bits:
+        return _("Advice: {guess}, the only key that fits").format(guess=given.guess)
+    sentence = _("Advice: {guess}, which leaves {keys} on average") if given.exact else _ESTIMATED
+    return sentence.format(guess=given.guess, keys=_keys(given.left, write))
+
+
+_ESTIMATED = _("Advice: {guess}, which by an estimate leaves {keys} on average")
+
+
+def grade(given: "Grade") -> str:
+    """Tell what a guess was worth, such as "RGBY was worth 92 % of the best guess, RGBO"."""
+    if not given.lost:
+        return _("No guess was better than {guess}").format(guess=given.own.guess)
+    exact = given.own.exact and given.best.exact
+    sentence = _("{guess} was worth {percent} of the best guess, {best}") if exact else _ESTIMATED_GRADE
+    return sentence.format(guess=given.own.guess, percent=percent(given.share), best=given.best.guess)
+
+
+_ESTIMATED_GRADE = _("{guess} was by an estimate worth {percent} of the best guess, {best}")
+
+
+def percent(share: float) -> str:
+    """Write a share of 1 in percent; what is not all is never written as 100 %."""
+    return _("{number} %").format(number=round(100 * share) if share in {0, 1} else min(99, round(100 * share)))
+
+
+def most_lost(grades: Sequence["Grade"]) -> str:
+    """Tell in which row most was lost, given the grades of all rows; empty: there were none."""
+    if not grades:
+        return ""
+    worst = max(range(len(grades)), key=lambda row: grades[row].lost)
+    if not grades[worst].lost:
+        return _("Nothing was lost: no guess could have been better")
+    return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst]))
+
+
+def advised() -> str:
+    """Tell that there was advice in a game, which keeps it out of the best list."""
+    return _("with advice")
+
+
+def _keys(average: float, write: "Write") -> str:
+    """A number of keys; small ones with one decimal."""
+    if average >= 10:
+        return ngettext("{number} key", "{number} keys", round(average)).format(number=write(round(average)))
+    return ngettext("{number} key", "{number} keys", 1 if average == 1 else 2).format(number=f"{average:.1f}")
