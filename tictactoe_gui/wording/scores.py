@@ -52,4 +52,4 @@ def assisted(games: int) -> str:
 
 def legend() -> str:
     """Tell what a marked number of games means."""
-    return _("{sign} with help: hints, analysis, a changed seat, a start in the middle").format(sign=ASSISTED)
+    return _("{sign} with help, such as hints or analysis").format(sign=ASSISTED)
