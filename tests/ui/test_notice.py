@@ -1,4 +1,5 @@
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
 
@@ -32,9 +33,28 @@ def test_every_line_of_a_text_has_room_and_is_painted(notice: Notice, text: str)
     assert painted[-1] > notice.height() - line
 
 
+def test_a_text_has_the_colour_of_the_label(notice: Notice) -> None:
+    notice.setStyleSheet("color: red; font-size: 40px")
+    notice.setText("M")
+    image = notice.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert "#ff0000" in colours
+    assert "#000000" not in colours
+
+
 def test_a_short_text_takes_one_line(notice: Notice) -> None:
     notice.setText("Short")
     assert notice.heightForWidth(WIDTH) < 2 * notice.fontMetrics().height()
+
+
+def test_a_text_stands_at_half_the_height_of_its_place_and_in_its_middle_if_wanted(notice: Notice) -> None:
+    notice.setText("WWW")
+    notice.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    notice.resize(301, 201)
+    image = notice.grab().toImage()
+    painted = [(x, y) for x in range(301) for y in range(201) if image.pixelColor(x, y).green() < 128]
+    for edges, middle in zip(zip(*painted, strict=True), (150, 100), strict=True):
+        assert abs((min(edges) + max(edges)) / 2 - middle) < 4
 
 
 def test_text_is_read_out_as_it_is(notice: Notice) -> None:

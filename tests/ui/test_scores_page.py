@@ -18,6 +18,7 @@ from tictactoe_gui.storage.scores import Played
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.fields import Tick
+from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.results_picture import BARS, ResultsPicture, bars
 from tictactoe_gui.ui.scores_model import NAME, PLAYED, STREAK
 from tictactoe_gui.ui.scores_page import ScoresPage
@@ -152,6 +153,25 @@ def test_games_with_help_are_marked_and_can_be_left_out(shelf: Shelf) -> None:
     assert wording.legend() not in shelf.says("scores_legend")
 
 
+def test_what_a_marked_number_means_has_room_in_a_narrow_window(qtbot: QtBot, shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW, helped=True)
+    shelf.page.resize(650, 600)
+    shelf.show()
+    qtbot.waitExposed(shelf.page)
+    label = shelf.page.findChild(QLabel, "scores_legend")
+    assert isinstance(label, QLabel)
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
+
+
+def test_the_picture_wears_the_colours_of_the_page(shelf: Shelf) -> None:
+    shelf.keep("Ann", "Bob", ROW)
+    shelf.show()
+    shelf.page.set_theme(theme.load("dark"))
+    picture = shelf.page.findChild(ResultsPicture)
+    assert isinstance(picture, ResultsPicture)
+    assert picture.grab().toImage().pixelColor(4, 6) == theme.load("dark")["value_win"]
+
+
 def test_computers_can_be_shown_too(shelf: Shelf) -> None:
     shelf.keep("Ann", "Ruby", ROW, RUBY)
     shelf.show()
@@ -223,7 +243,7 @@ def test_few_games_have_a_bar_each_and_many_share_them() -> None:
 def test_a_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
     around = QWidget()
     qtbot.addWidget(around)
-    picture = ResultsPicture(theme.load("light"), around)
+    picture = ResultsPicture(lambda: theme.load("light"), around)
     at = datetime(2026, 11, 21, tzinfo=UTC)
     picture.show_history([Played(at, Result.WON), Played(at, Result.LOST), Played(None, Result.DRAWN)])
     picture.resize(300, picture.sizeHint().height())
@@ -262,3 +282,19 @@ def test_where_the_library_cannot_be_used_the_page_says_so(shelf: Shelf) -> None
     paths.library().mkdir(parents=True)
     shelf.show()
     assert "cannot be used" in shelf.says("scores_nobody")
+
+
+def test_why_there_are_no_scores_is_shown_as_it_is_written(qtbot: QtBot) -> None:
+    folder = paths.library().parent / "<b>W</b>" / ("W" * 200)
+    folder.mkdir(parents=True)
+    archive = Archive(folder)
+    page = ScoresPage(archive, theme.load("light"))
+    qtbot.addWidget(page)
+    page.resize(650, 600)
+    page.refresh()
+    page.show()
+    said = page.findChild(Notice, "scores_nobody")
+    assert isinstance(said, Notice)
+    assert said.textFormat() == Qt.TextFormat.PlainText
+    assert said.heightForWidth(said.width()) > 2 * said.fontMetrics().height()
+    archive.close()

@@ -50,7 +50,7 @@ class Blank(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("library_blank")
-        self._title, self._text = scaled(QLabel(), 1.3, bold=True), QLabel(wordWrap=True)
+        self._title, self._text = scaled(QLabel(), 1.3, bold=True), Notice("library_why")
         self._text.setProperty("quiet", "true")
         self.show_all = QPushButton(_("Show &all games"))
         self.show_all.setObjectName("library_show_all")

@@ -3,7 +3,7 @@
 from math import ceil
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QTextDocument
+from PySide6.QtGui import QAbstractTextDocumentLayout, QPainter, QPaintEvent, QPalette, QTextDocument
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 
@@ -23,13 +23,20 @@ class Notice(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the text is painted whole
         """Paint the text, wrapped."""
+        document, palette = self._document(self.width()), self.palette()
+        palette.setColor(QPalette.ColorRole.Text, palette.color(self.foregroundRole()))
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.palette = palette
         with QPainter(self) as painter:
-            painter.setPen(self.palette().color(self.foregroundRole()))
-            self._document(self.width()).drawContents(painter)
+            painter.translate(0, max(0, (self.height() - ceil(document.size().height())) // 2))
+            document.documentLayout().draw(painter, context)
 
     def _document(self, width: int) -> QTextDocument:
         document = QTextDocument(self.text())
         document.setDefaultFont(self.font())
+        option = document.defaultTextOption()
+        option.setAlignment(self.alignment())
+        document.setDefaultTextOption(option)
         document.setDocumentMargin(0)
         document.setTextWidth(width)
         return document

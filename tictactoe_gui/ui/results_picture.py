@@ -1,7 +1,7 @@
 """A player's results over time as a picture: bars rise for games won, hang for games lost, and are flat for draws."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -31,7 +31,8 @@ def bars(results: Sequence[Result], most: int = BARS) -> list[Counter[Result]]:
 class ResultsPicture(QWidget):
     """Bars from the oldest game to the newest, with the two dates below them."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
+        """Take what tells the colours."""
         super().__init__(parent)
         self.setObjectName("results_picture")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -46,23 +47,19 @@ class ResultsPicture(QWidget):
         self._dates = date(dated[0]) if dated else "", date(dated[-1]) if len(dated) > 1 else ""
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Ask for a low strip."""
         return QSize(200, 64 + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
         """Paint the line that winning rises from, the bars and the dates."""
+        theme = self._theme()
         room = QRectF(self.rect()).adjusted(0, 0, 0, -self.fontMetrics().height() - 2)
         with QPainter(self) as painter:
-            painter.fillRect(QRectF(0, room.center().y() - 0.5, self._length(room), 1), self._theme["border"])
+            painter.fillRect(QRectF(0, room.center().y() - 0.5, self._length(room), 1), theme["border"])
             for bar, place in zip(self._bars, self._places(room), strict=True):
-                self._paint_bar(painter, bar, place)
-            painter.setPen(self._theme["muted"])
+                _paint_bar(painter, bar, place, theme)
+            painter.setPen(theme["muted"])
             below = QRectF(0, room.bottom() + 2, max(self._length(room), 220), self.fontMetrics().height())
             for day, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
                 painter.drawText(below, side, day)
@@ -75,12 +72,11 @@ class ResultsPicture(QWidget):
         for at in range(len(self._bars)):
             yield QRectF(at * width, room.top(), width * (1 - GAP), room.height())
 
-    def _paint_bar(self, painter: QPainter, bar: Counter[Result], place: QRectF) -> None:
-        middle, games = place.center().y(), bar.total()
-        up, down, flat = (
-            bar[result] / games * place.height() / 2 for result in (Result.WON, Result.LOST, Result.DRAWN)
-        )
-        flat *= 2 * FLAT
-        painter.fillRect(QRectF(place.x(), middle - up, place.width(), up), self._theme["value_win"])
-        painter.fillRect(QRectF(place.x(), middle, place.width(), down), self._theme["value_loss"])
-        painter.fillRect(QRectF(place.x(), middle - flat / 2, place.width(), flat), self._theme["value_draw"])
+
+def _paint_bar(painter: QPainter, bar: Counter[Result], place: QRectF, theme: Theme) -> None:
+    middle, games = place.center().y(), bar.total()
+    up, down, flat = (bar[result] / games * place.height() / 2 for result in (Result.WON, Result.LOST, Result.DRAWN))
+    flat *= 2 * FLAT
+    painter.fillRect(QRectF(place.x(), middle - up, place.width(), up), theme["value_win"])
+    painter.fillRect(QRectF(place.x(), middle, place.width(), down), theme["value_loss"])
+    painter.fillRect(QRectF(place.x(), middle - flat / 2, place.width(), flat), theme["value_draw"])

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -25,6 +24,7 @@ from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.ui.labels import ElidedLabel
 from tictactoe_gui.ui.library_filters import Box, boards
+from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.pages import Page
 from tictactoe_gui.ui.results_picture import ResultsPicture
 from tictactoe_gui.ui.scores_model import NAME, STREAK, ScoresModel
@@ -37,7 +37,6 @@ class ScoresPage(Page):
     """The table of scores with its filters, and below it the results of the player who is chosen there."""
 
     def __init__(self, archive: Archive, theme: Theme) -> None:
-        self._picture: ResultsPicture | None = None
         super().__init__("scores_page", _("Scores"), theme)
         self._archive = archive
         self._boards = Box("scores_board", _("Board"), self)
@@ -46,13 +45,11 @@ class ScoresPage(Page):
         self._computers = Tick("scores_computers", _("&Computers too"), self)
         self._model = ScoresModel(self._streak, self)
         self._table = _table(self._model, self)
-        self._nobody = QLabel(self)
-        self._nobody.setObjectName("scores_nobody")
-        self._nobody.setWordWrap(True)
+        self._nobody = Notice("scores_nobody", self)
         self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._who = ElidedLabel("scores_who", self)
         self._who.show_as_typed()
-        self._picture = ResultsPicture(theme, self)
+        self._picture = ResultsPicture(lambda: self.theme, self)
         self._legend = ElidedLabel("scores_legend", self)
         self._legend.setProperty("quiet", "true")
         self._lay_out()
@@ -63,12 +60,6 @@ class ScoresPage(Page):
         """Offer the boards that were played, and show the scores as they are now."""
         self._boards.offer(boards(self._archive.ask(browsing.boards, [])))
         self._show()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        super().set_theme(theme)
-        if self._picture:
-            self._picture.set_theme(theme)
 
     @property
     def _chosen(self) -> Selection:
@@ -86,8 +77,7 @@ class ScoresPage(Page):
         self.body.addWidget(self._table, 1)
         self.body.addWidget(self._nobody, 1)
         for part in (self._who, self._picture, self._legend):
-            if part:
-                self.body.addWidget(part)
+            self.body.addWidget(part)
         self.setFocusProxy(self._table)
 
     def _connect(self) -> None:
@@ -116,9 +106,8 @@ class ScoresPage(Page):
     def _show_player(self, index: QModelIndex) -> None:
         score, chosen = self._score(index), self._chosen
         for part in (self._who, self._picture):
-            if part:
-                part.setVisible(score is not None)
-        if not score or not self._picture:
+            part.setVisible(score is not None)
+        if not score:
             return
         nothing: list[Played] = []
         history = self._archive.ask(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
