@@ -27,13 +27,13 @@ class Status(QWidget):
     told = Signal(str)
     grew_stale = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, name: str = "status") -> None:
         super().__init__(parent)
-        self.setObjectName("status_line")
+        self.setObjectName(f"{name}_line")
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.grew_stale)
-        self._headline = ElidedLabel("status", self, centred=True)
-        self._detail = ElidedLabel("status_detail", self, centred=True)
+        self._headline = ElidedLabel(name, self, centred=True)
+        self._detail = ElidedLabel(f"{name}_detail", self, centred=True)
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         scaled(self._headline, 1.7, bold=True)
         layout = QVBoxLayout(self)

@@ -1,0 +1,1 @@
+"""The page of Mastermind: its board, the coach beside it, and what plays."""
