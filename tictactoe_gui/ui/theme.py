@@ -37,7 +37,7 @@ _ROLES = {
 
 
 class SeatColours(NamedTuple):
-    """The two tones of a seat's pieces."""
+    """The two tones of a seat's pieces, or of a peg."""
 
     fill: QColor
     rim: QColor
@@ -53,6 +53,8 @@ class Theme:
     """By what they are for, such as "tile"."""
     seats: tuple[SeatColours, ...]
     """By seat."""
+    pegs: tuple[SeatColours, ...]
+    """By the numbers of Mastermind's colours."""
 
     def __getitem__(self, purpose: str) -> QColor:
         return self.colours[purpose]
@@ -82,8 +84,13 @@ def load(name: str) -> Theme:
     return Theme(
         fade=float(str(file.value("theme/fade"))),
         colours={key.removeprefix("colours/"): QColor(file.value(key)) for key in keys},
-        seats=tuple(map(SeatColours, _colours(file, "seats/fill"), _colours(file, "seats/rim"))),
+        seats=_pairs(file, "seats"),
+        pegs=_pairs(file, "pegs"),
     )
+
+
+def _pairs(file: QSettings, group: str) -> tuple[SeatColours, ...]:
+    return tuple(map(SeatColours, _colours(file, f"{group}/fill"), _colours(file, f"{group}/rim")))
 
 
 def _colours(file: QSettings, key: str) -> list[QColor]:
