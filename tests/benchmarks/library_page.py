@@ -29,7 +29,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 from tests.benchmarks.library import PEOPLE, fill
 from tictactoe_gui.ui import archive, theme
 from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.library_filters import ORDERS, Box
+from tictactoe_gui.ui.fields import Box
+from tictactoe_gui.ui.library_filters import ORDERS
 from tictactoe_gui.ui.library_page import LibraryPage
 from tictactoe_gui.ui.library_table import LibraryTable, Order
 

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.library import Library
-from tictactoe_gui.ui.library_filters import Box, LibraryFilters
+from tictactoe_gui.ui.fields import Box
+from tictactoe_gui.ui.library_filters import LibraryFilters
 
 Part = TypeVar("Part", bound=QObject)
 

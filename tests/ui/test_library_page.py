@@ -21,7 +21,7 @@ from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 from tictactoe_gui.ui import errand, file_dialog, library_chores, theme
 from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.library_filters import Box
+from tictactoe_gui.ui.fields import Box
 from tictactoe_gui.ui.library_page import LibraryPage
 
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

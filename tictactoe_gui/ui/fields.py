@@ -1,10 +1,14 @@
 """Fields of forms: the arrows that the style sheet cannot draw, and the sign that something is wrong."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QSpinBox, QStyle, QStyleOptionButton, QWidget
 
 from tictactoe_gui.ui.actions import plain
+from tictactoe_gui.ui.labels import paragraph
 
 ARROW = 4.0
 """Half the width of an arrow, in pixels."""
@@ -24,6 +28,53 @@ class DropDown(QComboBox):
         """Paint the arrow over the rest."""
         super().paintEvent(event)
         _paint_arrow(self, QRectF(self.width() - EDGE, 0, EDGE, self.height()), up=False, usable=True)
+
+
+class Box(DropDown):
+    """A choice among values, each with a text; Qt itself would turn some of them into others.
+
+    Signals:
+        picked(): the user chose another value.
+
+    """
+
+    picked = Signal()
+
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setAccessibleName(title)
+        # On Linux a box is read out by what is chosen, and this is added.
+        self.setAccessibleDescription(title)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(paragraph(f"{title}: {text}")))
+        self.setMinimumContentsLength(8)
+        self._offered: list[tuple[str, Any]] = []
+        self.activated.connect(self.picked)
+
+    @property
+    def chosen(self) -> Any:
+        """The value that is chosen."""
+        return self._offered[self.currentIndex()][1]
+
+    def offer(self, items: Iterable[tuple[str, Any]]) -> None:
+        """Offer other values; the one that was chosen stays so, or else the first one is."""
+        before, offered = self.chosen if self._offered else None, list(items)
+        if offered != self._offered:
+            self._offered = offered
+            self.clear()
+            self.addItems([text for text, _value in offered])
+            self.choose(before)
+
+    def showPopup(self) -> None:
+        """Make the list as wide as its texts, or as the window."""
+        view = self.view()
+        room = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + room, self.window().width()))
+        super().showPopup()
+
+    def choose(self, value: Any) -> None:
+        """Choose a value, or the first one if it is not offered."""
+        values = [value for _text, value in self._offered]
+        self.setCurrentIndex(values.index(value) if value in values else 0)
 
 
 class NumberField(QSpinBox):

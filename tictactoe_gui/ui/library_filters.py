@@ -1,7 +1,6 @@
 """The search and the filters of the library: which games are meant, and in which order."""
 
 from collections.abc import Iterable
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -11,7 +10,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.browsing import Sort
 from tictactoe_gui.storage.selection import Selection
-from tictactoe_gui.ui.fields import DropDown
+from tictactoe_gui.ui.fields import Box
 from tictactoe_gui.ui.library_table import NEWEST_FIRST, Order
 from tictactoe_gui.wording import listing, shown
 
@@ -33,53 +32,6 @@ ORDERS: dict[Order, str] = {
     (Sort.PLIES, True): _("Most moves first"),
 }
 """The texts of the orders."""
-
-
-class Box(DropDown):
-    """A choice among values, each with a text; Qt itself would turn some of them into others.
-
-    Signals:
-        picked(): the user chose another value.
-
-    """
-
-    picked = Signal()
-
-    def __init__(self, name: str, title: str, parent: QWidget) -> None:
-        super().__init__(name, parent)
-        self.setAccessibleName(title)
-        # On Linux a box is read out by what is chosen, and this is added.
-        self.setAccessibleDescription(title)
-        self.currentTextChanged.connect(lambda text: self.setToolTip(f"<p>{escape(title)}: {escape(text)}</p>"))
-        self.setMinimumContentsLength(8)
-        self._offered: list[tuple[str, Any]] = []
-        self.activated.connect(self.picked)
-
-    @property
-    def chosen(self) -> Any:
-        """The value that is chosen."""
-        return self._offered[self.currentIndex()][1]
-
-    def offer(self, items: Iterable[tuple[str, Any]]) -> None:
-        """Offer other values; the one that was chosen stays so, or else the first one is."""
-        before, offered = self.chosen if self._offered else None, list(items)
-        if offered != self._offered:
-            self._offered = offered
-            self.clear()
-            self.addItems([text for text, _value in offered])
-            self.choose(before)
-
-    def showPopup(self) -> None:
-        """Make the list as wide as its texts, or as the window."""
-        view = self.view()
-        room = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
-        view.setMinimumWidth(min(view.sizeHintForColumn(0) + room, self.window().width()))
-        super().showPopup()
-
-    def choose(self, value: Any) -> None:
-        """Choose a value, or the first one if it is not offered."""
-        values = [value for _text, value in self._offered]
-        self.setCurrentIndex(values.index(value) if value in values else 0)
 
 
 def boards(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:

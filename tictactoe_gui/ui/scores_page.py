@@ -21,11 +21,11 @@ from tictactoe_gui.storage import browsing, scores
 from tictactoe_gui.storage.scores import Played, Score
 from tictactoe_gui.storage.selection import Opponents, Selection
 from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.fields import Tick
+from tictactoe_gui.ui.fields import Box, Tick
 from tictactoe_gui.ui.labels import ElidedLabel
-from tictactoe_gui.ui.library_filters import Box, boards
+from tictactoe_gui.ui.library_filters import boards
 from tictactoe_gui.ui.notice import Notice
-from tictactoe_gui.ui.pages import Page
+from tictactoe_gui.ui.pages import HeadedPage
 from tictactoe_gui.ui.results_picture import ResultsPicture
 from tictactoe_gui.ui.scores_model import NAME, STREAK, ScoresModel
 from tictactoe_gui.ui.theme import Theme
@@ -33,7 +33,7 @@ from tictactoe_gui.wording import levels
 from tictactoe_gui.wording import scores as wording
 
 
-class ScoresPage(Page):
+class ScoresPage(HeadedPage):
     """The table of scores with its filters, and below it the results of the player who is chosen there."""
 
     def __init__(self, archive: Archive, theme: Theme) -> None:
