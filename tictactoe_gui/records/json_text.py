@@ -4,11 +4,13 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
+from datetime import datetime
 from functools import reduce
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from tictactoe_gui.records.dates import YEARS
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, Fault
 
@@ -16,6 +18,10 @@ ROW = 10
 """Numbers or texts of a list that stand on one line."""
 
 Part = TypeVar("Part", bound=msgspec.Struct)
+
+Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
+"""Without halves of characters, which JSON can write and nobody can show."""
+Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 
 MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
 
@@ -45,6 +51,26 @@ _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
 _DIGITS = 30
 """Of a whole number at the most; what has more is as far out of every range without the others."""
 _STEP = re.compile(r"(\w+)|\[(\d+)\]")
+
+
+def record(data: bytes, name: str, version: int, whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
+    """Give the record in a text, which tells this name as its `format`, and this `version`; `parts` as for `convert`.
+
+    Raises:
+        BadRecord: there is none, or not of this version, or something in it is missing, unknown or of another type.
+
+    """
+    try:
+        raw = parse(data)
+        if not isinstance(raw, dict) or raw.get("format") != name:
+            raise BadRecord(Fault.UNKNOWN)
+        told = raw.get("version", version)
+        if told != version:
+            raise BadRecord(Fault.VERSION, "version", found=show(told), wanted=str(version))
+        return convert(raw, whole, parts)
+    except RecursionError:
+        # Reading it runs into Python's limit, or showing a part of it does.
+        raise BadRecord(Fault.DEEP) from None
 
 
 def parse(data: bytes) -> Any:
@@ -91,6 +117,17 @@ def layout(fields: Mapping[str, object]) -> str:
 def show(value: object) -> str:
     """Write a value on one line; half a character, which no file can hold and nobody can read, becomes its number."""
     return _HALF_CHARACTER.sub(lambda half: rf"\\u{ord(half[0]):x}", json.dumps(value, ensure_ascii=False))
+
+
+def escaped(text: str) -> str:
+    """Give the text with numbers for halves of characters."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def require_moment(place: str, moment: datetime | None) -> None:
+    """Raise a BadRecord if the moment at that place is of a year that not every system can show."""
+    if moment and moment.year not in YEARS:
+        raise BadRecord(Fault.VALUE, place, found=show(moment.isoformat()), wanted=MOMENT)
 
 
 def _value(value: object) -> str:

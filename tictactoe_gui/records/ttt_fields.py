@@ -1,9 +1,8 @@
 """The fields of our own format; those with a default are left out where they have it."""
 
-from datetime import datetime
-from typing import Annotated
+from msgspec import Struct
 
-from msgspec import Meta, Struct
+from tictactoe_gui.records.json_text import Moment, Text
 
 FORMAT = "tictactoe-gui game"
 VERSION = 1
@@ -11,9 +10,6 @@ DRAW = "draw"
 NO_MARK = "_"
 """An empty cell."""
 
-Text = Annotated[str, Meta(pattern="^[^\ud800-\udfff]*$")]
-"""Without halves of characters, which JSON can write and nobody can show."""
-Moment = Annotated[datetime, Meta(tz=True)]
 Result = str | tuple[str, ...] | None
 """The winners' names or `DRAW`; None while the game goes on."""
 

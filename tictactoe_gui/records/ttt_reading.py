@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from tictactoe_gui.mnk.game import Comment, Game, Notes
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.position import CellTaken, GameOver, IllegalMove, Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.records.dates import YEARS
 from tictactoe_gui.records.faults import BadRecord, Fault
-from tictactoe_gui.records.json_text import MOMENT, show
+from tictactoe_gui.records.json_text import require_moment, show
 from tictactoe_gui.records.limits import require_notes
 from tictactoe_gui.records.ttt_fields import Record, Result
 from tictactoe_gui.records.ttt_setup import seat_of, setup
@@ -81,17 +79,13 @@ def _notes(record: Record, squares: int) -> Notes:
         record.hints,
         record.analysis,
         record.id,
-        _moment("began", record.began),
-        _moment("ended", record.ended),
+        record.began,
+        record.ended,
         record.seconds,
         tuple(Comment(comment.ply, comment.text) for comment in record.comments),
     )
     require_notes(told, squares)
+    require_moment("began", told.began)
+    require_moment("ended", told.ended)
     comments = sorted(told.comments, key=lambda comment: comment.ply)
     return told._replace(hints=tuple(dict.fromkeys(told.hints)), comments=tuple(comments))
-
-
-def _moment(field: str, moment: datetime | None) -> datetime | None:
-    if moment and moment.year not in YEARS:
-        raise BadRecord(Fault.VALUE, field, found=show(moment.isoformat()), wanted=MOMENT)
-    return moment

@@ -9,6 +9,7 @@ from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.player import LONGEST_NAME, Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.json_text import escaped
 from tictactoe_gui.records.limits import ENGINE, known_level
 from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Board, Record, Remark, Result, Seat
 
@@ -46,18 +47,13 @@ def _board(rules: Rules) -> Board:
 
 
 def _seat(player: Player) -> Seat:
-    engine = _whole(player.kind.engine)[:ENGINE]
+    engine = escaped(player.kind.engine)[:ENGINE]
     return Seat(_name(player), player.mark, known_level(player.kind), engine)
 
 
 def _name(player: Player) -> str:
     """As much of the name as tells it from others."""
     return player.name[:LONGEST_NAME].rstrip()
-
-
-def _whole(text: str) -> str:
-    """The text with numbers for halves of characters, which no file can hold and nobody can read."""
-    return text.encode(errors="backslashreplace").decode()
 
 
 def _notes(notes: Notes) -> dict[str, Any]:

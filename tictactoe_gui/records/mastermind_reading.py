@@ -1,0 +1,143 @@
+"""The fields of a record of Mastermind, and the game that they tell, each of them checked."""
+
+from dataclasses import replace
+
+from msgspec import Struct
+
+from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, Feedback, answers
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
+from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
+from tictactoe_gui.mnk.player import LONGEST_NAME, visible
+from tictactoe_gui.records.faults import BadRecord, Fault
+from tictactoe_gui.records.json_text import Moment, Text, require_moment, show
+from tictactoe_gui.records.limits import ID, SECONDS, require, require_short
+
+FORMAT = "tictactoe-gui mastermind"
+VERSION = 1
+
+
+class Board(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """As `Rules`."""
+
+    pegs: int
+    colours: int
+    guesses: int
+    repetition: bool = True
+
+
+class Line(Struct, forbid_unknown_fields=True):
+    """A row: a guess in letters, and its answer."""
+
+    guess: Text
+    black: int
+    white: int
+
+
+class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A game; fields are left out where they have their default."""
+
+    format: str
+    version: int
+    id: Text = ""
+    began: Moment | None = None
+    ended: Moment | None = None
+    seconds: int = 0
+    rules: Board
+    hider: Text = COMPUTER
+    breaker: Text = COMPUTER
+    number: int | None = None
+    key: Text | None = None
+    """In letters; where there is a number it follows from that, and must fit it."""
+    rows: tuple[Line, ...]
+    given_up: bool = False
+    advised: tuple[int, ...] = ()
+    """After how many rows there was advice."""
+
+
+PARTS: dict[str, type[Struct]] = {"rules": Board, "rows": Line}
+"""The types of what is in the fields of a record."""
+
+
+def game(record: Record) -> MastermindGame:
+    """Give the game that a record tells.
+
+    Raises:
+        BadRecord: a value is out of range, breaks the rules, or does not fit the others.
+
+    """
+    told = _begun(record)
+    require("rows", len(record.rows), range(told.rules.guesses + 1))
+    for index, line in enumerate(record.rows):
+        told = _with_row(told, line, f"rows[{index}]")
+    if record.given_up and told.outcome:
+        raise BadRecord(Fault.VALUE, "given_up", found="true", wanted="false")
+    return replace(told, given_up=record.given_up, notes=_notes(record))
+
+
+def _begun(record: Record) -> MastermindGame:
+    """The game before its first row."""
+    rules = _rules(record.rules)
+    if record.number is not None:
+        require("number", record.number, NUMBERS)
+    setup = Setup(rules, _name("hider", record.hider), _name("breaker", record.breaker), record.number)
+    key = None if record.key is None else _code("key", record.key, rules)
+    begun = MastermindGame.start(setup, key)
+    if key and key != begun.key:
+        raise BadRecord(Fault.VALUE, "key", found=str(key), wanted=str(begun.key))
+    return begun
+
+
+def _rules(told: Board) -> Rules:
+    fewest = COLOURS[0] if told.repetition else told.pegs
+    require("rules.pegs", told.pegs, PEGS)
+    require("rules.colours", told.colours, range(fewest, COLOURS.stop))
+    require("rules.guesses", told.guesses, GUESSES)
+    return Rules(told.pegs, told.colours, told.guesses, told.repetition)
+
+
+def _name(place: str, name: str) -> str:
+    require_short(place, len(name), LONGEST_NAME)
+    if name != COMPUTER and not visible(name):
+        raise BadRecord(Fault.VALUE, place, found=show(name), wanted="a name")
+    return name
+
+
+def _code(place: str, text: str, rules: Rules) -> Code:
+    try:
+        return Code.parse(text, rules)
+    except BadCode as cause:
+        raise BadRecord(Fault.REFUSED, place, found=text, cause=cause) from None
+
+
+def _with_row(game: MastermindGame, line: Line, place: str) -> MastermindGame:
+    if game.outcome:
+        raise BadRecord(Fault.VALUE, place, found=line.guess, wanted="the end")
+    guess, told = _code(f"{place}.guess", line.guess, game.rules), _answer(line, place, game.rules)
+    longer = game.guess(guess, told)
+    right = longer.rows[-1].feedback
+    if told != right:
+        raise BadRecord(Fault.VALUE, place, found=_shown(told), wanted=_shown(right))
+    return longer
+
+
+def _answer(line: Line, place: str, rules: Rules) -> Feedback:
+    require(f"{place}.black", line.black, range(rules.pegs + 1))
+    beside = [answer.white for answer in answers(rules) if answer.black == line.black]
+    require(f"{place}.white", line.white, range(len(beside)))
+    return Feedback(line.black, line.white)
+
+
+def _shown(answer: Feedback) -> str:
+    """The answer as a record has it."""
+    return show(answer._asdict())[1:-1]
+
+
+def _notes(record: Record) -> Notes:
+    require_short("id", len(record.id), ID)
+    require("seconds", record.seconds, SECONDS)
+    for index, rows in enumerate(record.advised):
+        require(f"advised[{index}]", rows, range(len(record.rows) + 1))
+    for place, moment in (("began", record.began), ("ended", record.ended)):
+        require_moment(place, moment)
+    advised = tuple(dict.fromkeys(record.advised))
+    return Notes(record.id, record.began, record.ended, record.seconds, advised)
