@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui import desk, furnishing, kept_choice, theme
+from tictactoe_gui.ui import confirm, desk, furnishing, kept_choice, theme
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.settings import Settings
 
@@ -52,6 +52,29 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
     monkeypatch.setattr(furnishing, "EngineProcess", Started)
     monkeypatch.setattr(desk, "SEEN", 0)
     return started
+
+
+@pytest.fixture
+def leaves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The questions asked; whoever is asked goes on, and leaves the game in play."""
+    return _asked(monkeypatch, answer=True)
+
+
+@pytest.fixture
+def stays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The questions asked; whoever is asked does not go on, and stays with the game in play."""
+    return _asked(monkeypatch, answer=False)
+
+
+def _asked(monkeypatch: pytest.MonkeyPatch, *, answer: bool) -> list[str]:
+    questions: list[str] = []
+
+    def ask(question: str, *_: object) -> bool:
+        questions.append(question)
+        return answer
+
+    monkeypatch.setattr(confirm, "ask", ask)
+    return questions
 
 
 @pytest.fixture

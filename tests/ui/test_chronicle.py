@@ -20,7 +20,6 @@ from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.storage.columns import Result
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
-from tictactoe_gui.ui import confirm
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
@@ -98,8 +97,8 @@ def test_a_note_is_saved_with_the_game(session: Session) -> None:
     assert game.notes.analysis
 
 
-def test_a_new_game_leaves_nothing_of_the_one_before(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(confirm, "ask", lambda *_: True)
+@pytest.mark.usefixtures("leaves")
+def test_a_new_game_leaves_nothing_of_the_one_before(session: Session) -> None:
     session.click("A1")
     session.trigger("new_game")
     assert saved() is None
@@ -250,15 +249,13 @@ def test_a_full_disk_is_told_and_the_game_goes_on(session: Session, monkeypatch:
     assert saved() == session.game
 
 
-def test_trouble_with_saving_is_announced_once(
-    open_session: OpenSession, spoken: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("leaves")
+def test_trouble_with_saving_is_announced_once(open_session: OpenSession, spoken: list[str]) -> None:
     paths.state().parent.mkdir(parents=True)
     paths.state().write_text("a file where the folder would be")
     session = open_session()
     session.click("A1", "B1")
     assert sum("not being saved" in sentence for sentence in spoken) == 1
-    monkeypatch.setattr(confirm, "ask", lambda *_: True)
     session.trigger("new_game")
     assert session.notice == ""
 
@@ -323,22 +320,13 @@ def test_whether_a_game_that_is_given_up_is_kept_is_asked_once(unasked: Session)
     assert kept() == {"A1": None, "B2": None}
 
 
-def test_a_game_that_is_not_kept_is_gone_and_the_next_one_is_asked_about(
-    unasked: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_is_not_kept_is_gone_and_the_next_one_is_asked_about(unasked: Session, stays: list[str]) -> None:
     when_open(answer("Don't keep"))
     unasked.trigger("new_game")
     assert unasked.moves == []
-    questions: list[str] = []
-
-    def refuse(question: str, *_: object) -> bool:
-        questions.append(question)
-        return False
-
-    monkeypatch.setattr(confirm, "ask", refuse)
     unasked.click("B2")
     unasked.trigger("new_game")
-    assert questions == ["Your game Player 1 – Player 2 (1 move) is not over. Leave it?"]
+    assert stays == ["Your game Player 1 – Player 2 (1 move) is not over. Leave it?"]
     assert unasked.moves == ["B2"]
     assert kept() == {}
 

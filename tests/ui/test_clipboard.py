@@ -10,7 +10,6 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import Library
-from tictactoe_gui.ui import confirm
 from tictactoe_gui.ui.choice import Choice
 
 PLAYED = "X O X\n_ O _\n_ _ _"
@@ -31,18 +30,6 @@ def paste(session: Session, text: str) -> None:
 
 def names(session: Session) -> list[str]:
     return [player.name for player in session.game.setup.players]
-
-
-def answer(monkeypatch: pytest.MonkeyPatch, *, leave: bool) -> list[str]:
-    """Answer whether a game in play may be left, and give the questions."""
-    asked: list[str] = []
-
-    def ask(question: str, *_: object) -> bool:
-        asked.append(question)
-        return leave
-
-    monkeypatch.setattr(confirm, "ask", ask)
-    return asked
 
 
 def test_the_position_is_copied_as_text(session: Session) -> None:
@@ -125,20 +112,16 @@ def test_cells_are_not_named_by_numbers_where_a_mark_is_a_digit(open_session: Op
     assert session.controller.choice.notation is Notation.ROW_LETTER
 
 
-def test_a_game_in_play_is_not_lost_against_the_user_s_will(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_in_play_is_not_lost_against_the_user_s_will(session: Session, stays: list[str]) -> None:
     session.click("A1")
-    asked = answer(monkeypatch, leave=False)
     paste(session, PLAYED)
-    assert (len(asked), session.moves, session.headline) == (1, ["A1"], "John O to move")
+    assert (len(stays), session.moves, session.headline) == (1, ["A1"], "John O to move")
 
 
-def test_a_decided_position_is_looked_at_while_the_game_in_play_waits(
-    session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_decided_position_is_looked_at_while_the_game_in_play_waits(session: Session, stays: list[str]) -> None:
     session.click("C3")
-    asked = answer(monkeypatch, leave=False)
     paste(session, WON)
-    assert (asked, session.game.outcome is not None, len(session.shown)) == ([], True, 5)
+    assert (stays, session.game.outcome is not None, len(session.shown)) == ([], True, 5)
     session.trigger("return_to_play")
     assert session.moves == ["C3"]
 

@@ -27,7 +27,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import browsing, files, paths
 from tictactoe_gui.storage.library import Library
-from tictactoe_gui.ui import confirm, file_dialog
+from tictactoe_gui.ui import file_dialog
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.files import Files
 
@@ -52,21 +52,19 @@ def file(folder: Path) -> Path:
 @pytest.fixture
 def pick(session: Session, monkeypatch: pytest.MonkeyPatch) -> Pick:
     """Choose a file in the dialog that the command opens."""
-
-    def choose(path: Path) -> None:
-        monkeypatch.setattr(file_dialog, "ask_to_open", lambda *_: str(path))
-        session.trigger("open")
-
-    return choose
+    return _choosing("ask_to_open", "open", session, monkeypatch)
 
 
 @pytest.fixture
 def save(session: Session, monkeypatch: pytest.MonkeyPatch) -> Pick:
     """Choose a name in the dialog that the command opens."""
+    return _choosing("ask_to_save", "save", session, monkeypatch)
 
+
+def _choosing(dialog: str, command: str, session: Session, monkeypatch: pytest.MonkeyPatch) -> Pick:
     def choose(path: Path) -> None:
-        monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(path))
-        session.trigger("save")
+        monkeypatch.setattr(file_dialog, dialog, lambda *_: str(path))
+        session.trigger(command)
 
     return choose
 
@@ -74,18 +72,6 @@ def save(session: Session, monkeypatch: pytest.MonkeyPatch) -> Pick:
 def kept(path: Path, game: Game) -> Path:
     files.save(path, game)
     return path
-
-
-def answer(monkeypatch: pytest.MonkeyPatch, *, leave: bool) -> list[str]:
-    """Answer whether a game in play may be left, and give the questions."""
-    asked: list[str] = []
-
-    def ask(question: str, *_: object) -> bool:
-        asked.append(question)
-        return leave
-
-    monkeypatch.setattr(confirm, "ask", ask)
-    return asked
 
 
 def recent(session: Session) -> list[str]:
@@ -113,32 +99,28 @@ def test_opening_is_confirmed_and_heard(session: Session, pick: Pick, file: Path
 
 
 def test_a_game_in_play_is_not_lost_against_the_user_s_will(
-    session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
+    session: Session, pick: Pick, file: Path, stays: list[str]
 ) -> None:
     session.click("B2")
-    asked = answer(monkeypatch, leave=False)
     pick(file)
-    assert asked == ["Your game Jane – John (1 move) is not over. Leave it?"]
+    assert stays == ["Your game Jane – John (1 move) is not over. Leave it?"]
     assert session.moves == ["B2"]
     assert recent(session) == []
 
 
-def test_a_game_in_play_gives_way_when_the_user_agrees(
-    session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("leaves")
+def test_a_game_in_play_gives_way_when_the_user_agrees(session: Session, pick: Pick, file: Path) -> None:
     session.click("B2")
-    answer(monkeypatch, leave=True)
     pick(file)
     assert session.moves == ["A1", "B1"]
 
 
 def test_a_game_that_had_ended_is_looked_through_without_a_question(
-    session: Session, pick: Pick, folder: Path, monkeypatch: pytest.MonkeyPatch
+    session: Session, pick: Pick, folder: Path, stays: list[str]
 ) -> None:
     session.click("B2")
-    asked = answer(monkeypatch, leave=False)
     pick(kept(folder / "game.ttt", JANE_WINS))
-    assert (session.shown, asked) == ({"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}, [])
+    assert (session.shown, stays) == ({"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}, [])
     session.trigger("return_to_play")
     assert session.moves == ["B2"]
 
@@ -575,7 +557,7 @@ def test_the_game_of_a_file_may_be_played_to_several_ends(session: Session, file
     for end in (["A2", "B2", "A3"], ["C3", "B2", "C1", "B3"]):
         session.part(Files, "files").open(str(file))
         session.click(*end)
-        QTest.qWait(0)
+        QApplication.processEvents()
     library = Library(paths.library())
     kept_games = browsing.rows(library, browsing.numbers(library))
     library.close()

@@ -5,7 +5,6 @@ import pytest
 from tests.ui.session import AGAINST_RUBY, JANE_AND_JOHN, Session
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, parse
-from tictactoe_gui.ui import confirm
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.seat_menu import SeatButton
 
@@ -17,12 +16,6 @@ def kept(*moves: str, choice: Choice = AGAINST_RUBY) -> Game:
     for move in moves:
         game = game.play(parse(move, choice.rules, Notation.ROW_LETTER))
     return game
-
-
-@pytest.fixture
-def leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is asked leaves the game in play."""
-    monkeypatch.setattr(confirm, "ask", lambda *_: True)
 
 
 def test_a_game_that_had_ended_is_shown_with_its_end_and_cannot_be_taken_back(session: Session) -> None:

@@ -98,8 +98,8 @@ def test_a_move_goes_on_too(back: Session) -> None:
     assert card(back) is None
 
 
-def test_a_new_game_can_be_had_instead(back: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tictactoe_gui.ui.confirm.ask", lambda *_: True)
+@pytest.mark.usefixtures("leaves")
+def test_a_new_game_can_be_had_instead(back: Session) -> None:
     back.push("offer_new_game")
     assert back.moves == []
     assert card(back) is None

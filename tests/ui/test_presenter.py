@@ -21,19 +21,6 @@ CONTROL, SHIFT, ALT = (
 STATES = ["undo", "redo", "resign", "look_first", "look_back", "look_forward", "look_last"]
 
 
-@pytest.fixture
-def unasked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The questions that were asked; each is answered with yes."""
-    questions: list[str] = []
-
-    def note(question: str, *_: object) -> bool:
-        questions.append(question)
-        return True
-
-    monkeypatch.setattr(confirm, "ask", note)
-    return questions
-
-
 def usable(session: Session) -> list[str]:
     return [name for name in STATES if session.action(name).isEnabled()]
 
@@ -152,30 +139,30 @@ def test_undo_while_looking_back_takes_back_the_last_move(session: Session) -> N
     assert list(session.shown) == ["A1", "B1"]
 
 
-def test_before_the_first_move_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+def test_before_the_first_move_nothing_is_asked(session: Session, leaves: list[str]) -> None:
     session.trigger("new_game")
     assert session.window.close()
-    assert unasked == []
+    assert leaves == []
 
 
-def test_with_every_move_undone_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+def test_with_every_move_undone_nothing_is_asked(session: Session, leaves: list[str]) -> None:
     session.click("A1")
     session.trigger("undo", "new_game")
-    assert unasked == []
+    assert leaves == []
 
 
-def test_after_the_end_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+def test_after_the_end_nothing_is_asked(session: Session, leaves: list[str]) -> None:
     session.click(*JANE_WINS)
     session.trigger("new_game")
     assert session.shown == {}
-    assert unasked == []
+    assert leaves == []
 
 
-def test_after_a_resignation_nothing_is_asked(session: Session, unasked: list[str]) -> None:
+def test_after_a_resignation_nothing_is_asked(session: Session, leaves: list[str]) -> None:
     session.click("A1")
     session.trigger("resign", "new_game")
     assert session.shown == {}
-    assert unasked == []
+    assert leaves == []
 
 
 @pytest.mark.parametrize(("answer", "moves"), [("New game", []), ("Cancel", ["A1"])])
@@ -214,11 +201,11 @@ def test_to_keep_the_game_is_the_answer_to_enter(session: Session) -> None:
     assert defaults == ["Cancel"]
 
 
-def test_quitting_asks_nothing_for_the_game_in_play_is_saved(session: Session, unasked: list[str]) -> None:
+def test_quitting_asks_nothing_for_the_game_in_play_is_saved(session: Session, leaves: list[str]) -> None:
     session.click("A1")
     session.trigger("quit")
     assert not session.window.isVisible()
-    assert unasked == []
+    assert leaves == []
 
 
 @pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
@@ -302,12 +289,12 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(session: Sess
     ],
 )
 def test_keys_do_what_the_menus_offer(
-    session: Session, unasked: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
+    session: Session, leaves: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
 ) -> None:
     session.click("A1", "B1")
     session.press(key, modifier=modifier)
     assert session.moves == moves
-    assert len(unasked) == (not moves)
+    assert len(leaves) == (not moves)
 
 
 @pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])
