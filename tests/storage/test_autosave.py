@@ -137,14 +137,13 @@ def test_before_the_first_game_there_is_nothing_to_clear(program: Program, folde
 HOLD = """
 import sys
 from pathlib import Path
+from threading import Event
 from tictactoe_gui.records import ttt
 from tictactoe_gui.storage.autosave import Autosave
 saving = Autosave(Path(sys.argv[1]))
 saving.save(ttt.loads(sys.stdin.buffer.read()))
 print("saved", flush=True)
-sys.stdin = open(0, closefd=False)
-import time
-time.sleep(600)
+Event().wait()
 """
 
 
