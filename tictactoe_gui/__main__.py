@@ -19,6 +19,8 @@ def main() -> int:
     """Run what the command line asks for and give the exit status."""
     if sys.argv[1:] == ["--engine"]:  # it goes alone, and need not wait for the parser to be built
         return _engine()
+    if sys.argv[1:] == ["--breaker"]:  # likewise
+        return _breaker()
     wanted = parse(sys.argv[1:])
     return _window(wanted) if isinstance(wanted, str) else _terminal(wanted)
 
@@ -38,6 +40,8 @@ def parse(arguments: Sequence[str]) -> "str | Options | Scoreboard":
     files = given.pop("file", [])
     if "engine" in given:
         parser.error(_("--engine goes alone: its manager tells it what is played"))
+    if "breaker" in given:
+        parser.error(_("--breaker goes alone: it is told by line what is asked of it"))
     if len(files) > 1:
         parser.error(_("One file can be opened at a time, got {number}").format(number=len(files)))
     try:
@@ -83,6 +87,7 @@ def _parser() -> _Parser:
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
     parser.add_argument("--scores", action="store_true", help=_("show who won how often; with a board: on that one"))
     parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))
+    parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # for the window alone
     _add_game_options(parser.add_argument_group(_("the game in the terminal")))
     return parser
 
@@ -123,6 +128,12 @@ def _terminal(options: "Options | Scoreboard") -> int:
 
 def _engine() -> int:
     from tictactoe_gui.gomocup import server
+
+    return server.run()
+
+
+def _breaker() -> int:
+    from tictactoe_gui.mastermind import server
 
     return server.run()
 

@@ -1,0 +1,78 @@
+"""Hypothesis generators of Mastermind's rules, codes and games, shared by all tests."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from tests.strategies import moments, names
+from tictactoe_gui.mastermind.code import NUMBERS, Code, answers
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
+from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
+
+
+@st.composite
+def rules(draw: st.DrawFn, most_keys: int = 1_000_000) -> Rules:
+    """Any rules with at most so many keys."""
+    pegs, colours = draw(st.sampled_from(PEGS)), draw(st.sampled_from(COLOURS))
+    while colours**pegs > most_keys:
+        pegs, colours = (pegs - 1, colours) if pegs > PEGS[0] else (pegs, colours - 1)
+    repetition = colours < pegs or draw(st.booleans())
+    return Rules(pegs, colours, draw(st.sampled_from(GUESSES)), repetition)
+
+
+def codes(rules: Rules) -> st.SearchStrategy[Code]:
+    """A code by the rules."""
+    if rules.repetition:
+        pegs = st.lists(st.integers(0, rules.colours - 1), min_size=rules.pegs, max_size=rules.pegs)
+    else:
+        pegs = st.permutations(range(rules.colours)).map(lambda colours: colours[: rules.pegs])
+    return pegs.map(tuple).map(Code)
+
+
+@st.composite
+def started(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
+    """A game before its first row: the key was drawn by number, chosen here, or stays with its hider."""
+    played, breaker = draw(rules(most_keys)), draw(st.just(COMPUTER) | names)
+    hider = draw(st.just(COMPUTER) | names)
+    if hider == COMPUTER:
+        return MastermindGame.start(Setup(played, hider, breaker, draw(st.sampled_from(NUMBERS))))
+    return MastermindGame.start(Setup(played, hider, breaker), draw(st.none() | codes(played)))
+
+
+@st.composite
+def games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
+    """Any game with everything that can belong to one, in play or ended; some key fits the answers."""
+    game = draw(started(most_keys))
+    secret = game.key or draw(codes(game.rules))
+    hidden = replace(game, key=secret)
+    for code in draw(st.lists(st.just(secret) | codes(game.rules), max_size=game.rules.guesses)):
+        if hidden.outcome is None:
+            hidden = hidden.guess(code)
+    if hidden.outcome is None and draw(st.booleans()):
+        hidden = hidden.give_up()
+    known = game.key or (secret if draw(st.booleans()) and hidden.outcome else None)
+    return replace(hidden, key=known, notes=draw(notes(hidden)))
+
+
+@st.composite
+def notes(draw: st.DrawFn, game: MastermindGame) -> Notes:
+    """What may be known of this game beside its rows."""
+    if not game.rows:
+        return Notes()
+    return Notes(
+        draw(st.text("0123456789abcdef", min_size=1, max_size=16)),
+        draw(st.none() | moments),
+        draw(st.none() | moments) if game.outcome else None,
+        draw(st.integers(0, 100_000)),
+        tuple(sorted(draw(st.lists(st.integers(0, len(game.rows)), max_size=5, unique=True)))),
+    )
+
+
+@st.composite
+def dishonest(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
+    """A game whose key nobody shows and whose answers may contradict each other."""
+    game = MastermindGame.start(Setup(draw(rules(most_keys)), "Ann"))
+    for code in draw(st.lists(codes(game.rules), max_size=game.rules.guesses)):
+        if game.outcome is None:
+            game = game.guess(code, draw(st.sampled_from(answers(game.rules))))
+    return game
