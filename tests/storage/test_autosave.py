@@ -21,7 +21,7 @@ from tictactoe_gui.storage.autosave import Autosave
 START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 FIRST, SECOND = START.play(Square(0, 0)), START.play(Square(1, 1))
 
-Program = Callable[[], Autosave]
+Program = Callable[[], Autosave[Game]]
 
 
 @pytest.fixture

@@ -1,9 +1,11 @@
 """Games as text, in our own format and in those that other programs know."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from tictactoe_gui.mnk.game import Game
+
+Played = TypeVar("Played")
 
 LARGEST = 1_000_000
 """Bytes of a record at the most; what is read of one takes no more in our format, by `limits`."""
@@ -12,13 +14,10 @@ SUFFIXES = (".ttt", ".sgf", ".psq")
 """The formats that games are kept in, by their files' endings; ours is the first."""
 
 
-class Format(Protocol):
+class Codec(Protocol[Played]):
     """A module that reads and writes records of one kind."""
 
-    def suits(self, data: bytes) -> bool:
-        """Whether the data could be a record of this kind, by its beginning."""
-
-    def loads(self, data: bytes) -> "Game":
+    def loads(self, data: bytes, /) -> Played:
         """Read a record.
 
         Raises:
@@ -26,13 +25,20 @@ class Format(Protocol):
 
         """
 
-    def dumps(self, game: "Game") -> bytes:
+    def dumps(self, game: Played, /) -> bytes:
         """Write a record.
 
         Raises:
             CannotHold: the format has no way to write this game.
 
         """
+
+
+class Format(Codec["Game"], Protocol):
+    """One of the formats that the games in files are kept in."""
+
+    def suits(self, data: bytes) -> bool:
+        """Whether the data could be a record of this kind, by its beginning."""
 
 
 def open(data: bytes) -> "Game":  # noqa: A001 - it is called as records.open

@@ -10,9 +10,6 @@ from tictactoe_gui.records import json_text, mastermind_reading
 from tictactoe_gui.records.json_text import escaped
 from tictactoe_gui.records.mastermind_reading import FORMAT, PARTS, VERSION, Board, Line, Record
 
-SUFFIX = ".mastermind"
-"""What the names of files with such games end with."""
-
 
 def loads(data: bytes) -> MastermindGame:
     """Read a record.

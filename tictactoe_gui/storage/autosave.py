@@ -2,19 +2,59 @@
 
 import os
 import time
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 from tictactoe_gui.mnk.game import Game
 
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.records import Codec
 
-class Autosave:
+Played = TypeVar("Played")
+
+
+def _ttt() -> "Codec[Game]":
+    from tictactoe_gui.records import ttt
+
+    return ttt
+
+
+def _mastermind() -> "Codec[MastermindGame]":
+    from tictactoe_gui.records import mastermind
+
+    return mastermind
+
+
+class Kind(NamedTuple, Generic[Played]):
+    """What is played."""
+
+    name: str
+    """What the names of its slots begin with, in front of a number."""
+    suffix: str
+    """What they end with."""
+    codec: Callable[[], "Codec[Played]"]
+    """Gives what its slots are written in: a start that finds no slot does not wait for that."""
+
+
+BOARD = Kind("game", ".ttt", _ttt)
+MASTERMIND = Kind("mastermind", ".mastermind", _mastermind)
+
+
+class Autosave(Generic[Played]):
     """The slot of this program: one with the game of a program that has ended, or else a new one."""
 
-    def __init__(self, folder: Path) -> None:
-        """Take the folder of the slots, which need not exist yet."""
+    @overload
+    def __init__(self: "Autosave[Game]", folder: Path) -> None: ...
+    @overload
+    def __init__(self, folder: Path, kind: Kind[Played]) -> None: ...
+    def __init__(self, folder: Path, kind: Kind[Any] = BOARD) -> None:
+        """Take the folder of the slots, which need not exist yet, and what is played."""
         self.folder = folder
+        self._kind: Kind[Played] = kind
         self._slot: Path | None = None
         """The file of the game; None: there was nothing to bring back or to save yet."""
         self._lock = -1
@@ -24,9 +64,9 @@ class Autosave:
         self.saved_at: float | None = None
         """When the game was saved that came back, in seconds since 1970; None: none did."""
 
-    def restore(self) -> Game | None:
+    def restore(self) -> Played | None:
         """Bring back the game saved last, of those whose programs have ended; None: there is none that can be read."""
-        for slot in sorted(self.folder.glob("game-*.ttt"), key=_saved_at, reverse=True):
+        for slot in sorted(self._slots(), key=_saved_at, reverse=True):
             if self._takes(slot):
                 game = self._read(slot)
                 if game:
@@ -36,22 +76,21 @@ class Autosave:
 
     def waiting(self) -> int:
         """Give the number of games of programs that have ended, but for our own."""
-        return sum(map(_is_free, self.folder.glob("game-*.ttt")))
+        return sum(map(_is_free, self._slots()))
 
-    def save(self, game: Game) -> None:
+    def save(self, game: Played) -> None:
         """Save the game in place of the one before.
 
         Raises:
             OSError: it is not saved; the one before is as it was.
 
         """
-        from tictactoe_gui.records import ttt
         from tictactoe_gui.storage import atomic
 
         if not self.folder.exists():
             # Somebody removed it, and what held the slot with it.
             self.close()
-        atomic.write(self._slot or self._new_slot(), ttt.dumps(game))
+        atomic.write(self._slot or self._new_slot(), self._kind.codec().dumps(game))
 
     def clear(self) -> None:
         """Keep no game.
@@ -69,9 +108,12 @@ class Autosave:
             os.close(self._lock)
             self._slot = None
 
+    def _slots(self) -> Iterator[Path]:
+        return self.folder.glob(f"{self._kind.name}-*{self._kind.suffix}")
+
     def _new_slot(self) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
-        slots = (self.folder / f"game-{number}.ttt" for number in count(1))
+        slots = (self.folder / f"{self._kind.name}-{number}{self._kind.suffix}" for number in count(1))
         return next(slot for slot in slots if not slot.exists() and self._take(slot, full=False))
 
     def _takes(self, slot: Path) -> bool:
@@ -96,14 +138,14 @@ class Autosave:
         self.close()
         return False
 
-    def _read(self, slot: Path) -> Game | None:
+    def _read(self, slot: Path) -> Played | None:
         """Read the game in the slot, or set aside what is no game."""
-        from tictactoe_gui.records import LARGEST, ttt
+        from tictactoe_gui.records import LARGEST
         from tictactoe_gui.records.faults import BadRecord
 
         try:
             with slot.open("rb") as file:
-                game = ttt.loads(file.read(LARGEST + 1))
+                game = self._kind.codec().loads(file.read(LARGEST + 1))
         except (BadRecord, OSError):
             self._set_aside(slot)
             return None
@@ -113,7 +155,7 @@ class Autosave:
     def _set_aside(self, slot: Path) -> None:
         """Give what is in the slot another name; what cannot be renamed stays, and the slot is given up."""
         date = time.strftime("%Y-%m-%d %H.%M.%S")
-        names = (f"unreadable {date}{f' {number}' if number else ''}.ttt" for number in count())
+        names = (f"unreadable {date}{f' {number}' if number else ''}{self._kind.suffix}" for number in count())
         self.aside = next(free for name in names if not (free := self.folder / name).exists())
         try:
             slot.rename(self.aside)

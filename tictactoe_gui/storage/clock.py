@@ -4,12 +4,18 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from tictactoe_gui.mnk.game import Game, Notes
+from tictactoe_gui.mnk.game import Game
 
 if TYPE_CHECKING:
     from datetime import datetime
+
+    from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.mastermind.game import Notes as MastermindNotes
+    from tictactoe_gui.mnk.game import Notes
+
+Played = TypeVar("Played", Game, "MastermindGame")
 
 
 class Clock:
@@ -21,20 +27,20 @@ class Clock:
         self._counted = passed()
         """Up to when the seconds are counted."""
 
-    def stamp(self, before: Game | None, game: Game) -> Game:
+    def stamp(self, before: Played | None, game: Played) -> Played:
         """Give the game with its notes; `before` it this one was on the board.
 
-        It has notes from its first move on, or at once if it starts from a position.
+        It has notes from its first move or guess on, or at once if it starts from a position or is given up.
         """
         notes = game.notes
-        if not (notes.id or game.moves or game.setup.start) and game.resigned is None:
+        if not (notes.id or _begun(game)):
             return game
         if not notes.id:
             notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._moment())
         notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
         return game if notes == game.notes else replace(game, notes=notes)
 
-    def _seconds(self, before: Game | None, notes: Notes) -> int:
+    def _seconds(self, before: "Game | MastermindGame | None", notes: "Notes | MastermindNotes") -> int:
         """How long it was played, with the time since the last look if it was on the board then, and went on."""
         from tictactoe_gui.records.limits import SECONDS
 
@@ -44,7 +50,7 @@ class Clock:
         self._counted += seconds
         return min(notes.seconds + seconds, SECONDS[-1])
 
-    def _ended(self, game: Game) -> "datetime | None":
+    def _ended(self, game: "Game | MastermindGame") -> "datetime | None":
         return (game.notes.ended or self._moment()) if game.outcome else None
 
     def _moment(self) -> "datetime | None":
@@ -56,3 +62,9 @@ class Clock:
 
         now = datetime.fromtimestamp(int(self._now()), UTC)
         return now if now.year in YEARS else None
+
+
+def _begun(game: "Game | MastermindGame") -> bool:
+    if isinstance(game, Game):
+        return bool(game.moves or game.setup.start) or game.resigned is not None
+    return bool(game.rows) or game.given_up

@@ -28,7 +28,12 @@ class Chronicle(QObject):
     decided = Signal(bool)
 
     def __init__(
-        self, controller: Controller, autosave: Autosave, archive: Archive, settings: Settings, restored: Game | None
+        self,
+        controller: Controller,
+        autosave: Autosave[Game],
+        archive: Archive,
+        settings: Settings,
+        restored: Game | None,
     ) -> None:
         """Take the game that the autosave brought back, if it did; one that had ended goes to the archive."""
         super().__init__(controller, objectName="chronicle")
