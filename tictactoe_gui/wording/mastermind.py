@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.language import _, ngettext
-from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, CodeFault, Feedback
+from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, CodeFault, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Row, Setup, WrongAnswers
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.wording import short, shown
@@ -159,6 +159,26 @@ def refusal(error: ValueError) -> str:
         case WrongAnswers(rows=rows):
             return wrong_answers(rows)
     return str(error)
+
+
+def over() -> str:
+    """Tell that nothing more can be done in this game."""
+    return _("The game is over; start a new one to play on")
+
+
+def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
+    """Tell why a guess cannot be answered with this, in the last row or an earlier one; empty: it can."""
+    if answer not in answers(rules):
+        sentence = _("{feedback} cannot be the answer to a guess of {pegs} pegs")
+        return sentence.format(feedback=feedback(answer), pegs=rules.pegs)
+    if answer.black == rules.pegs and not last:
+        return _("{feedback} would have ended the game, but more rows follow").format(feedback=feedback(answer))
+    return ""
+
+
+def unchangeable() -> str:
+    """Tell that an answer cannot be changed."""
+    return _("Only answers of a hider who keeps the key in mind can be changed")
 
 
 _REFUSALS = {

@@ -1,0 +1,143 @@
+"""What is chosen before a game of Mastermind: the rules, who hides and who breaks, and where the key is kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+from typing import NamedTuple, Self
+
+from tictactoe_gui import wording
+from tictactoe_gui.mastermind.code import NUMBERS
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
+from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
+from tictactoe_gui.mnk.player import check_name, name_key, visible
+from tictactoe_gui.ui.settings import BOOLEANS, Settings
+
+
+class Part(Enum):
+    """What the computer does; the value is what the settings keep."""
+
+    COMPUTER_HIDES = "hides"
+    COMPUTER_BREAKS = "breaks"
+    TWO = "nothing"
+    """Two people play."""
+
+
+class Names(NamedTuple):
+    """Who plays; `COMPUTER` for the computer."""
+
+    hider: str
+    breaker: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a row of games is played with.
+
+    Raises:
+        BadName: a name has half of a character.
+        NameTaken: two people have the same name.
+
+    """
+
+    rules: Rules = DEFAULT
+    part: Part = Part.COMPUTER_HIDES
+    hider: str = ""
+    """The name of the person who hides, as entered; blank: the default. Where the computer hides it is only kept."""
+    breaker: str = ""
+    """The name of the person who breaks, likewise."""
+    by_hand: bool = False
+    """Whether a person who hides keeps the key in mind and answers every guess; if not, it is entered here."""
+
+    def __post_init__(self) -> None:
+        for field in Names._fields:
+            name = getattr(self, field)
+            check_name(name)
+            object.__setattr__(self, field, " ".join(name.split()) if visible(name) else "")
+        if self.part is Part.TWO and self.hider:
+            check_name(self.breaker, [self.hider])
+
+    @property
+    def names(self) -> Names:
+        """Who plays, with default names in place of blank ones."""
+        if self.part is Part.TWO:
+            hider = self.hider or wording.default_name(0, [self.breaker])
+            return Names(hider, self.breaker or wording.default_name(1, [hider]))
+        if self.part is Part.COMPUTER_HIDES:
+            return Names(COMPUTER, self.breaker or wording.default_name(0))
+        return Names(self.hider or wording.default_name(0), COMPUTER)
+
+    @property
+    def keeps_key(self) -> bool:
+        """Whether the hider keeps the key in mind."""
+        return self.by_hand and self.part is not Part.COMPUTER_HIDES
+
+    def setup(self, random: Random, number: int | None = None) -> Setup:
+        """Give the setup of the next game; a key that the computer hides is that of the number, without one any."""
+        drawn = random.choice(NUMBERS) if number is None else number
+        return Setup(self.rules, *self.names, drawn if self.part is Part.COMPUTER_HIDES else None)
+
+    def with_part(self, part: Part) -> Self:
+        """Let the computer do something else; somebody who changes sides with it keeps the name."""
+        turned = {self.part, part} == {Part.COMPUTER_HIDES, Part.COMPUTER_BREAKS}
+        hider, breaker = (self.breaker, self.hider) if turned else (self.hider, self.breaker)
+        return replace(self, part=part, hider=hider, breaker=_other(breaker, hider))
+
+    def adopting(self, game: MastermindGame) -> Self:
+        """Give the choice for games like this one, which goes on."""
+        setup = game.setup
+        people: dict[str, str] = {}
+        if self.names != (setup.hider, setup.breaker):
+            hider = setup.hider or self.hider
+            people = {"hider": hider, "breaker": _other(setup.breaker or self.breaker, hider)}
+        by_hand = game.key is None if setup.hider else self.by_hand
+        return replace(self, rules=setup.rules, part=_part(setup), by_hand=by_hand, **people)
+
+
+def load(settings: Settings) -> Choice:
+    """Give what the last game was set up with; each value that is broken gives way to its default."""
+    part = settings.read("mastermind/part", Part, Choice.part)
+    hider = settings.read("mastermind/hider", _name, "")
+    breaker = settings.read("mastermind/breaker", _name, "")
+    by_hand = settings.read("mastermind/by_hand", BOOLEANS.__getitem__, default=False)
+    return Choice(_rules(settings), part, hider, _other(breaker, hider), by_hand)
+
+
+def keep(settings: Settings, choice: Choice) -> None:
+    """Keep the choice for the next start."""
+    for field in ("pegs", "colours", "guesses", "repetition"):
+        settings.keep(f"mastermind/{field}", str(getattr(choice.rules, field)).lower())
+    settings.keep("mastermind/part", choice.part.value)
+    settings.keep("mastermind/hider", choice.hider)
+    settings.keep("mastermind/breaker", choice.breaker)
+    settings.keep("mastermind/by_hand", str(choice.by_hand).lower())
+
+
+def _rules(settings: Settings) -> Rules:
+    """Rules of what is valid, each value by itself; colours may repeat where there are too few of them."""
+    pegs = settings.read("mastermind/pegs", _within(PEGS), DEFAULT.pegs)
+    colours = settings.read("mastermind/colours", _within(COLOURS), DEFAULT.colours)
+    guesses = settings.read("mastermind/guesses", _within(GUESSES), DEFAULT.guesses)
+    repetition = settings.read("mastermind/repetition", BOOLEANS.__getitem__, default=True)
+    return Rules(pegs, colours, guesses, repetition or colours < pegs)
+
+
+def _within(valid: range) -> Callable[[str], int]:
+    return lambda text: valid[valid.index(int(text))]
+
+
+def _name(text: str) -> str:
+    check_name(text)
+    return text
+
+
+def _part(setup: Setup) -> Part:
+    """What the computer does in a game."""
+    if setup.hider == COMPUTER:
+        return Part.COMPUTER_HIDES
+    return Part.COMPUTER_BREAKS if setup.breaker == COMPUTER else Part.TWO
+
+
+def _other(name: str, hider: str) -> str:
+    """The breaker's name, or a blank where it is the hider's."""
+    return "" if name_key(name) == name_key(hider) else name

@@ -1,0 +1,241 @@
+"""The controller of Mastermind: holds the game in play; every action of the user enters here."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+from random import Random
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, WrongAnswers
+from tictactoe_gui.storage.clock import Clock
+from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.wording import mastermind as wording
+
+
+class Phase(Enum):
+    """What the game waits for."""
+
+    HIDING = "that somebody enters the key"
+    GUESSING = "the guess of a person"
+    THINKING = "the guess of the computer"
+    ANSWERING = "that the hider answers the guess"
+    CORRECTING = "that the hider corrects answers that no key gives"
+    OVER = "nothing, it has ended"
+
+
+class MastermindController(QObject):
+    """Nobody else assigns the current game.
+
+    Signals:
+        changed(MastermindGame): the game is another one, has moved on or back, or waits for something else.
+        noted(MastermindGame): something was noted with the game, which no view shows.
+        left(MastermindGame): a game in play is given up for another one; `began` follows.
+        began(): another game comes to the board; `changed` follows.
+        refused(str): an action was refused; the sentence says why.
+        chosen(Choice): games are played with another choice from now on.
+
+    """
+
+    changed = Signal(object)
+    noted = Signal(object)
+    left = Signal(object)
+    began = Signal()
+    refused = Signal(str)
+    chosen = Signal(object)
+
+    def __init__(
+        self, choice: Choice, random: Random, parent: QObject | None = None, *, game: MastermindGame | None = None
+    ) -> None:
+        """Take what is played with, what draws numbers of games, and the game of last time unless it had ended."""
+        super().__init__(parent)
+        self._random, self._clock = random, Clock()
+        left = game if game and (game.outcome is None or _misfits(game)) else None
+        self.choice = choice.adopting(left) if left else choice
+        self.resumable = left is not None
+        """Whether the game was left in play, and nobody has gone on with it yet."""
+        self.game = left or MastermindGame.start(choice.setup(random))
+        self._by_hand = self._keeps_key(self.game)
+        self.asked: Code | None = None
+        """The guess that waits for the hider's answer."""
+        self.wrong = _misfits(self.game)
+        """Rows, from 0, of which one must be wrong; empty: more than one must; None: all may be right."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        if self.wrong is not None:
+            return Phase.CORRECTING
+        if self.game.outcome:
+            return Phase.OVER
+        if self.asked:
+            return Phase.ANSWERING
+        if self.game.key is None and not self._by_hand:
+            return Phase.HIDING
+        return Phase.THINKING if self.game.setup.breaker == COMPUTER else Phase.GUESSING
+
+    @property
+    def headline(self) -> str:
+        """What the game waits for, or how it ended, in a sentence without its full stop."""
+        if self.wrong is not None:
+            return wording.wrong_answers(self.wrong)
+        if self.phase is Phase.HIDING:
+            return wording.to_hide(self.game.setup)
+        return wording.headline(self.game, self.asked)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether something would be lost if another game began."""
+        return bool(self.game.rows) and self.phase is not Phase.OVER
+
+    @property
+    def correctable(self) -> bool:
+        """Whether answers can be changed: the hider gave them, and has not shown the key."""
+        return self.game.key is None and bool(self.game.rows) and not self.game.given_up
+
+    @property
+    def revealable(self) -> bool:
+        """Whether the hider can show the key: it was not broken."""
+        return self.phase is Phase.OVER and self.game.secret is None
+
+    def new_game(self, number: int | None = None) -> None:
+        """Start the next game with the same choice; with a number it has the key that the computer hides for it."""
+        self.start(self.choice, number)
+
+    def start(self, choice: Choice, number: int | None = None) -> None:
+        """Start a game with another choice, likewise."""
+        chosen = choice if number is None else choice.with_part(Part.COMPUTER_HIDES)
+        try:
+            game = MastermindGame.start(chosen.setup(self._random, number))
+        except ValueError:
+            self.refused.emit(wording.bad_number(str(number)))
+        else:
+            self._choose(chosen)
+            self._put(game)
+
+    def open(self, game: MastermindGame) -> None:
+        """Put a game from the library on the board, to go on with it unless it had ended."""
+        if not game.outcome:
+            self._choose(self.choice.adopting(game))
+        self._put(game)
+
+    def hide(self, key: Code) -> None:
+        """Hide the key that somebody has entered."""
+        if self._awaits(Phase.HIDING):
+            self._try(lambda: MastermindGame.start(self.game.setup, key))
+
+    def guess(self, code: Code, *, by_computer: bool = False) -> None:
+        """Make a guess; where the hider keeps the key in mind, it waits for the answer."""
+        if not self._awaits(Phase.THINKING if by_computer else Phase.GUESSING):
+            return
+        if self._by_hand:
+            self._try(lambda: self._let_answer(code))
+        else:
+            self._try(lambda: self.game.guess(code))
+
+    def answer(self, feedback: Feedback) -> None:
+        """Answer the guess that waits."""
+        guess = self.asked
+        if self._awaits(Phase.ANSWERING) and guess and self._may_say(feedback, len(self.game.rows)):
+            self.asked = None
+            self._try(lambda: self.game.guess(guess, feedback))
+
+    def correct(self, row: int, feedback: Feedback) -> None:
+        """Change an answer of the hider, in a row counted from 0; a game that had ended may go on."""
+        if not self.correctable:
+            self.refused.emit(wording.unchangeable())
+        elif self._may_say(feedback, row):
+            self._try(lambda: self.game.correct(row, feedback))
+
+    def give_up(self) -> None:
+        """Let the person who guesses give up."""
+        if self.phase is Phase.ANSWERING or self._awaits(Phase.GUESSING):
+            self._try(self.game.give_up)
+
+    def reveal(self, key: Code) -> None:
+        """Let the hider show a key that was not broken."""
+        if not self.revealable:
+            self._refuse_phase()
+            return
+        try:
+            game = self.game.reveal(key)
+        except WrongAnswers as error:
+            self.refused.emit(wording.unfit(key, error))
+        else:
+            self._show(game)
+
+    def contradict(self, rows: tuple[int, ...]) -> None:
+        """Let nobody guess before the hider has corrected an answer; any of these rows may be the wrong one."""
+        if self.correctable:
+            self.wrong = rows
+            self.changed.emit(self.game)
+
+    def note_advice(self) -> None:
+        """Remember with the game, while it goes on, that there was advice after the last row."""
+        notes, row = self.game.notes, len(self.game.rows)
+        if self.game.outcome is None and row not in notes.advised:
+            self.game = replace(self.game, notes=notes._replace(advised=(*notes.advised, row)))
+            self.noted.emit(self.game)
+
+    def _let_answer(self, code: Code) -> MastermindGame:
+        code.require(self.game.rules)
+        self.asked = code
+        return self.game
+
+    def _may_say(self, feedback: Feedback, row: int) -> bool:
+        """Whether the hider can answer the guess in the row with this; tell if not."""
+        why = wording.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1)
+        if why:
+            self.refused.emit(why)
+        return not why
+
+    def _awaits(self, phase: Phase) -> bool:
+        """Whether the game waits for that; tell what it waits for if not."""
+        if self.phase is not phase:
+            self._refuse_phase()
+        return self.phase is phase
+
+    def _refuse_phase(self) -> None:
+        self.refused.emit(wording.over() if self.phase is Phase.OVER else self.headline)
+
+    def _choose(self, choice: Choice) -> None:
+        self.choice = choice
+        self.chosen.emit(choice)
+
+    def _put(self, game: MastermindGame) -> None:
+        """Put another game on the board."""
+        if self.in_play:
+            self.left.emit(self.game)
+        self.asked, self._by_hand = None, self._keeps_key(game)
+        self.began.emit()
+        self._show(game)
+
+    def _keeps_key(self, game: MastermindGame) -> bool:
+        """Whether the hider keeps the key in mind; before the first row that is a matter of choice."""
+        return game.key is None and (bool(game.rows) or game.given_up or self.choice.keeps_key)
+
+    def _try(self, action: Callable[[], MastermindGame]) -> None:
+        try:
+            game = action()
+        except ValueError as error:
+            self.refused.emit(wording.refusal(error))
+        else:
+            self._show(game)
+
+    def _show(self, game: MastermindGame) -> None:
+        self.game = self._clock.stamp(self.game, game)
+        self.wrong, self.resumable = _misfits(game), False
+        if game.outcome:
+            self.asked = None
+        self.changed.emit(self.game)
+
+
+def _misfits(game: MastermindGame) -> tuple[int, ...] | None:
+    """Rows of which one must be wrong, for the key that was broken does not fit them; None: there is no such key."""
+    try:
+        if game.outcome is Outcome.BROKEN:
+            game.reveal(game.rows[-1].guess)
+    except WrongAnswers as error:
+        return *error.rows, len(game.rows) - 1
+    return None
