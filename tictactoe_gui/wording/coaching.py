@@ -20,6 +20,11 @@ def possible(keys: int, write: "Write" = grouped) -> str:
     return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
 
 
+def keys_possible(keys: int) -> str:
+    """Tell the same without the number, which stands before it in large type."""
+    return ngettext("key is possible", "keys are possible", keys)
+
+
 def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:
     """Tell how the possible keys became fewer row by row, such as "4,096 → 230 → 14"."""
     return " → ".join(map(write, remaining))

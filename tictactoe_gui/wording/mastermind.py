@@ -195,7 +195,7 @@ def wrong_answers(rows: Sequence[int]) -> str:
             return _("No key fits the answers: more than one of them is wrong")
         case [row]:
             return _("Row {row} cannot be right: no key fits the answers").format(row=row + 1)
-    return _("One of the rows {rows} cannot be right: no key fits the answers").format(rows=_listed(rows))
+    return _("One of the rows {rows} cannot be right: no key fits the answers").format(rows=listed(rows))
 
 
 def unfit(key: Code, error: WrongAnswers) -> str:
@@ -205,10 +205,11 @@ def unfit(key: Code, error: WrongAnswers) -> str:
         "{key} cannot be the key: the answers in rows {rows} say otherwise",
         len(error.rows),
     )
-    return sentence.format(key=key, rows=_listed(error.rows))
+    return sentence.format(key=key, rows=listed(error.rows))
 
 
-def _listed(rows: Sequence[int]) -> str:
+def listed(rows: Sequence[int]) -> str:
+    """Give the numbers of rows, counted from 0, such as "1, 2 and 3"."""
     *most, last = [str(row + 1) for row in rows]
     return _("{numbers} and {number}").format(numbers=", ".join(most), number=last) if most else last
 

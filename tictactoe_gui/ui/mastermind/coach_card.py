@@ -1,0 +1,86 @@
+"""The coach's card: how many keys are still possible, and on wish a guess and the worth of the last one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.mastermind.descent import Descent
+from tictactoe_gui.ui.notice import Notice
+from tictactoe_gui.wording import coaching
+
+
+class CoachCard(QFrame):
+    """Shows the counts, and what the coach says below its buttons.
+
+    Signals:
+        advice_wanted(): a guess, please.
+        grade_wanted(): the worth of the last guess, please.
+        use_wanted(Code): this guess was advised, and is to be entered.
+
+    """
+
+    advice_wanted = Signal()
+    grade_wanted = Signal()
+    use_wanted = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("coach_card")
+        self._number, self._keys = scaled(QLabel(self), 1.7, bold=True), ElidedLabel("keys_possible", self)
+        self._number.setObjectName("keys_left")
+        self._keys.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._descent, self._words = Descent("descent", self), Notice("coach_says", self)
+        self._advice = self._button(_("Ad&vice"), "advice_button", self.advice_wanted)
+        self._grade = self._button(_("&Grade"), "grade_button", self.grade_wanted)
+        self._use = self._button(_("&Use it"), "use_advice", None)
+        self._use.clicked.connect(lambda: self.use_wanted.emit(self._advised))
+        self._advised: Code | None = None
+        self._lay_out()
+        self.say("")
+
+    def show_counts(self, counts: Sequence[int]) -> None:
+        """Show how many keys were possible after 0, 1, ... rows; none: nobody has counted yet."""
+        self._number.setText(coaching.grouped(counts[-1]) if counts else "…")
+        self._keys.setText(coaching.keys_possible(counts[-1]) if counts else "")
+        self._descent.show_counts(counts)
+
+    def say(self, sentence: str, advised: Code | None = None) -> None:
+        """Say something below the buttons; a guess that was advised can be put to use."""
+        self._advised = advised
+        self._words.setText(sentence)
+        self._words.setVisible(bool(sentence))
+        self._use.setVisible(advised is not None)
+
+    def allow(self, *, advice: bool, grade: bool, shown: bool) -> None:
+        """Let be asked for advice, or for a grade; the buttons are shown only where they will be of use again."""
+        for button, usable in ((self._advice, advice), (self._grade, grade)):
+            button.setEnabled(usable)
+            button.setVisible(shown)
+
+    def _lay_out(self) -> None:
+        count, buttons = QHBoxLayout(), QHBoxLayout()
+        count.setSpacing(6)
+        count.addWidget(self._number)
+        count.addWidget(self._keys, 1)
+        for button in (self._advice, self._grade):
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 10)
+        layout.setSpacing(6)
+        layout.addLayout(count)
+        layout.addWidget(self._descent, 1)
+        layout.addLayout(buttons)
+        layout.addWidget(self._words)
+        layout.addWidget(self._use)
+
+    def _button(self, text: str, name: str, wanted: SignalInstance | None) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        if wanted:
+            button.clicked.connect(wanted)
+        return button

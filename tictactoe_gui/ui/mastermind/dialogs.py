@@ -1,0 +1,49 @@
+"""What the page of Mastermind asks: before a game is lost, what to play, and which number."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.wording import codebreaking
+
+
+class Dialogs(QObject):
+    """Opens dialogs over the page, and starts the games that they come to."""
+
+    def __init__(self, controller: MastermindController, wear: Wear, page: QWidget) -> None:
+        super().__init__(page)
+        self._controller, self._page, self.wear = controller, page, wear
+
+    def new_game(self) -> None:
+        """Start the next game, unless the user wants to keep the one in play."""
+        if self._may_leave(_("New game")):
+            self._controller.new_game()
+
+    def set_up(self) -> None:
+        """Ask what to play, and start a game with that."""
+        from tictactoe_gui.ui.mastermind import setup_dialog
+
+        answer = setup_dialog.ask(self._controller.choice, self.wear, self._page)
+        while answer and not self._may_leave(_("New game")):
+            # What was entered is not lost with the question.
+            answer = setup_dialog.ask(answer[0], self.wear, self._page, answer[1])
+        if answer:
+            self._controller.start(*answer)
+
+    def play_number(self) -> None:
+        """Ask for a number, and start the game whose key it hides."""
+        from tictactoe_gui.ui.mastermind import number_dialog
+
+        number = number_dialog.ask(self._controller.choice.rules, self.wear.theme, self._page)
+        if number and self._may_leave(_("Play a number")):
+            self._controller.new_game(number)
+
+    def _may_leave(self, action: str) -> bool:
+        """Ask whether a game in play may be given up; one without a guess, or that is over, is no loss."""
+        from tictactoe_gui.ui import confirm
+
+        if not self._controller.in_play:
+            return True
+        return confirm.ask(codebreaking.leave(self._controller.game), action, self.wear.theme, self._page)

@@ -1,0 +1,69 @@
+"""A question for the number of the game that is to be played."""
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.number_field import GameNumber
+from tictactoe_gui.ui.notice import Notice
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import codebreaking
+
+WIDTH = 380
+"""Least width of the dialog, in pixels."""
+
+
+def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
+    """Ask for a game's number; None: the user cancelled."""
+    dialog = NumberDialog(rules, theme, parent)
+    answer = dialog.number if dialog.exec() else None
+    dialog.deleteLater()
+    return answer
+
+
+class NumberDialog(QDialog):
+    """Takes a number, and can be accepted only with one."""
+
+    def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("number_dialog")
+        self.setWindowTitle(_("Play a number – Mastermind"))
+        self.setStyleSheet(theme.style_sheet)
+        self.setMinimumWidth(WIDTH)
+        self._field, self._note = GameNumber("wanted_number", self), Notice("number_note", self)
+        self._play = QPushButton(_("&Play"), self, default=True)
+        self._said = codebreaking.same_key(rules)
+        self._lay_out()
+        self._field.textChanged.connect(self._check)
+        self._check()
+
+    @property
+    def number(self) -> int | None:
+        """The number of the game that is wanted; None: what is typed is none."""
+        return self._field.number
+
+    def _check(self) -> None:
+        """Say what is wrong, and let the user go on if nothing is."""
+        fault = self._field.fault
+        self._note.setText(fault or self._said)
+        show = "wrong" if fault else "quiet"
+        for sign in ("wrong", "quiet"):
+            self._note.setProperty(sign, str(sign == show).lower())
+        self._note.style().unpolish(self._note)
+        self._note.style().polish(self._note)
+        self._play.setEnabled(self.number is not None)
+
+    def _lay_out(self) -> None:
+        label = QLabel(_("Game &number"), self)
+        label.setBuddy(self._field)
+        self._play.setObjectName("play_number")
+        self._play.setProperty("prominent", "true")
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(_("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 14)
+        for widget in (label, self._field, self._note, buttons):
+            layout.addWidget(widget)

@@ -1,0 +1,49 @@
+"""The number of the game: shown, to be copied, and the way to the game of another number."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.labels import ElidedLabel
+from tictactoe_gui.wording import mastermind as wording
+
+
+class NumberRow(QWidget):
+    """Shows by which number the key was drawn, if it was.
+
+    Signals:
+        copy_wanted(): the number is to go to the clipboard.
+        play_wanted(): the game of another number, please.
+
+    """
+
+    copy_wanted = Signal()
+    play_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._number = ElidedLabel("game_number", self)
+        self._number.setProperty("quiet", "true")
+        self._copy = self._button("copy_number", _("&Copy"), _("Copy the game number"))
+        self._play = self._button("play_number", _("Play a &number…"), _("Play the game of a number"))
+        self._copy.clicked.connect(self.copy_wanted)
+        self._play.clicked.connect(self.play_wanted)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._number, 1)
+        layout.addWidget(self._copy)
+        layout.addWidget(self._play)
+
+    def show_number(self, number: int | None) -> None:
+        """Show this number; None: the key was not drawn."""
+        self._number.setText(wording.number(number) if number else "")
+        self._copy.setVisible(number is not None)
+
+    def _button(self, name: str, text: str, means: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(f"{name}_button")
+        button.setProperty("small", "true")
+        button.setFixedHeight(self.fontMetrics().height() + 8)
+        button.setToolTip(means)
+        button.setAccessibleName(means)
+        return button

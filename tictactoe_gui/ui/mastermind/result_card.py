@@ -1,0 +1,58 @@
+"""The card that an ended game of Mastermind puts beside the board."""
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.labels import scaled
+from tictactoe_gui.ui.notice import Notice
+from tictactoe_gui.wording import mastermind as wording
+
+
+class ResultCard(QFrame):
+    """Says how the game ended, where most was lost, and what to do next.
+
+    Signals:
+        play_again_wanted(): the next game, please.
+        set_up_wanted(): a game with other rules or other people, please.
+        best_list_wanted(): the best games, please.
+
+    """
+
+    play_again_wanted = Signal()
+    set_up_wanted = Signal()
+    best_list_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("mastermind_result")
+        self._ending, self._lost = Notice("mastermind_ending", self), Notice("most_lost", self)
+        scaled(self._ending, 1.1, bold=True)
+        self._lost.setProperty("quiet", "true")
+        layout = QGridLayout(self)
+        layout.setContentsMargins(12, 8, 12, 10)
+        layout.addWidget(self._ending, 0, 0, 1, 2)
+        layout.addWidget(self._lost, 2, 0, 1, 2)
+        again = self._button(_("Play &again"), "mastermind_again", self.play_again_wanted)
+        again.setProperty("prominent", "true")
+        layout.addWidget(again, 3, 0, 1, 2)
+        layout.addWidget(self._button(_("&Set up…"), "mastermind_set_up", self.set_up_wanted), 4, 0)
+        layout.addWidget(self._button(_("&Best list"), "mastermind_best", self.best_list_wanted), 4, 1)
+        self.hide()
+
+    def show_ending(self, game: MastermindGame) -> None:
+        """Show how the game ended; one that goes on hides the card."""
+        self._ending.setText(wording.ending(game) if game.outcome else "")
+        self.setVisible(game.outcome is not None)
+
+    def show_lost(self, sentence: str) -> None:
+        """Show in which row most was lost; empty: not known yet, or nobody's business."""
+        self._lost.setText(sentence)
+        self._lost.setVisible(bool(sentence))
+
+    def _button(self, text: str, name: str, wanted: SignalInstance) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        button.clicked.connect(wanted)
+        return button

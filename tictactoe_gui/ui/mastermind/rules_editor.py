@@ -1,0 +1,144 @@
+"""The part of the setup dialog that chooses the rules: five well-known sizes, and every number."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
+from tictactoe_gui.ui.card import Card
+from tictactoe_gui.ui.fields import NumberField, Tick
+from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.wording import mastermind as wording
+
+PRESETS = {
+    _("Easy"): Rules(3, 6, 10),
+    _("Classic"): Rules(4, 6, 10),
+    _("Standard"): DEFAULT,
+    _("Hard"): Rules(5, 8, 12),
+    _("Expert"): Rules(6, 10, 12),
+}
+"""Rules by the names under which they are offered."""
+NUMBERS = {
+    "pegs": (_("&Pegs"), _("{first} to {last} in a key")),
+    "colours": (_("&Colours"), _("{first} to {last} to choose from")),
+    "guesses": (_("&Guesses"), _("{first} to {last} until the key is held")),
+}
+"""Name and meaning of each number."""
+PICTURE = QSize(64, 14)
+"""Of a preset's pegs, in pixels."""
+
+
+class RulesEditor(QWidget):
+    """Offers the presets, and the numbers that they come to.
+
+    Signals:
+        changed(): the rules are other ones, or what is typed has become right or wrong.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, rules: Rules, wear: Wear, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._presets = [self._preset(at, name) for at, name in enumerate(PRESETS)]
+        self._cards = QButtonGroup(self)
+        self._numbers = {name: NumberField(name, text, self) for name, (text, _meaning) in NUMBERS.items()}
+        self._repetition = Tick("repetition", _("Colours may &repeat"), self)
+        self._repeats = QLabel(self)
+        self._lay_out()
+        self._connect()
+        self.show_rules(rules)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are chosen."""
+        pegs, colours, guesses = (field.value() for field in self._numbers.values())
+        return Rules(pegs, colours, guesses, self._repetition.isChecked())
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the numbers typed, in a sentence; empty: nothing."""
+        return next(filter(None, (number.fault for number in self._numbers.values())), "")
+
+    def show_rules(self, rules: Rules) -> None:
+        """Show other rules."""
+        self._repetition.setChecked(rules.repetition)
+        for name in NUMBERS:
+            # Before the colours are set, their range has to follow the pegs.
+            self._numbers[name].setValue(getattr(rules, name))
+        self._update()
+
+    def _update(self) -> None:
+        """Keep ranges, hints and cards in step with what was chosen."""
+        repetition, pegs = self._repetition.isChecked(), self._numbers["pegs"].value()
+        fewest = COLOURS[0] if repetition else max(pegs, COLOURS[0])
+        ranges = {"pegs": PEGS, "colours": range(fewest, COLOURS[-1] + 1), "guesses": GUESSES}
+        for name, valid in ranges.items():
+            self._numbers[name].offer(valid, NUMBERS[name][1])
+        self._repeats.setText(
+            _("A key such as {key} is possible").format(key="RRGR"[:pegs])
+            if repetition
+            else _("Every colour comes once at the most")
+        )
+        marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules)
+        self._mark(marked)
+        self.changed.emit()
+
+    def _mark(self, marked: Card | None) -> None:
+        """Mark the preset that the numbers come to, if any."""
+        self._cards.setExclusive(False)
+        for card in self._presets:
+            card.setChecked(card is marked)
+        self._cards.setExclusive(True)
+
+    def _take(self, card: QAbstractButton) -> None:
+        self.show_rules([*PRESETS.values()][self._cards.id(card)])
+
+    def _preset(self, at: int, name: str) -> Card:
+        rules = [*PRESETS.values()][at]
+        card = Card(f"preset_{at}", name, self)
+        card.say(wording.board(rules))
+        card.picture.hide()
+        return card
+
+    def _lay_out(self) -> None:
+        cards = QHBoxLayout()
+        cards.setSpacing(6)
+        for card in self._presets:
+            cards.addWidget(card, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(cards)
+        layout.addWidget(self._lay_out_details())
+
+    def _lay_out_details(self) -> QWidget:
+        details = QFrame(self)
+        details.setObjectName("details")
+        grid = QGridLayout(details)
+        grid.setContentsMargins(14, 10, 14, 12)
+        grid.setHorizontalSpacing(14)
+        grid.setColumnStretch(2, 1)
+        for row, number in enumerate(self._numbers.values()):
+            for column, widget in enumerate((number.label, number, number.hint)):
+                grid.addWidget(widget, row, column)
+        grid.addWidget(self._repetition, grid.rowCount(), 0, 1, 2)
+        grid.addWidget(self._repeats, grid.rowCount() - 1, 2)
+        self._repeats.setProperty("quiet", "true")
+        return details
+
+    def _connect(self) -> None:
+        for at, card in enumerate(self._presets):
+            self._cards.addButton(card, at)
+        self._cards.buttonClicked.connect(self._take)
+        for number in self._numbers.values():
+            number.edited.connect(self._update)
+        self._repetition.toggled.connect(self._update)

@@ -1,0 +1,188 @@
+"""The setup dialog of Mastermind: who hides, who breaks, and what the next games are played with."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.fields import show_wrong
+from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.number_field import GameNumber
+from tictactoe_gui.ui.mastermind.parts_editor import PartsEditor
+from tictactoe_gui.ui.mastermind.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.pegs import COVERED, Wear
+from tictactoe_gui.ui.mastermind.rules_editor import RulesEditor
+from tictactoe_gui.ui.note import Note
+from tictactoe_gui.wording import coaching
+from tictactoe_gui.wording import mastermind as wording
+
+SIZE = QSize(720, 700)
+"""Of the dialog, in pixels, where the screen has room for it."""
+FRAME = QSize(8, 40)
+"""What the desktop may put around the dialog, in pixels."""
+PEG = 26
+"""Largest size of a peg in the preview, in pixels."""
+
+Answer = tuple[Choice, int | None]
+"""What is to be played, and the number of the game; None: any."""
+
+
+def ask(choice: Choice, wear: Wear, parent: QWidget | None, number: int | None = None) -> Answer | None:
+    """Ask what to play, with `choice` and `number` filled in; None: the user cancelled."""
+    dialog = SetupDialog(choice, wear, parent, number)
+    answer = (dialog.choice, dialog.number) if dialog.exec() else None
+    dialog.deleteLater()
+    return answer
+
+
+class SetupDialog(QDialog):
+    """Takes a choice, and can be accepted only while everything is right."""
+
+    def __init__(self, choice: Choice, wear: Wear, parent: QWidget | None = None, number: int | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("mastermind_setup")
+        self.setWindowTitle(_("Set up – Mastermind"))
+        self.setStyleSheet(wear.theme.style_sheet)
+        self._parts, self._rules = PartsEditor(choice, self), RulesEditor(choice.rules, wear, self)
+        self._number, self._number_note = GameNumber("wanted_number", self), Note("number_note", self)
+        self._key, self._colours = PegRow("sample_key", PEG, wear, self), PegRow("sample_colours", PEG, wear, self)
+        self._meaning = QLabel(self, objectName="meaning", wordWrap=True)
+        self._fault = ElidedLabel("first_fault", self)
+        self._start = QPushButton(_("&Start"), self, default=True)
+        self._number.setText("" if number is None else str(number))
+        self._number.setPlaceholderText(_("By chance"))
+        self._lay_out()
+        self._connect()
+        self._check()
+        self.resize(SIZE.boundedTo(self.screen().availableSize() - FRAME))
+
+    @property
+    def choice(self) -> Choice:
+        """What is chosen.
+
+        Raises:
+            BadName, NameTaken: something is wrong; Start is off.
+
+        """
+        return self._parts.choice(self._rules.rules)
+
+    @property
+    def number(self) -> int | None:
+        """The number of the game whose key is to be hidden; None: any."""
+        return self._number.number if self._parts.part is Part.COMPUTER_HIDES else None
+
+    def _connect(self) -> None:
+        for changed in (self._parts.edited, self._rules.changed, self._number.textChanged):
+            changed.connect(self._check)
+
+    def _check(self) -> None:
+        """Say what is wrong, show what the entries come to, and let the user start if all is right."""
+        drawn = self._parts.part is Part.COMPUTER_HIDES
+        for widget in (self._number_label, self._number, self._number_note):
+            widget.setVisible(drawn)
+        self._number_note.show_meaning(_("The same number hides the same key again"), self._number.fault)
+        self._preview(self._rules.rules)
+        number = self._number.fault if drawn else ""
+        self._enable([*self._parts.check(), self._rules.fault, number])
+
+    def _preview(self, rules: Rules) -> None:
+        """Show a covered key and the colours that it may have, and say what there is to find."""
+        self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))
+        self._colours.show_pegs(range(rules.colours), wording.colours(rules))
+        self._meaning.setText(f"{wording.rules(rules)} · {coaching.possible(rules.keys)}")
+
+    def _enable(self, faults: Sequence[str]) -> None:
+        before, fault = self._fault.text(), next(filter(None, faults), "")
+        self._fault.setText(fault)
+        self._start.setEnabled(not fault)
+        if fault != before and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._fault, fault))
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._scrolled(self._lay_out_entries()), 1)
+        layout.addWidget(self._lay_out_preview())
+        layout.addWidget(self._lay_out_footer())
+
+    def _lay_out_entries(self) -> QWidget:
+        entries = QWidget(self)
+        layout = QVBoxLayout(entries)
+        layout.setContentsMargins(20, 12, 20, 8)
+        layout.setSpacing(8)
+        layout.addWidget(_heading(_("Who plays")))
+        layout.addWidget(self._parts)
+        layout.addLayout(self._lay_out_number())
+        layout.addSpacing(6)
+        layout.addWidget(_heading(_("Game")))
+        layout.addWidget(self._rules)
+        layout.addStretch()
+        return entries
+
+    def _lay_out_number(self) -> QGridLayout:
+        self._number_label = QLabel(_("Game &number"), self)
+        self._number_label.setBuddy(self._number)
+        grid = QGridLayout()
+        grid.addWidget(self._number_label, 0, 0)
+        grid.addWidget(self._number, 0, 1)
+        grid.addWidget(self._number_note, 1, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _scrolled(self, page: QWidget) -> QScrollArea:
+        area = QScrollArea(self, widgetResizable=True)
+        area.setObjectName("entries")
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(page)
+        return area
+
+    def _lay_out_preview(self) -> QWidget:
+        preview = QWidget(self)
+        self._meaning.setProperty("quiet", "true")
+        grid = QGridLayout(preview)
+        grid.setContentsMargins(20, 4, 20, 8)
+        grid.setHorizontalSpacing(24)
+        grid.addWidget(self._key, 0, 0)
+        grid.addWidget(self._colours, 0, 1)
+        grid.addWidget(self._meaning, 1, 0, 1, 2)
+        grid.setColumnStretch(0, 6)
+        grid.setColumnStretch(1, 10)
+        return preview
+
+    def _lay_out_footer(self) -> QWidget:
+        footer = QFrame(self)
+        footer.setObjectName("footer")
+        show_wrong(self._fault, wrong=True)
+        self._start.setObjectName("start")
+        self._start.setProperty("prominent", "true")
+        buttons = QDialogButtonBox(self)
+        buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.addButton(_("C&ancel"), QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QHBoxLayout(footer)
+        layout.setContentsMargins(20, 10, 20, 12)
+        layout.addWidget(self._fault, 1)
+        layout.addWidget(buttons)
+        return footer
+
+
+def _heading(text: str) -> QLabel:
+    return scaled(QLabel(text), 1.2, bold=True)

@@ -1,0 +1,33 @@
+"""What the page says above the board, and what is entered on it, in each phase of a game."""
+
+from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.wording import coaching, codebreaking
+from tictactoe_gui.wording import mastermind as wording
+
+_ENTERING = {Phase.HIDING: Entering.KEY, Phase.GUESSING: Entering.GUESS, Phase.ANSWERING: Entering.ANSWER}
+
+
+def entering(controller: MastermindController) -> Entering:
+    """Tell what is entered on the board; a key that was not broken can be shown after the end."""
+    return Entering.KEY if controller.revealable else _ENTERING.get(controller.phase, Entering.NOTHING)
+
+
+def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str, str]:
+    """Tell what is the case in a large sentence, and what else matters in a quiet one.
+
+    `counts` are the keys that were possible after 0, 1, ... rows, as far as they are known.
+    """
+    game = controller.game
+    match controller.phase:
+        case Phase.HIDING:
+            return codebreaking.to_hide(game.setup)
+        case Phase.CORRECTING:
+            return codebreaking.to_correct(controller.wrong or ())
+        case Phase.ANSWERING:
+            return wording.headline(game, controller.asked), codebreaking.how_to_answer()
+        case Phase.OVER:
+            reveal = codebreaking.to_reveal(game.setup) if controller.revealable else ""
+            return wording.headline(game), reveal or codebreaking.summary(game)
+    left = coaching.possible(counts[-1]) if len(counts) == len(game.rows) + 1 else wording.board(game.rules)
+    return wording.headline(game), f"{wording.guess_number(game)} · {left}"

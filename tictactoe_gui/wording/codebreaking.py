@@ -1,0 +1,97 @@
+"""The page of Mastermind in words: what is to be done now, what is asked, and what is copied."""
+
+from collections.abc import Sequence
+
+from tictactoe_gui.language import _, ngettext
+from tictactoe_gui.mastermind.game import MastermindGame, Setup
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording import coaching, mastermind, shown
+from tictactoe_gui.wording.mastermind import listed
+
+
+def to_hide(setup: Setup) -> tuple[str, str]:
+    """Ask for a key, and tell who is not to look; in a large sentence and a quiet one."""
+    quiet = _("Enter a key of {board}; nobody sees it afterwards").format(board=mastermind.board(setup.rules))
+    if not setup.breaker:
+        return _("{name}, hide a key").format(name=shown(setup.hider)), quiet
+    away = _("{hider}, hide a key; {breaker}, look away")
+    return away.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), quiet
+
+
+def thinks() -> str:
+    """Tell that the computer looks for its guess."""
+    return _("The computer thinks…")
+
+
+def how_to_answer() -> str:
+    """Tell a person who keeps the key in mind what the answer is made of."""
+    return _("Black: right colour, right place; white: right colour, wrong place")
+
+
+def to_correct(rows: Sequence[int]) -> tuple[str, str]:
+    """Tell which answers no key gives, as `mastermind.wrong_answers` does; in a large sentence and a quiet one."""
+    match rows:
+        case []:
+            quiet = _("More than one of them is wrong; click the row to change")
+        case [row]:
+            quiet = _("Row {row} cannot be right; click it to change its answer").format(row=row + 1)
+        case _rows:
+            quiet = _("One of the rows {rows} cannot be right; click the one to change").format(rows=listed(rows))
+    return _("No key fits the answers"), quiet
+
+
+def summary(game: MastermindGame) -> str:
+    """Tell what an ended game was played by, and that there was advice."""
+    advice = coaching.advised() if game.notes.assisted else ""
+    return " · ".join(filter(None, [mastermind.rules(game.rules), advice]))
+
+
+def to_reveal(setup: Setup) -> str:
+    """Ask for a key that somebody kept in mind."""
+    return _("{name}, enter your key if you want to show it").format(name=shown(setup.hider))
+
+
+def hides() -> str:
+    """Tell what the hider does."""
+    return _("hides the key")
+
+
+def breaks() -> str:
+    """Tell what the breaker does."""
+    return _("breaks the key")
+
+
+def same_key(rules: Rules) -> str:
+    """Tell what a game's number is good for."""
+    return _("The same number hides the same key, for {board}").format(board=mastermind.board(rules))
+
+
+def leave(game: MastermindGame) -> str:
+    """Ask whether a game in play may be given up for another one."""
+    rows = len(game.rows)
+    sentence = ngettext(
+        "This game is not over, {number} guess was made. Give it up for another one?",
+        "This game is not over, {number} guesses were made. Give it up for another one?",
+        rows,
+    )
+    return sentence.format(number=rows)
+
+
+def transcript(game: MastermindGame) -> str:
+    """Write the rows of a game with letters and answers, what they are played by, and how it ended."""
+    head = [mastermind.rules(game.rules)]
+    if game.setup.number is not None:
+        head.append(mastermind.number(game.setup.number))
+    width = len(str(len(game.rows)))
+    rows = [f"{at:{width}}  {row.guess}  {mastermind.feedback(row.feedback)}" for at, row in enumerate(game.rows, 1)]
+    return "\n".join([*head, *rows, *([mastermind.ending(game)] if game.outcome else [])]) + "\n"
+
+
+def copied() -> str:
+    """Tell that the game is in the clipboard."""
+    return _("Game copied")
+
+
+def number_copied(number: int) -> str:
+    """Tell that a game's number is in the clipboard."""
+    return _("Game number {number} copied").format(number=number)
