@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
@@ -14,6 +14,8 @@ from tictactoe_gui.mnk.rules import Rules as BoardRules
 from tictactoe_gui.ui.card import Card
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.peg_row import picture
+from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
 from tictactoe_gui.ui.note import Note
 
 PARTS = {
@@ -22,6 +24,14 @@ PARTS = {
     Part.TWO: (_("T&wo people"), _("One hides, the other looks away and then breaks it")),
 }
 """Title and meaning of each part."""
+FACES: dict[Part, tuple[Face, ...]] = {
+    Part.COMPUTER_HIDES: (COVERED, COVERED),
+    Part.COMPUTER_BREAKS: (0, 3),
+    Part.TWO: (COVERED, 2),
+}
+"""The pegs on the card of each part."""
+PICTURE = QSize(52, 26)
+"""Of the pegs on a card, in pixels."""
 HANDS = {
     False: (_("The &program answers"), _("The key is entered here first; nobody sees it afterwards")),
     True: (_("Answers by &hand"), _("The key stays in mind, and the hider gives the black and white pegs")),
@@ -41,13 +51,17 @@ class PartsEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, choice: Choice, parent: QWidget) -> None:
+    def __init__(self, choice: Choice, wear: Wear, parent: QWidget) -> None:
         super().__init__(parent)
         self._parts = {part: self._card(part.name.lower(), *texts) for part, texts in PARTS.items()}
         self._hands = {hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in HANDS.items()}
         self._names = {side: QLineEdit(self) for side in NAMES}
         self._labels = {side: QLabel(text, self) for side, text in NAMES.items()}
         self._notes = {side: Note(f"{side}_note", self) for side in NAMES}
+        for part, card in self._parts.items():
+            card.picture.setPixmap(picture(FACES[part], wear, PICTURE, self.devicePixelRatioF()))
+        for card in self._hands.values():
+            card.picture.hide()
         self._lay_out()
         self._part = choice.part
         self._show(choice)
@@ -147,5 +161,4 @@ class PartsEditor(QWidget):
     def _card(self, name: str, title: str, means: str) -> Card:
         card = Card(name, title, self)
         card.say(means)
-        card.picture.hide()
         return card

@@ -1,6 +1,6 @@
 """The part of the setup dialog that chooses the rules: five well-known sizes, and every number."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -16,7 +16,6 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.ui.card import Card
 from tictactoe_gui.ui.fields import NumberField, Tick
-from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.wording import mastermind as wording
 
 PRESETS = {
@@ -33,8 +32,6 @@ NUMBERS = {
     "guesses": (_("&Guesses"), _("{first} to {last} until the key is held")),
 }
 """Name and meaning of each number."""
-PICTURE = QSize(64, 14)
-"""Of a preset's pegs, in pixels."""
 
 
 class RulesEditor(QWidget):
@@ -47,7 +44,7 @@ class RulesEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, rules: Rules, wear: Wear, parent: QWidget) -> None:
+    def __init__(self, rules: Rules, parent: QWidget) -> None:
         super().__init__(parent)
         self._presets = [self._preset(at, name) for at, name in enumerate(PRESETS)]
         self._cards = QButtonGroup(self)

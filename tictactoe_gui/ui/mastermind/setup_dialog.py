@@ -58,10 +58,10 @@ class SetupDialog(QDialog):
         self.setObjectName("mastermind_setup")
         self.setWindowTitle(_("Set up – Mastermind"))
         self.setStyleSheet(wear.theme.style_sheet)
-        self._parts, self._rules = PartsEditor(choice, self), RulesEditor(choice.rules, wear, self)
+        self._parts, self._rules = PartsEditor(choice, wear, self), RulesEditor(choice.rules, self)
         self._number, self._number_note = GameNumber("wanted_number", self), Note("number_note", self)
         self._key, self._colours = PegRow("sample_key", PEG, wear, self), PegRow("sample_colours", PEG, wear, self)
-        self._meaning = QLabel(self, objectName="meaning", wordWrap=True)
+        self._meaning = QLabel(self, wordWrap=True)
         self._fault = ElidedLabel("first_fault", self)
         self._start = QPushButton(_("&Start"), self, default=True)
         self._number.setText("" if number is None else str(number))
@@ -155,6 +155,7 @@ class SetupDialog(QDialog):
 
     def _lay_out_preview(self) -> QWidget:
         preview = QWidget(self)
+        self._meaning.setObjectName("meaning")
         self._meaning.setProperty("quiet", "true")
         grid = QGridLayout(preview)
         grid.setContentsMargins(20, 4, 20, 8)
