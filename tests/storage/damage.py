@@ -5,8 +5,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
+from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage import browsing, scores
+from tictactoe_gui.storage import browsing, codebreaking, scores
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault
 
@@ -61,6 +62,12 @@ def _look_through_games(library: Library) -> None:
             library.game(number)
 
 
+def _look_through_codes(library: Library) -> None:
+    for number in NUMBERS:
+        with suppress(ValueError):
+            codebreaking.game(library, number)
+
+
 _ACTS: tuple[Callable[[Library], object], ...] = (
     Library.check,
     *(lambda library, sort=sort: browsing.numbers(library, sort=sort) for sort in browsing.Sort),
@@ -75,4 +82,12 @@ _ACTS: tuple[Callable[[Library], object], ...] = (
     lambda library: library.store(game("99")),
     lambda library: library.store(game("5", winner=1)),
     lambda library: library.restore(library.delete(NUMBERS[:5])),
+    codebreaking.best,
+    codebreaking.games,
+    codebreaking.players,
+    codebreaking.boards,
+    _look_through_codes,
+    lambda library: codebreaking.store(library, broken("99")),
+    lambda library: codebreaking.store(library, broken("5", guesses=4)),
+    lambda library: codebreaking.restore(library, codebreaking.delete(library, NUMBERS[:5])),
 )

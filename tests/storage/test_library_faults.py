@@ -13,10 +13,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.storage.codes import broken
 from tests.storage.damage import assert_only_faults_are_told, lost_bits
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage import browsing, damaged, schema
+from tictactoe_gui.storage import browsing, codebreaking, damaged, schema
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble, telling
 
@@ -47,11 +48,12 @@ except LibraryFault as fault:
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of a library with 40 games."""
+    """The file of a library with 40 games of each kind."""
     path = tmp_path_factory.mktemp("sound") / "games.sqlite3"
     with closing(Library(path)) as library:
         for number in range(40):
             library.store(game(str(number)))
+            codebreaking.store(library, broken(str(number), number=number + 1))
     return path.read_bytes()
 
 

@@ -23,11 +23,12 @@ def loads(data: bytes) -> MastermindGame:
 
 def dumps(game: MastermindGame) -> bytes:
     """Write a record, which can hold every game."""
-    fields: dict[str, Any] = msgspec.to_builtins(_record(game))
+    fields: dict[str, Any] = msgspec.to_builtins(record(game))
     return json_text.layout(fields).encode()
 
 
-def _record(game: MastermindGame) -> Record:
+def record(game: MastermindGame) -> Record:
+    """Give the fields of a game's record."""
     setup, rules = game.setup, game.rules
     return Record(
         format=FORMAT,

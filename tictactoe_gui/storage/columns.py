@@ -82,7 +82,7 @@ def rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
         notes.id, *rule_columns(rules), before.first, before.start,
         _names(game.moves, rules), _names(game.undone, rules), game.resigned,
         " ".join(map(str, notes.hints)), int(notes.analysis),
-        _moment_text(notes.began), _moment_text(notes.ended), notes.seconds, json.dumps(notes.comments),
+        moment_text(notes.began), moment_text(notes.ended), notes.seconds, json.dumps(notes.comments),
     )  # fmt: skip
     return row, [_seat_row(game, seat, player) for seat, player in enumerate(before.players)]
 
@@ -124,9 +124,9 @@ def setup(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
         ValueError: the columns are not those of any game.
 
     """
-    _require_types(row)
+    require_types(row)
     for seat in seats:
-        _require_types(seat)
+        require_types(seat)
     played = rules(row.width, row.height, row.k, row.players, row.gravity, row.misere, row.exact)
     if row.resigned is not None:
         require("resigned", row.resigned, range(played.players))
@@ -146,8 +146,13 @@ def rules(width: int, height: int, k: int, players: int, *variants: int) -> Rule
     return Rules(width, height, k, players, gravity, misere, exact)
 
 
-def _require_types(row: NamedTuple) -> None:
-    """SQLite keeps whatever it finds: a number where there should be text, in a file that was spoilt."""
+def require_types(row: NamedTuple) -> None:
+    """Insist on values of the types of the columns: SQLite keeps a number where there should be text.
+
+    Raises:
+        ValueError: the file was spoilt.
+
+    """
     for (column, kind), value in zip(type(row).__annotations__.items(), row, strict=True):
         if not isinstance(value, kind):
             raise ValueError(f"{column} must be {kind}, got {value!r}")
@@ -176,7 +181,8 @@ def _names(squares: Iterable[Square], rules: Rules) -> str:
     return " ".join(notation.name(square, rules, Notation.ROW_LETTER) for square in squares)
 
 
-def _moment_text(at: datetime | None) -> str | None:
+def moment_text(at: datetime | None) -> str | None:
+    """Give the column of a point in time; None where it has no year in UTC."""
     # Around the year 1 and 9999 there are moments that have no year in UTC.
     with suppress(OverflowError):
         return at.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "seconds") if at else None

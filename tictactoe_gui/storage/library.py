@@ -8,31 +8,35 @@
     library.check()                           in a thread, after opening; a fault that says `DAMAGED` calls for
     library.begin_anew()                      in the window's thread: sets the file aside and begins a new library
 
-`browsing` tells what is in a library, `scores` who won how often. Every call may raise a `LibraryFault`, after which
-nothing was done in part. Only `check` may be called from other threads than the one that opened the library.
+`browsing` tells what is in a library, `scores` who won how often; `codebreaking` keeps games of Mastermind in the same
+file. Every call may raise a `LibraryFault`, after which nothing was done in part. Only `check` may be called from other
+threads than the one that opened the library.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import columns, damaged, schema
 from tictactoe_gui.storage.columns import GAME, SEAT, GameRow, SeatRow
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble, telling
 
+Answer = TypeVar("Answer")
 
-def _places(count: int) -> str:
+
+def places(count: int) -> str:
+    """Give, in SQL, the places of so many values, as in ?1, ?2."""
     return ", ".join(f"?{place}" for place in range(1, count + 1))
 
 
-INSERT_GAME = f"INSERT INTO games ({GAME}) VALUES ({_places(len(GameRow._fields))})"
-INSERT_SEAT = f"INSERT INTO seats (game, {SEAT}) VALUES ({_places(len(SeatRow._fields) + 1)})"
-_RESTORE_GAME = f"INSERT OR IGNORE INTO games (number, {GAME}) VALUES ({_places(len(GameRow._fields) + 1)})"
-_RESTORE_SEAT = f"""INSERT INTO seats (game, {SEAT}) SELECT {_places(len(SeatRow._fields) + 1)}
+INSERT_GAME = f"INSERT INTO games ({GAME}) VALUES ({places(len(GameRow._fields))})"
+INSERT_SEAT = f"INSERT INTO seats (game, {SEAT}) VALUES ({places(len(SeatRow._fields) + 1)})"
+_RESTORE_GAME = f"INSERT OR IGNORE INTO games (number, {GAME}) VALUES ({places(len(GameRow._fields) + 1)})"
+_RESTORE_SEAT = f"""INSERT INTO seats (game, {SEAT}) SELECT {places(len(SeatRow._fields) + 1)}
     WHERE ?1 IN (SELECT number FROM games)"""
 
 
@@ -72,13 +76,7 @@ class Library:
         if not game.notes.id:
             raise ValueError("a game without an id cannot be kept")
         row, seats = columns.rows(game)
-        try:
-            return self._store(row, seats)
-        except LibraryFault as fault:
-            if fault.trouble is not Trouble.DAMAGED:
-                raise
-        self.begin_anew()
-        return self._store(row, seats)
+        return self.insist(lambda: self._store(row, seats))
 
     def game(self, number: int) -> Game | None:
         """Give a game; None: there is none of that number.
@@ -101,7 +99,7 @@ class Library:
         chosen = [[number] for number in numbers]
         select_games = f"SELECT number, {GAME} FROM games WHERE number = ?"
         select_seats = f"SELECT game, {SEAT} FROM seats WHERE game = ?"
-        with self._writing() as connection:
+        with self.writing() as connection:
             games = [row for one in chosen for row in connection.execute(select_games, one)]
             seats = [row for one in chosen for row in connection.execute(select_seats, one)]
             connection.executemany("DELETE FROM games WHERE number = ?", chosen)
@@ -109,7 +107,7 @@ class Library:
 
     def restore(self, deleted: Deleted) -> None:
         """Bring back what was deleted, as it was; a game that was stored again meanwhile stays as it is."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.executemany(_RESTORE_GAME, deleted.games)
             connection.executemany(_RESTORE_SEAT, deleted.seats)
 
@@ -117,6 +115,23 @@ class Library:
         """Ask the tables; the answer is read row by row as it is wanted."""
         with telling(self.path):
             yield from self._current().execute(sql, parameters)
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """Change the tables in one transaction: all or nothing."""
+        with telling(self.path), self._current() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+
+    def insist(self, act: Callable[[], Answer]) -> Answer:
+        """Do this, and if the library proves to be damaged, once more with a new one."""
+        try:
+            return act()
+        except LibraryFault as fault:
+            if fault.trouble is not Trouble.DAMAGED:
+                raise
+        self.begin_anew()
+        return act()
 
     def check(self) -> None:
         """Read the whole file and compare tables and indexes, which takes half a second for 100,000 games.
@@ -148,7 +163,7 @@ class Library:
         for (known,) in list(self.query("SELECT number FROM games WHERE id = ?", [row.id])):
             if self.rows(known) == (row, seats):
                 return int(known)
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute("DELETE FROM games WHERE id = ?", [row.id])
             number = connection.execute(INSERT_GAME, row).lastrowid
             connection.executemany(INSERT_SEAT, [(number, *seat) for seat in seats])
@@ -185,10 +200,3 @@ class Library:
             self.close()
             self._open()
         return self._connection
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all or nothing."""
-        with telling(self.path), self._current() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            yield connection

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic, sleep
 
+from tictactoe_gui.storage.codebreaking_columns import MASTERMIND
 from tictactoe_gui.storage.columns import GAME, SEAT
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble, telling
 
@@ -41,6 +42,25 @@ MIGRATIONS = (
         "CREATE INDEX games_by_plies ON games (length(moves) - length(replace(moves, ' ', '')))",
         "CREATE INDEX games_by_seconds ON games (seconds)",
         "CREATE INDEX games_by_rules ON games (width * height, width, height, k, players, gravity, misere, exact)",
+    ),
+    (
+        """CREATE TABLE mastermind (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            id TEXT NOT NULL UNIQUE,
+            pegs INTEGER NOT NULL, colours INTEGER NOT NULL, guesses INTEGER NOT NULL, repetition INTEGER NOT NULL,
+            hider TEXT NOT NULL, breaker TEXT NOT NULL, key TEXT NOT NULL,
+            drawn INTEGER, hidden TEXT,
+            rows TEXT NOT NULL, made INTEGER NOT NULL,
+            result TEXT CHECK (result IN ('broken', 'held', 'given up')),
+            advised TEXT NOT NULL,
+            began TEXT, ended TEXT, seconds INTEGER NOT NULL
+        )""",
+        "CREATE INDEX mastermind_by_rules ON mastermind (pegs, colours, guesses, repetition)",
+        "CREATE INDEX mastermind_by_number ON mastermind (key, drawn) WHERE drawn IS NOT NULL",
+        """CREATE INDEX mastermind_best ON mastermind (pegs, colours, guesses, repetition, made, seconds)
+            WHERE result = 'broken' AND key <> ''""",
+        """CREATE INDEX mastermind_players ON mastermind (key, result, made, advised, breaker)
+            WHERE result IS NOT NULL AND key <> ''""",
     ),
 )
 """For each version of the tables the statements that make it of the version before."""
@@ -115,6 +135,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
 def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
     with telling(path, unclear=Trouble.DAMAGED):
         connection.execute(f"SELECT number, {GAME}, game, {SEAT} FROM games, seats LIMIT 0")
+        connection.execute(f"SELECT number, {MASTERMIND} FROM mastermind LIMIT 0")
 
 
 def _write_ahead(connection: sqlite3.Connection, timeout: float) -> None:

@@ -1,0 +1,63 @@
+"""Short games of Mastermind."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from tests.storage.played import MORNING
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+
+
+def broken(
+    id: str = "1",  # noqa: A002 - it is the game's id
+    breaker: str = "Ann",
+    guesses: int = 3,
+    *,
+    seconds: int = 60,
+    rules: Rules = DEFAULT,
+    number: int | None = None,
+    advised: tuple[int, ...] = (),
+) -> MastermindGame:
+    """A game in which the last of so many guesses was right; each id is an hour of the day."""
+    left = abandoned(id, breaker, guesses - 1, seconds=seconds, rules=rules, number=number, advised=advised)
+    assert left.key
+    return ended(left.guess(left.key))
+
+
+def given_up(id: str = "1", breaker: str = "Ann", guesses: int = 2) -> MastermindGame:  # noqa: A002 - likewise
+    """A game in which the breaker gave up after so many guesses."""
+    return ended(abandoned(id, breaker, guesses).give_up())
+
+
+def held(id: str = "1", breaker: str = "Ann") -> MastermindGame:  # noqa: A002 - likewise
+    """A game in which no guess was right."""
+    return ended(abandoned(id, breaker, DEFAULT.guesses))
+
+
+def abandoned(
+    id: str = "1",  # noqa: A002 - likewise
+    breaker: str = "Ann",
+    guesses: int = 2,
+    *,
+    seconds: int = 60,
+    rules: Rules = DEFAULT,
+    number: int | None = None,
+    advised: tuple[int, ...] = (),
+) -> MastermindGame:
+    """A game in which nothing but so many wrong guesses was made."""
+    began = MORNING + timedelta(hours=int(id))
+    notes = Notes(id, began, seconds=seconds, advised=advised)
+    key = Code.drawn(7 if number is None else number, rules)
+    game = replace(MastermindGame.start(Setup(rules, COMPUTER, breaker, number), key), notes=notes)
+    wrong = Code((*key.pegs[1:], key.pegs[0]))
+    assert wrong != key
+    for _ in range(guesses):
+        game = game.guess(wrong)
+    return game
+
+
+def ended(game: MastermindGame) -> MastermindGame:
+    """The game with the date of its end."""
+    assert game.notes.began
+    return replace(game, notes=game.notes._replace(ended=game.notes.began + timedelta(minutes=1)))

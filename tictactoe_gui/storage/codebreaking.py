@@ -1,0 +1,186 @@
+"""Games of Mastermind in the library, and who broke keys best.
+
+    number = codebreaking.store(library, game)              when a game ended or is abandoned
+    codebreaking.game(library, number)                      to look through it
+    codebreaking.best(library, rules)                       the list of those who needed the fewest guesses
+    codebreaking.games(library)                             all games, the newest first
+    codebreaking.players(library)                           how often everybody broke a key, and in how many guesses
+    deleted = codebreaking.delete(library, numbers)         and, to undo that: codebreaking.restore(library, deleted)
+
+Every call may raise a `LibraryFault`, after which nothing was done in part.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from tictactoe_gui.mastermind.game import MastermindGame, Outcome
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.storage import codebreaking_columns as columns
+from tictactoe_gui.storage.codebreaking_columns import MASTERMIND, RESULTS, MastermindRow, rule_columns
+from tictactoe_gui.storage.columns import moment
+from tictactoe_gui.storage.library import Library, places
+
+BEST, MANY = 100, 1_000
+"""How many a list has at the most."""
+
+INSERT = f"INSERT INTO mastermind ({MASTERMIND}) VALUES ({places(len(MastermindRow._fields))})"
+_RESTORE = f"INSERT OR IGNORE INTO mastermind (number, {MASTERMIND}) VALUES ({places(len(MastermindRow._fields) + 1)})"
+_RULES = "pegs, colours, guesses, repetition"
+
+
+class Entry(NamedTuple):
+    """What a list shows of a game."""
+
+    number: int
+    """The game's in the library."""
+    rules: Rules
+    hider: str
+    breaker: str
+    drawn: int | None
+    """The number that the key was drawn by; None: somebody chose it."""
+    guesses: int
+    """How many were made."""
+    outcome: Outcome | None
+    """How it ended; None: it was abandoned."""
+    seconds: int
+    ended: datetime | None
+    """When it ended; None: it was abandoned, or that is not known."""
+    assisted: bool
+    """Whether there was advice."""
+
+
+_ENTRY = f"number, {_RULES}, hider, breaker, drawn, made, result, seconds, ended, advised <> ''"
+
+
+class Breaker(NamedTuple):
+    """What somebody has achieved, in games that ended."""
+
+    name: str
+    """As last typed."""
+    played: int
+    broken: int
+    """In how many the key was broken."""
+    mean: float | None
+    """Guesses that it took on average where there was no advice; None: there was no such game."""
+    assisted: int
+    """In how many games there was advice."""
+
+
+def store(library: Library, game: MastermindGame) -> int:
+    """Keep a game, in place of what was kept under its id before, and give its number.
+
+    Numbers and damage are treated as by `Library.store`.
+
+    Raises:
+        ValueError: the game has no id.
+
+    """
+    if not game.notes.id:
+        raise ValueError("a game without an id cannot be kept")
+    row = columns.row(game)
+    return library.insist(lambda: _store(library, row))
+
+
+def game(library: Library, number: int) -> MastermindGame | None:
+    """Give a game; None: there is none of that number.
+
+    Raises:
+        ValueError: the record is that of no game; it was not this program that wrote it.
+
+    """
+    for found in list(library.query(f"SELECT {MASTERMIND} FROM mastermind WHERE number = ?", [number])):
+        return columns.game(MastermindRow(*found))
+    return None
+
+
+def best(library: Library, rules: Rules = DEFAULT, *, assisted: bool = False, most: int = BEST) -> list[Entry]:
+    """Give the games by these rules in which people broke the key, fewest guesses first, then fewest seconds.
+
+    Those with advice are left out unless they are asked for; so is a game with a number that its breaker had played
+    before: that key was known.
+    """
+    known = "SELECT 1 FROM mastermind AS before WHERE before.key = own.key AND before.drawn = own.drawn"
+    sql = f"""SELECT {_ENTRY} FROM mastermind AS own
+        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND (? OR advised = '')
+        AND NOT EXISTS ({known} AND before.number < own.number) ORDER BY made, seconds, number LIMIT ?"""
+    return list(_entries(library, sql, [*rule_columns(rules), assisted, most]))
+
+
+def games(library: Library, rules: Rules | None = None, *, before: int | None = None, most: int = MANY) -> list[Entry]:
+    """Give all games, or those by these rules, the newest first; to go on, those before the last one's number."""
+    where, parameters = _by(rules)
+    if before is not None:
+        where, parameters = f"{where} AND number < ?", [*parameters, before]
+    sql = f"SELECT {_ENTRY} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
+    return list(_entries(library, sql, [*parameters, most]))
+
+
+def players(library: Library, rules: Rules | None = None) -> list[Breaker]:
+    """Tell what the people have achieved who broke keys, or tried to, most keys first, then in fewest guesses."""
+    where, parameters = _by(rules)
+    alone = "FILTER (WHERE result = 'broken' AND advised = '')"
+    # SQLite takes a column that is not aggregated from the row that has the maximum.
+    sql = f"""SELECT breaker, count(*), sum(result = 'broken') AS broken, avg(made) {alone} AS mean,
+        sum(advised <> ''), max(number) FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
+        GROUP BY key ORDER BY broken DESC, mean NULLS LAST, key"""
+    return [Breaker(*counts) for *counts, _newest in library.query(sql, parameters)]
+
+
+def boards(library: Library) -> list[Rules]:
+    """Give the rules that were played, those with few keys first."""
+    found = []
+    for told in library.query(f"SELECT DISTINCT {_RULES} FROM mastermind"):
+        with suppress(ValueError, TypeError):
+            found.append(_rules(*told))
+    return sorted(found, key=lambda rules: (rules.keys, *rule_columns(rules)))
+
+
+def delete(library: Library, numbers: Iterable[int]) -> list[tuple[Any, ...]]:
+    """Delete these games and give what `restore` needs."""
+    chosen = [[number] for number in numbers]
+    select = f"SELECT number, {MASTERMIND} FROM mastermind WHERE number = ?"
+    with library.writing() as connection:
+        deleted = [row for one in chosen for row in connection.execute(select, one)]
+        connection.executemany("DELETE FROM mastermind WHERE number = ?", chosen)
+    return deleted
+
+
+def restore(library: Library, deleted: list[tuple[Any, ...]]) -> None:
+    """Bring back what was deleted, as it was; a game that was stored again meanwhile stays as it is."""
+    with library.writing() as connection:
+        connection.executemany(_RESTORE, deleted)
+
+
+def _store(library: Library, row: MastermindRow) -> int:
+    known = list(library.query(f"SELECT number, {MASTERMIND} FROM mastermind WHERE id = ?", [row.id]))
+    if known and known[0][1:] == row:
+        return int(known[0][0])
+    with library.writing() as connection:
+        connection.execute("DELETE FROM mastermind WHERE id = ?", [row.id])
+        return connection.execute(INSERT, row).lastrowid or 0
+
+
+def _by(rules: Rules | None) -> tuple[str, list[object]]:
+    """What a row must fulfil to be of a game by these rules."""
+    return (f"({_RULES}) = (?, ?, ?, ?)", [*rule_columns(rules)]) if rules else ("TRUE", [])
+
+
+def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[Entry]:
+    """The games that a list shows; one that was spoilt is left out."""
+    for told in library.query(sql, parameters):
+        with suppress(ValueError, TypeError, KeyError):
+            yield _entry(told)
+
+
+def _entry(told: Sequence[Any]) -> Entry:
+    number, *rules, hider, breaker, drawn, made, result, seconds, ended, assisted = told
+    outcome = None if result is None else RESULTS[result]
+    return Entry(
+        number, _rules(*rules), hider, breaker, drawn, made, outcome, seconds, moment(ended), assisted=bool(assisted)
+    )
+
+
+def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:
+    return Rules(pegs, colours, guesses, bool(repetition))

@@ -1,0 +1,97 @@
+"""A game of Mastermind as the plain columns of its table in the library, and back."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tictactoe_gui.mastermind.game import MastermindGame, Outcome
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.mnk.player import name_key
+from tictactoe_gui.storage.columns import moment, moment_text, require_types
+
+if TYPE_CHECKING:
+    from tictactoe_gui.records.mastermind_reading import Line
+
+RESULTS = {"broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
+"""How a game ended, by the column that tells it."""
+_NAMES = {outcome: name for name, outcome in RESULTS.items()}
+
+
+class MastermindRow(NamedTuple):
+    """A row of `mastermind`, but for its number."""
+
+    id: str
+    pegs: int
+    colours: int
+    guesses: int
+    """The most that there may be."""
+    repetition: int
+    hider: str
+    breaker: str
+    key: str
+    """What names that read the same as the breaker's have in common, `mnk.player.name_key`; empty: the computer."""
+    drawn: int | None
+    """The number that the key was drawn by."""
+    hidden: str | None
+    """The key in letters."""
+    rows: str
+    """Guesses and their answers, black and white, a row a line, as in RRGG 1 0."""
+    made: int
+    """How many of them there are."""
+    result: str | None
+    """One of `RESULTS`; None: the game goes on, or was abandoned."""
+    advised: str
+    """After how many rows there was advice, as in 3 5."""
+    began: str | None
+    """In UTC, as in 2026-08-01 12:00:00."""
+    ended: str | None
+    """Likewise."""
+    seconds: int
+
+
+MASTERMIND = ", ".join(MastermindRow._fields)
+"""The columns that make a game, for SELECT."""
+
+
+def row(game: MastermindGame) -> MastermindRow:
+    """Give the game as a row."""
+    from tictactoe_gui.records import mastermind
+
+    told = mastermind.record(game)
+    rows = "\n".join(f"{line.guess} {line.black} {line.white}" for line in told.rows)
+    return MastermindRow(
+        told.id, *rule_columns(game.rules), told.hider, told.breaker, name_key(told.breaker), told.number, told.key,
+        rows, len(told.rows), _NAMES[game.outcome] if game.outcome else None, " ".join(map(str, told.advised)),
+        moment_text(told.began), moment_text(told.ended), told.seconds,
+    )  # fmt: skip
+
+
+def game(row: MastermindRow) -> MastermindGame:
+    """Rebuild the game.
+
+    Raises:
+        ValueError: the columns are not those of any game.
+
+    """
+    from tictactoe_gui.records import mastermind_reading as reading
+
+    require_types(row)
+    told = reading.Record(
+        format=reading.FORMAT, version=reading.VERSION,
+        id=row.id, began=moment(row.began), ended=moment(row.ended), seconds=row.seconds,
+        rules=reading.Board(row.pegs, row.colours, row.guesses, bool(row.repetition)),
+        hider=row.hider, breaker=row.breaker, number=row.drawn, key=row.hidden,
+        rows=tuple(map(_line, row.rows.splitlines())), given_up=row.result == _NAMES[Outcome.GIVEN_UP],
+        advised=tuple(map(int, row.advised.split())),
+    )  # fmt: skip
+    return reading.game(told)
+
+
+def rule_columns(rules: Rules) -> tuple[int, int, int, int]:
+    """Give the columns that make the rules."""
+    return rules.pegs, rules.colours, rules.guesses, int(rules.repetition)
+
+
+def _line(text: str) -> "Line":
+    from tictactoe_gui.records.mastermind_reading import Line
+
+    guess, black, white = text.split()
+    return Line(guess, int(black), int(white))
