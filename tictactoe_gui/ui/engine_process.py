@@ -216,8 +216,8 @@ class EngineProcess(QObject):
         self._process, self._due = None, None
 
 
-def our_command() -> tuple[str, ...]:
-    """Give what starts our engine: this program itself."""
+def our_command(option: str = "--engine") -> tuple[str, ...]:
+    """Give what starts our engine, or what else the option makes of this program."""
     if getattr(sys, "frozen", False):
-        return sys.executable, "--engine"
-    return sys.executable, "-m", "tictactoe_gui", "--engine"
+        return sys.executable, option
+    return sys.executable, "-m", "tictactoe_gui", option

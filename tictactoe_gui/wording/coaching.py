@@ -68,6 +68,26 @@ def most_lost(grades: Sequence["Grade"]) -> str:
     return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst]))
 
 
+def seeks() -> str:
+    """Tell that advice, or the worth of a guess, is being found out."""
+    return _("Looking for the best guess…")
+
+
+def too_late() -> str:
+    """Tell that there is nothing to give advice for."""
+    return _("The game is over, advice would come too late")
+
+
+def nothing_to_grade() -> str:
+    """Tell that there is no guess yet whose worth could be told."""
+    return _("There is no guess to grade yet")
+
+
+def stopped() -> str:
+    """Tell that the user stopped the computer while it was thinking."""
+    return _("The computer was stopped")
+
+
 def advised() -> str:
     """Tell that there was advice in a game, which keeps it out of the best list."""
     return _("with advice")
