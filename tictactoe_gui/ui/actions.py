@@ -1,6 +1,6 @@
 """The commands of the window as a table: names, texts, keys and menus."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -24,14 +24,28 @@ class Command(NamedTuple):
     checkable: bool = False
     sign: str = ""
     """What a button for it wears."""
+    game: str = ""
+    """The game that it is for; empty: for both."""
 
 
 class Submenu(NamedTuple):
     """Commands behind a title; one of them is chosen."""
 
+    name: str
     title: str
     """With its mnemonic."""
     commands: tuple[Command, ...]
+    game: str = ""
+    """Likewise."""
+
+
+BOARD, MASTERMIND = GAMES = ("board", "mastermind")
+"""The games, by the names of the commands that turn to them."""
+
+
+def only(game: str, *commands: Command) -> Iterator[Command]:
+    """Give the commands as those of one game."""
+    return (command._replace(game=game) for command in commands)
 
 
 def theme_action(name: str) -> str:
@@ -55,11 +69,13 @@ THEMES = {
 """The texts of the commands that choose a theme, by its name."""
 
 THINKING = Submenu(
+    "thinking_time",
     _("&Thinking time"),
     tuple(
         Command(time_action(seconds), _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
         for seconds in THINKING_TIMES
     ),
+    BOARD,
 )
 """The time that computers have for a move."""
 
@@ -68,47 +84,93 @@ LOOKING = ("look_first", "look_back", "look_forward", "look_last")
 
 COMMANDS: tuple[list[Command | Submenu], ...] = (
     [
-        Command("new_game", _("&New game"), ("Ctrl+N",)),
-        Command("set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
+        Command(BOARD, _("T&ic-Tac-Toe"), ("Ctrl+B",), checkable=True),
+        Command(MASTERMIND, _("Mast&ermind"), ("Ctrl+M",), checkable=True),
+        SEPARATOR,
+        *only(
+            BOARD,
+            Command("new_game", _("&New game"), ("Ctrl+N",)),
+            Command("set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
+        ),
+        *only(
+            MASTERMIND,
+            Command("mastermind_new_game", _("&New game"), ("Ctrl+N",)),
+            Command("mastermind_set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
+            Command("mastermind_play_number", _("Play a n&umber…")),
+        ),
         Command("open", _("&Open…"), ("Ctrl+O",)),
         Command("recent", _("Open re&cent")),
-        Command("save", _("Sa&ve as…"), ("Ctrl+S",)),
+        *only(BOARD, Command("save", _("Sa&ve as…"), ("Ctrl+S",))),
         SEPARATOR,
-        Command("play_from", _("Play &from here")),
-        Command("return_to_play", _("&Back to the game in play")),
+        *only(
+            BOARD,
+            Command("play_from", _("Play &from here")),
+            Command("return_to_play", _("&Back to the game in play")),
+        ),
         Command("keep_unfinished", _("&Keep unfinished games"), checkable=True),
-        Command("resign", _("&Resign")),
+        *only(BOARD, Command("resign", _("&Resign"))),
+        *only(MASTERMIND, Command("mastermind_give_up", _("&Give up"))),
         SEPARATOR,
-        Command("hint", _("&Hint"), ("F2",)),
-        Command("analysis", _("&Analysis"), ("F3",), checkable=True),
+        *only(
+            BOARD,
+            Command("hint", _("&Hint"), ("F2",)),
+            Command("analysis", _("&Analysis"), ("F3",), checkable=True),
+        ),
+        *only(
+            MASTERMIND,
+            Command("mastermind_advice", _("&Advice"), ("F2",)),
+            Command("mastermind_grade", _("G&rade of the last guess"), ("F3",)),
+        ),
         SEPARATOR,
-        Command("pause", _("&Pause the computers"), ("F4",), checkable=True),
-        Command("move_now", _("&Move now"), ("F5",)),
+        *only(
+            BOARD,
+            Command("pause", _("&Pause the computers"), ("F4",), checkable=True),
+            Command("move_now", _("&Move now"), ("F5",)),
+        ),
         THINKING,
-        Command("engines", _("En&gines…")),
+        *only(BOARD, Command("engines", _("En&gines…"))),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
     [
-        Command("undo", _("&Undo"), ("Ctrl+Z",)),
-        Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+        *only(
+            BOARD,
+            Command("undo", _("&Undo"), ("Ctrl+Z",)),
+            Command("redo", _("R&edo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+        ),
+        *only(MASTERMIND, Command("mastermind_undo", _("&Undo"), ("Ctrl+Z",))),
         SEPARATOR,
-        Command("copy_text", _("&Copy position as text"), ("Ctrl+C",)),
-        Command("copy_emoji", _("Copy position as e&moji"), ("Ctrl+Shift+C",)),
-        Command("copy_picture", _("Copy p&icture")),
-        Command("save_picture", _("&Save picture…")),
+        *only(
+            BOARD,
+            Command("copy_text", _("&Copy position as text"), ("Ctrl+C",)),
+            Command("copy_emoji", _("Copy position as e&moji"), ("Ctrl+Shift+C",)),
+            Command("copy_picture", _("Copy p&icture")),
+            Command("save_picture", _("&Save picture…")),
+        ),
+        *only(
+            MASTERMIND,
+            Command("mastermind_copy_text", _("&Copy game as text"), ("Ctrl+C",)),
+            Command("mastermind_copy_number", _("Copy &number of the game"), ("Ctrl+Shift+C",)),
+        ),
         SEPARATOR,
-        Command("paste", _("&Paste position"), ("Ctrl+V",)),
+        *only(BOARD, Command("paste", _("&Paste position"), ("Ctrl+V",))),
     ],
     [
-        Command("board", _("&Game board"), ("Ctrl+B",)),
-        Command("library", _("L&ibrary"), ("Ctrl+L",)),
-        Command("scores", _("&Scores"), ("Ctrl+T",)),
+        *only(
+            BOARD,
+            Command("library", _("L&ibrary"), ("Ctrl+L",)),
+            Command("scores", _("&Scores"), ("Ctrl+T",)),
+        ),
+        *only(MASTERMIND, Command("best", _("&Best list"), ("Ctrl+T",))),
         SEPARATOR,
-        Command("look_first", _("&First position"), ("Alt+Home",), sign="|◀"),
-        Command("look_back", _("&Back one move"), ("Alt+Left",), sign="◀"),
-        Command("look_forward", _("F&orward one move"), ("Alt+Right",), sign="▶"),
-        Command("look_last", _("&Present position"), ("Alt+End",), sign="▶|"),
+        *only(
+            BOARD,
+            Command("look_first", _("&First position"), ("Alt+Home",), sign="|◀"),
+            Command("look_back", _("&Back one move"), ("Alt+Left",), sign="◀"),
+            Command("look_forward", _("F&orward one move"), ("Alt+Right",), sign="▶"),
+            Command("look_last", _("&Present position"), ("Alt+End",), sign="▶|"),
+        ),
+        *only(MASTERMIND, Command("mastermind_letters", _("L&etters on pegs"), checkable=True)),
         SEPARATOR,
         *(Command(theme_action(name), text, checkable=True) for name, text in THEMES.items()),
         SEPARATOR,
@@ -129,14 +191,21 @@ def fill(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
     for menu, entries in zip(menus, COMMANDS, strict=True):
         for entry in entries:
             if isinstance(entry, Submenu):
-                actions |= _add(menu.addMenu(entry.title), entry.commands, window)
+                submenu = menu.addMenu(entry.title)
+                submenu.menuAction().setObjectName(entry.name)
+                actions |= {entry.name: submenu.menuAction()} | _add(submenu, entry.commands, window)
             else:
                 actions |= _add(menu, [entry], window)
-    for names in (map(theme_action, THEMES), map(time_action, THINKING_TIMES)):
+    for names in (GAMES, map(theme_action, THEMES), map(time_action, THINKING_TIMES)):
         choices = QActionGroup(window)
         for name in names:
             choices.addAction(actions[name])
     return actions
+
+
+def of(game: str) -> list[str]:
+    """Give the names of the commands that are for this game alone."""
+    return [entry.name for menu in COMMANDS for entry in menu if entry.game == game]
 
 
 def _add(menu: QMenu, commands: Iterable[Command], window: QWidget) -> dict[str, QAction]:

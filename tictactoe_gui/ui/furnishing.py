@@ -10,6 +10,7 @@ from tictactoe_gui import resources
 from tictactoe_gui.language import _
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import kept_choice
+from tictactoe_gui.ui.actions import MASTERMIND
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.backstage import Staff
 from tictactoe_gui.ui.chronicle import Chronicle
@@ -55,7 +56,9 @@ class Furnishing(QObject):
         self._files = Files(controller, dialogs, commands, recent, self._settings)
         self._clipboard = Clipboard(controller, program.board, dialogs, commands)
         self._pictures = Pictures(controller, program.board, commands)
-        self._pages = Pages(self._window, commands, {"library": self._library, "scores": self._scores}, self)
+        makers = {"library": self._library, "scores": self._scores}
+        self._pages = Pages(self._window, commands, makers, self)
+        commands[MASTERMIND].setVisible(False)
         self._connect()
 
     def begin(self) -> None:
@@ -78,12 +81,12 @@ class Furnishing(QObject):
         self._connect_settings()
         self._window.dropped.connect(self._files.take)
         for news in (self._program.controller.began, self._files.failed, self._clipboard.failed, self._pictures.failed):
-            news.connect(self._pages.turn_back)
+            news.connect(self._pages.show_board)
         for wearer in (self._presenter, self._pages):
             self._program.appearance.changed.connect(wearer.set_theme)
-        closing = self._desk.close, self._coach.close, self._chronicle.close, self._archive.close, self._leave
-        for leave in closing:
-            self._window.closed.connect(leave)
+        for part in (self._desk, self._coach, self._chronicle, self._pages, self._archive):
+            self._window.closed.connect(part.close)
+        self._window.closed.connect(self._leave)
 
     def _connect_messages(self) -> None:
         for part in (self._files, self._clipboard, self._pictures):

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.library_model import LibraryModel
 from tictactoe_gui.ui.library_notice import Blank, News, announce
 from tictactoe_gui.ui.library_table import LibraryTable
 from tictactoe_gui.ui.locale_text import number as write
-from tictactoe_gui.ui.pages import Page
+from tictactoe_gui.ui.pages import HeadedPage
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import listing
 from tictactoe_gui.wording.files import FORMATS, suggestion
@@ -38,7 +38,7 @@ class Keeper(Protocol):
     def folder(self, folder: Path) -> None: ...
 
 
-class LibraryPage(Page):
+class LibraryPage(HeadedPage):
     """The filters, the table, and below it what can be done with the games that are chosen.
 
     Signals:

@@ -45,15 +45,15 @@ class MainWindow(QMainWindow):
         self.may_close: Callable[[], bool] = lambda: True
         """Asked before the window closes."""
         self._painted = False
-        self._sentence = self._page = ""
-        """What the status says; the name of the page in the board's place, empty: none."""
+        self._sentence = ""
+        """What the status says."""
         self._drop_sign: DropSign | None = None
         self.setAcceptDrops(True)
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.appeared)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
         self._pages = QStackedWidget()
-        self._side = QWidget()
+        self._room, self._side = QWidget(), QWidget()
         self._side.setFixedWidth(PANEL)
 
     def furnish(self, status: QWidget, board: QWidget) -> None:
@@ -61,13 +61,13 @@ class MainWindow(QMainWindow):
         hall = QVBoxLayout()
         hall.addWidget(status)
         hall.addWidget(board, 1)
-        room = QWidget()
-        layout = QHBoxLayout(room)
+        layout = QHBoxLayout(self._room)
         layout.setContentsMargins(12, 8, 12, 12)
         layout.setSpacing(12)
         layout.addLayout(hall, 1)
         layout.addWidget(self._side)
-        self._pages.addWidget(room)
+        self._room.setFocusProxy(board)
+        self._pages.addWidget(self._room)
         self.setCentralWidget(self._pages)
         self._pages.show()
 
@@ -80,22 +80,24 @@ class MainWindow(QMainWindow):
 
     def show_page(self, page: QWidget | None) -> None:
         """Show this page in place of the board; None: the board."""
-        self._page = page.accessibleName() if page else ""
-        self._retitle()
-        if page is None:
-            self._pages.setCurrentIndex(0)
-        else:
-            if self._pages.indexOf(page) < 0:
-                self._pages.addWidget(page)
-            self._pages.setCurrentWidget(page)
+        shown = page or self._room
+        if self._pages.indexOf(shown) < 0:
+            self._pages.addWidget(shown)
+            shown.windowTitleChanged.connect(self._retitle)
+        if shown is not self._pages.currentWidget():
+            self._pages.setCurrentWidget(shown)
+            shown.setFocus()
+            self._retitle()
 
     def tell(self, sentence: str) -> None:
-        """Say in the title what the status says, while the board is shown."""
+        """Say in the title what the status of the board says, while the board is shown."""
         self._sentence = sentence
         self._retitle()
 
     def _retitle(self) -> None:
-        self.setWindowTitle(f"{self._page or self._sentence} – Tic-Tac-Toe")
+        page = self._pages.currentWidget()
+        told = page.windowTitle() if page and page is not self._room else self._sentence
+        self.setWindowTitle(f"{told} – Tic-Tac-Toe")
 
     def sizeHint(self) -> QSize:
         """Ask for room for a board that is a pleasure to look at."""
