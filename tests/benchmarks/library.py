@@ -1,4 +1,4 @@
-"""How large a library of 100,000 games is, and how long it takes to open, check, sort, search and count.
+"""How large a library of 100,000 games of each kind is, and how long it takes to open, check, sort, search and count.
 
 python -m tests.benchmarks.library [--games 100000] [--names 14] [--file games.sqlite3]
 """
@@ -15,12 +15,18 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from tictactoe_gui.mastermind.code import NUMBERS, Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Setup as MastermindSetup
+from tictactoe_gui.mastermind.rules import DEFAULT
+from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.player import MARKS, Player, name_key
 from tictactoe_gui.mnk.rules import PRESETS, Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.storage import browsing, columns, schema, scores
+from tictactoe_gui.storage import browsing, codebreaking, codebreaking_columns, columns, schema, scores
 from tictactoe_gui.storage.browsing import Sort
+from tictactoe_gui.storage.codebreaking_columns import MastermindRow
 from tictactoe_gui.storage.columns import GameRow, Result, SeatRow
 from tictactoe_gui.storage.library import INSERT_GAME, INSERT_SEAT, Library
 from tictactoe_gui.storage.selection import Opponents, Selection
@@ -43,6 +49,37 @@ def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> No
         connection.executemany(INSERT_GAME, [game for game, _ in games])
         connection.executemany(INSERT_SEAT, [(at, *seat) for at, (_, seats) in enumerate(games, 1) for seat in seats])
     connection.close()
+
+
+def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
+    """Add so many games of Mastermind, likewise: half of them Ann's, a tenth the computer's, a third with a number."""
+    connection, random, people = schema.connect(path), Random(seed), _people(names)
+    pool, began = [codebreaking_columns.row(_broken(random)) for _ in range(POOL)], datetime(2020, 1, 1, tzinfo=UTC)
+    times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        rows = (_as_if_broken(random.choice(pool), f"{at:016x}", time, people, random) for at, time in enumerate(times))
+        connection.executemany(codebreaking.INSERT, rows)
+    connection.close()
+
+
+def _broken(random: Random) -> MastermindGame:
+    """A game whose breaker guesses one random colour after the other right; some are abandoned."""
+    rules = random.choice((DEFAULT, MastermindRules(4, 6, 10), MastermindRules(5, 8, 12, repetition=False)))
+    game, guess = MastermindGame.start(MastermindSetup(rules, number=random.choice(NUMBERS))), Code.drawn(1, rules)
+    while game.outcome is None and random.random() > 0.01:
+        game = game.guess(guess)
+        guess = Code.drawn(random.choice(NUMBERS), rules) if random.random() < 0.8 else game.key or guess
+    return game
+
+
+def _as_if_broken(row: MastermindRow, name: str, time: str, people: Sequence[str], random: Random) -> MastermindRow:
+    breaker = "" if random.random() < 0.1 else "Ann" if random.random() < 0.5 else random.choice(people)
+    return row._replace(
+        id=name, breaker=breaker, key=name_key(breaker), began=time, ended=time if row.result else None,
+        seconds=random.randrange(20, 600), drawn=random.choice(NUMBERS) if random.random() < 0.3 else None,
+        advised="2" if random.random() < 0.2 else "",
+    )  # fmt: skip
 
 
 def _people(number: int) -> list[str]:
@@ -106,6 +143,13 @@ QUESTIONS: dict[str, Callable[[Library], object]] = {
     "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
     "streaks of all": lambda library: [scores.streak(library, name) for name in PEOPLE],
     "history of Ann": lambda library: scores.history(library, "Ann"),
+    "broken keys": codebreaking.best,
+    "broken keys, with advice too": partial(codebreaking.best, assisted=True),
+    "games of Mastermind": codebreaking.games,
+    "games of Mastermind by rules": partial(codebreaking.games, rules=DEFAULT),
+    "breakers": codebreaking.players,
+    "breakers by rules": partial(codebreaking.players, rules=DEFAULT),
+    "boards of Mastermind": codebreaking.boards,
     "100 games deleted and restored": lambda library: library.restore(library.delete(range(1, 101))),
     "check": Library.check,
 }
@@ -162,7 +206,8 @@ def main() -> int:
         path = options.file or Path(folder) / "games.sqlite3"
         if not path.exists():
             with ProcessPoolExecutor(1) as pool:
-                pool.submit(fill, path, options.games, names=options.names).result()
+                for games in (fill, fill_mastermind):
+                    pool.submit(games, path, options.games, names=options.names).result()
         return 0 if measure(path) else 1
 
 
