@@ -10,14 +10,14 @@ import pytest
 
 from tests.bad_files import BAD, JANE_WINS, Make
 from tictactoe_gui import __main__ as command_line
-from tictactoe_gui.__main__ import main, parse
+from tictactoe_gui.__main__ import Window, main, parse
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage import files
-from tictactoe_gui.terminal.options import Options, Scoreboard
+from tictactoe_gui.terminal.tictactoe.options import Options, Scoreboard
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
@@ -218,7 +218,7 @@ def test_the_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_file_is_for_the_window(arguments: list[str], file: str) -> None:
-    assert parse(arguments) == file
+    assert parse(arguments) == Window(file)
 
 
 def test_one_file_is_opened_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
@@ -229,7 +229,7 @@ def test_one_file_is_opened_at_a_time(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_for_a_file_alone_no_parser_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_line, "_parser", None)
-    assert parse(["game.ttt"]) == "game.ttt"
+    assert parse(["game.ttt"]) == Window("game.ttt")
 
 
 @pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])

@@ -5,14 +5,23 @@ import gc
 import sys
 from collections.abc import Sequence
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from tictactoe_gui import __version__, resources
+from tictactoe_gui import GAMES, TICTACTOE, __version__, resources
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
 
 if TYPE_CHECKING:
-    from tictactoe_gui.terminal.options import Options, Scoreboard
+    from tictactoe_gui.terminal import Wanted
+
+
+class Window(NamedTuple):
+    """The window, and what it opens with."""
+
+    file: str = ""
+    """A game to open; empty for none."""
+    game: str = TICTACTOE
+    """Which of `GAMES` is to be seen first."""
 
 
 def main() -> int:
@@ -22,11 +31,11 @@ def main() -> int:
     if sys.argv[1:] == ["--breaker"]:  # likewise
         return _breaker()
     wanted = parse(sys.argv[1:])
-    return _window(wanted) if isinstance(wanted, str) else _terminal(wanted)
+    return _window(wanted) if isinstance(wanted, Window) else _terminal(wanted)
 
 
-def parse(arguments: Sequence[str]) -> "str | Options | Scoreboard":
-    """Give the options of the game in the terminal, or of the scores there; for the window its file, empty for none.
+def parse(arguments: Sequence[str]) -> "Window | Wanted":
+    """Give the window with what it opens, or what is wanted in the terminal.
 
     Raises:
         SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
@@ -34,36 +43,38 @@ def parse(arguments: Sequence[str]) -> "str | Options | Scoreboard":
     """
     first = arguments[0] if arguments else ""
     if len(arguments) < 2 and not first.startswith("-"):  # the window need not wait for the parser to be built
-        return first
+        return Window(first)
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
     if "engine" in given:
         parser.error(_("--engine goes alone: its manager tells it what is played"))
-    if "breaker" in given:
-        parser.error(_("--breaker goes alone: it is told by line what is asked of it"))
     if len(files) > 1:
         parser.error(_("One file can be opened at a time, got {number}").format(number=len(files)))
     try:
-        return _in_terminal(given, *files) if given else "".join(files)
+        return _wanted(given | {"file": files[0]} if files else given)
     except ValueError as wrong:
         parser.error(str(wrong))
 
 
-def _in_terminal(given: dict[str, Any], file: str = "") -> "Options | Scoreboard":
-    """What is wanted in the terminal.
+def _wanted(given: dict[str, Any]) -> "Window | Wanted":
+    """What is wanted, by the options given and the file.
 
     Raises:
         ValueError: the options do not go together, or one of them is wrong; the message is a sentence on it.
 
     """
+    if given.keys() <= {"file"}:
+        return Window(**given)
     from tictactoe_gui.terminal import arguments
 
-    if "scores" in given:
-        return arguments.scoreboard(given | {"file": file} if file else given)
-    if "terminal" not in given:
-        raise ValueError(_("{option} goes with --terminal").format(option=arguments.shown(next(iter(given)))))
-    return arguments.resumed(given, file) if file else arguments.options(given)
+    if given.keys() & {"terminal", "scores"}:
+        return arguments.wanted(given)
+    if others := given.keys() - Window._fields:
+        option = next(option for option in given if option in others)
+        raise ValueError(_("{option} goes with --terminal").format(option=arguments.shown(option)))
+    arguments.require_own(given, given["game"])
+    return Window(**given)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -77,33 +88,43 @@ def _parser() -> _Parser:
     parser = _Parser(
         prog=_program(),
         description=_(
-            "Tic-tac-toe and its relatives for two to six people and computers. Without options the window opens."
+            "Tic-tac-toe and its relatives for two to six people and computers, and Mastermind. "
+            "Without options the window opens."
         ),
         argument_default=argparse.SUPPRESS,
         allow_abbrev=False,
     )
     parser.add_argument("file", nargs="*", metavar="FILE", help=_("a game to open or, in the terminal, to go on with"))
     parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
+    parser.add_argument("--game", choices=GAMES, help=_("the game, also in the window; default: tictactoe"))
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
-    parser.add_argument("--scores", action="store_true", help=_("show who won how often; with a board: on that one"))
+    parser.add_argument(
+        "--scores", action="store_true", help=_("show who won how often, or who broke keys in the fewest guesses")
+    )
     parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))
     parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # for the window alone
-    _add_game_options(parser.add_argument_group(_("the game in the terminal")))
+    _add_common_options(parser.add_argument_group(_("any game in the terminal")))
+    _add_board_options(parser.add_argument_group(_("tic-tac-toe and its relatives in the terminal, or their scores")))
+    _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its best list")))
     return parser
 
 
-def _add_game_options(group: argparse._ArgumentGroup) -> None:
-    from tictactoe_gui.terminal.arguments import KINDS
+def _add_common_options(group: argparse._ArgumentGroup) -> None:
+    from tictactoe_gui.terminal.tictactoe.arguments import KINDS
 
+    help_text = _(
+        "who plays each seat: {who}; default: people. In Mastermind who hides the key and who breaks it: "
+        "computer or person; default: computer,person"
+    )
+    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS)))
+    group.add_argument("--seed", metavar="N", help=_("a number that makes chance, and computers' play, repeatable"))
+    group.add_argument("--no-record", action="store_true", help=_("keep the game out of the library and the scores"))
+
+
+def _add_board_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20; default: 3x3"))
     group.add_argument("--line", metavar="K", help=_("marks in a row that make a line; default: the shorter side"))
     group.add_argument("--players", metavar="N", help=_("how many play, 2 to 6; default: 2"))
-    group.add_argument(
-        "--seats",
-        metavar="WHO,WHO,...",
-        help=_("who plays each seat: {who}; default: people").format(who=", ".join(KINDS)),
-    )
-    group.add_argument("--seed", metavar="N", help=_("a number that makes chance, and computers' play, repeatable"))
     group.add_argument("--deal", action="store_true", help=_("deal X and O at random; whoever gets X begins"))
     group.add_argument("--first", metavar="random|1|2|...", help=_("the player who begins; default: random"))
     notations = [notation.value for notation in Notation]
@@ -111,7 +132,14 @@ def _add_game_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--gravity", action="store_true", help=_("marks fall to the bottom, as in Connect Four"))
     group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
     group.add_argument("--exact", action="store_true", help=_("a longer row does not count as a line"))
-    group.add_argument("--no-record", action="store_true", help=_("keep the game out of the library and the scores"))
+
+
+def _add_key_options(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--pegs", metavar="N", help=_("pegs of the key, 2 to 6; default: 4"))
+    group.add_argument("--colours", metavar="N", help=_("colours to choose from, 2 to 10; default: 8"))
+    group.add_argument("--guesses", metavar="N", help=_("guesses at the most, 1 to 20; default: 12"))
+    group.add_argument("--repeat", metavar="yes|no", help=_("whether a colour may come more than once; default: yes"))
+    group.add_argument("--number", metavar="N", help=_("the game's number, which makes its key repeatable"))
 
 
 def _program() -> str:
@@ -120,10 +148,10 @@ def _program() -> str:
     return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name
 
 
-def _terminal(options: "Options | Scoreboard") -> int:
+def _terminal(wanted: "Wanted") -> int:
     from tictactoe_gui import terminal
 
-    return terminal.run(options)
+    return terminal.run(wanted)
 
 
 def _engine() -> int:
@@ -138,13 +166,13 @@ def _breaker() -> int:
     return server.run()
 
 
-def _window(file: str) -> int:
+def _window(wanted: Window) -> int:
     # Collecting garbage while the libraries are loaded would find none, and hold up the first paint by 8 ms.
     gc.disable()
     try:
         from tictactoe_gui.app import run
 
-        return run(file)
+        return run(wanted.file)
     except ImportError as error:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise

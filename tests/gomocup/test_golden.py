@@ -16,7 +16,7 @@ from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.engine import Engine
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.terminal.options import Options
+from tictactoe_gui.terminal.tictactoe.options import Options
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "gomocup"
 

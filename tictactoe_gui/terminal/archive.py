@@ -1,24 +1,21 @@
-"""The library of games, as the terminal keeps and shows it."""
+"""The library of games, as the terminal keeps games in it and shows what it tells."""
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 from tictactoe_gui import wording
-from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records.drawing import columns
 
 if TYPE_CHECKING:
-    from tictactoe_gui.mnk.rules import Rules
     from tictactoe_gui.storage.library import Library
-    from tictactoe_gui.storage.scores import Score
-    from tictactoe_gui.storage.selection import Selection
 
 LONGEST = 30
 """Columns of a name."""
 
 
-def keep(game: Game) -> str:
+def keep(store: Callable[["Library"], object]) -> str:
     """Keep a game that ended, in a sound library; give a sentence where there is trouble, or an empty one."""
     from tictactoe_gui.storage.library_faults import LibraryFault
     from tictactoe_gui.wording import library as wording
@@ -26,33 +23,71 @@ def keep(game: Game) -> str:
     try:
         with closing(_open()) as library:
             _check(library)
-            library.store(game)
+            store(library)
             return _aside(library)
     except LibraryFault as fault:
         return wording.fault(fault)
 
 
-def scores(rules: "Rules | None" = None) -> tuple[str, str]:
-    """Give the scoreboard, or that of games by these rules, and a sentence where there is trouble, or an empty one.
+def read(tell: Callable[["Library"], str]) -> tuple[str, str]:
+    """Give what is told of the library, and a sentence where there is trouble, or an empty one.
 
     Raises:
         LibraryFault: the library cannot be used.
 
     """
-    from tictactoe_gui.storage import scores
-    from tictactoe_gui.storage.selection import Selection
-    from tictactoe_gui.wording import scores as words
-
     with closing(_open()) as library:
-        chosen = Selection(rules=rules)
-        found = scores.table(library, chosen)
-        rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
-        trouble = _aside(library)
-    if not found:
-        return words.nobody_here() if rules else words.nobody(), trouble
-    lines = _aligned([["", *words.COLUMNS], *rows])
-    helped = any(score.assisted for score in found)
-    return "\n".join([*lines, words.legend()] if helped else lines), trouble
+        return tell(library), _aside(library)
+
+
+def told(tell: Callable[["Library"], str]) -> str:
+    """Give what is told of the library during a game, and whatever trouble there is."""
+    from tictactoe_gui.storage.library_faults import LibraryFault
+    from tictactoe_gui.wording import library as wording
+
+    try:
+        text, trouble = read(tell)
+    except LibraryFault as fault:
+        return wording.fault(fault)
+    return f"{trouble}\n{text}" if trouble else text
+
+
+def show(tell: Callable[["Library"], str], say: Callable[[str], None]) -> int:
+    """Say what is told of the library and write trouble to standard error; give the exit status."""
+    from tictactoe_gui.storage.library_faults import LibraryFault
+    from tictactoe_gui.wording import library as wording
+
+    try:
+        text, trouble = read(tell)
+    except LibraryFault as fault:
+        sys.stderr.write(wording.fault(fault) + "\n")
+        return 1
+    say(text)
+    if trouble:
+        sys.stderr.write(trouble + "\n")
+    return 0
+
+
+def named(name: str) -> str:
+    """Give a name as it goes into a table: as much of it as leaves the line within the width of a terminal."""
+    if columns(name) <= LONGEST:
+        return wording.shown(name)
+    fits = max(end for end in range(len(name)) if columns(name[:end]) < LONGEST)
+    return wording.shown(f"{name[:fits]}…")
+
+
+def aligned(rows: Sequence[Sequence[str]], texts: Collection[int]) -> list[str]:
+    """Give the rows as lines: the columns `texts` begin below one another, those of numbers end so."""
+    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(_cell(*cell, texts) for cell in enumerate(zip(row, widths, strict=True))).rstrip() for row in rows
+    ]
+
+
+def _cell(place: int, sized: tuple[str, int], texts: Collection[int]) -> str:
+    text, width = sized
+    blanks = " " * (width - columns(text))
+    return text + blanks if place in texts else blanks + text
 
 
 def _aside(library: "Library") -> str:
@@ -79,36 +114,3 @@ def _check(library: "Library") -> None:
         if fault.trouble is not Trouble.DAMAGED:
             raise
         library.begin_anew()
-
-
-def _row(library: "Library", score: "Score", chosen: "Selection") -> list[str]:
-    from tictactoe_gui.storage import scores
-    from tictactoe_gui.wording import scores as words
-
-    played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
-    numbers = map(str, (score.won, score.drawn, score.lost))
-    streak = words.streak(scores.streak(library, score.name, chosen))
-    return [wording.shown(_cut(score.name)), str(score.points), played, *numbers, streak]
-
-
-def _cut(name: str) -> str:
-    """As much of a name as leaves the line within the width of a terminal."""
-    if columns(name) <= LONGEST:
-        return name
-    fits = max(end for end in range(len(name)) if columns(name[:end]) < LONGEST)
-    return f"{name[:fits]}…"
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows as lines: names and streaks begin in one column, numbers end in one."""
-    widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(map(_cell, range(len(row)), row, widths)).rstrip() for row in rows]
-
-
-def _cell(place: int, text: str, width: int) -> str:
-    blanks = " " * (width - columns(text))
-    return text + blanks if place in _TEXTS else blanks + text
-
-
-_TEXTS = (1, 7)
-"""The places of what is no number: name and streak."""

@@ -8,7 +8,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, check_mark, check_name, free_mark, visible
 from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
-from tictactoe_gui.terminal.options import Options
+from tictactoe_gui.terminal.tictactoe.options import Options
 from tictactoe_gui.wording.levels import computer_name
 
 Question = tuple[int, bool]

@@ -1,6 +1,8 @@
 """What the command line says about a game in the terminal."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -31,6 +33,13 @@ class Options:
         """Give what plays the seat."""
         return self.kinds[seat] if self.kinds else PERSON
 
+    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
+        """Play the game, and give the exit status."""
+        from tictactoe_gui.terminal.tictactoe.session import play
+
+        play(self, lines, say, Random(self.seed))
+        return 0
+
 
 @dataclass(frozen=True, slots=True)
 class Scoreboard:
@@ -38,3 +47,10 @@ class Scoreboard:
 
     rules: Rules | None = None
     """In games by these rules; None: in all games."""
+
+    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - nobody is asked
+        """Show the scores, and give the exit status."""
+        from tictactoe_gui.terminal import archive
+        from tictactoe_gui.terminal.tictactoe import scores
+
+        return archive.show(lambda library: scores.table(library, self.rules), say)

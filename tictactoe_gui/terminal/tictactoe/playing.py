@@ -17,9 +17,10 @@ from tictactoe_gui.opponents.values import merit
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.terminal import archive
 from tictactoe_gui.terminal.conversation import UNDO, Conversation
-from tictactoe_gui.terminal.options import Options
-from tictactoe_gui.terminal.picture import state
-from tictactoe_gui.terminal.saving import SAVE, save
+from tictactoe_gui.terminal.tictactoe import scores
+from tictactoe_gui.terminal.tictactoe.options import Options
+from tictactoe_gui.terminal.tictactoe.picture import state
+from tictactoe_gui.terminal.tictactoe.saving import SAVE, save
 from tictactoe_gui.wording import values
 
 THINKING, ANALYSING = Limits(seconds=1), Limits(seconds=5)
@@ -52,7 +53,7 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
     for line in game.outcome.lines:
         conversation.say(wording.completed(line, game.setup.rules, options.notation))
     conversation.say(wording.ending(game, game.outcome))
-    trouble = archive.keep(game) if options.kept else ""
+    trouble = archive.keep(lambda library: library.store(game)) if options.kept else ""
     if trouble:
         conversation.say(trouble)
 
@@ -129,14 +130,7 @@ def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG00
 
 
 def _scores(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
-    from tictactoe_gui.storage.library_faults import LibraryFault
-    from tictactoe_gui.wording import library
-
-    try:
-        board, trouble = archive.scores()
-    except LibraryFault as fault:
-        return game, library.fault(fault)
-    return game, f"{trouble}\n{board}" if trouble else board
+    return game, archive.told(scores.table)
 
 
 _COMMANDS: dict[str, Callable[[Game, str, Options], Told]] = {

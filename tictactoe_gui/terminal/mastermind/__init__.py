@@ -1,0 +1,1 @@
+"""Mastermind in the terminal."""

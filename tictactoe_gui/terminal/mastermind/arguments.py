@@ -1,0 +1,69 @@
+"""What the command line says about a game of Mastermind, option by option."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import NUMBERS
+from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
+from tictactoe_gui.terminal.arguments import number, seed, shown
+from tictactoe_gui.terminal.mastermind.options import BestList, Options
+
+_RULES = {"pegs", "colours", "guesses", "repeat"}
+_PERSON, _COMPUTER = "person", "computer"
+
+
+def options(given: Mapping[str, Any]) -> Options:
+    """Give the game that the options describe.
+
+    Raises:
+        ValueError: an option's value is out of range; the message names the option, the range and the value.
+
+    """
+    person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
+    if person_hides and "number" in given:
+        raise ValueError(_("--number draws a key for the computer to hide, and does not go with a person who hides it"))
+    return Options(
+        _rules(given),
+        person_hides,
+        person_breaks,
+        number("--number", given["number"], NUMBERS) if "number" in given else None,
+        seed(given),
+        kept="no_record" not in given,
+    )
+
+
+def best_list(given: Mapping[str, Any]) -> BestList:
+    """Give the best list of all games, or of those by the rules that the options describe.
+
+    Raises:
+        ValueError: an option does not go with scores, or its value is out of range; the message is a sentence on that.
+
+    """
+    others = given.keys() - {"scores", *_RULES}
+    if others:
+        sentence = _("--scores goes alone or with pegs, colours, guesses and repetition, not with {option}")
+        raise ValueError(sentence.format(option=shown(min(others))))
+    return BestList(_rules(given) if given.keys() & _RULES else None)
+
+
+def _rules(given: Mapping[str, Any]) -> Rules:
+    repetition, pegs = _repetition(given.get("repeat", "yes")), number("--pegs", given.get("pegs", "4"), PEGS)
+    fewest = COLOURS[0] if repetition else pegs
+    colours = number("--colours", given.get("colours", "8"), range(fewest, COLOURS[-1] + 1))
+    return Rules(pegs, colours, number("--guesses", given.get("guesses", "12"), GUESSES), repetition)
+
+
+def _repetition(text: str) -> bool:
+    if text.lower() not in {"yes", "no"}:
+        raise ValueError(_("--repeat must be yes or no, got {text!r}").format(text=text))
+    return text.lower() == "yes"
+
+
+def _seats(text: str) -> tuple[bool, bool]:
+    """Whether a person hides the key, and whether a person breaks it."""
+    names = [name.strip().lower() for name in text.split(",")]
+    if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
+        sentence = _("--seats must name who hides and who breaks the key, such as person,computer, got {text!r}")
+        raise ValueError(sentence.format(text=text))
+    return names[0] == _PERSON, names[1] == _PERSON

@@ -1,0 +1,1 @@
+"""Tic-tac-toe and its relatives in the terminal."""

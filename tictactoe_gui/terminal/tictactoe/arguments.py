@@ -1,0 +1,146 @@
+"""What the command line says about a game, option by option."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tictactoe_gui import wording
+from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, BadMark, Kind, check_mark
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.terminal.arguments import number, seed, shown
+from tictactoe_gui.terminal.tictactoe.options import Options, Scoreboard
+
+KINDS = {"person": PERSON} | {level: Kind(level) for level in LEVELS}
+"""What `--seats` can name."""
+_BESIDE_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
+"""The options that say nothing about what is played, nor by whom."""
+
+
+def options(given: Mapping[str, Any]) -> Options:
+    """Give the game that the options describe, or that is in a file.
+
+    Raises:
+        ValueError: an option's value is out of range; the message names the option, the range and the value.
+
+    """
+    if "file" in given:
+        return _resumed(given)
+    rules = _rules(given)
+    players = rules.players
+    return Options(
+        rules,
+        _notation(given),
+        _seat(given.get("first", "random"), players),
+        _kinds(given["seats"], players) if "seats" in given else (),
+        _deal(given, players),
+        seed(given),
+        kept="no_record" not in given,
+    )
+
+
+def scoreboard(given: Mapping[str, Any]) -> Scoreboard:
+    """Give the scores of all games, or of those by the rules that the options describe.
+
+    Raises:
+        ValueError: an option does not go with scores, or its value is out of range; the message is a sentence on that.
+
+    """
+    others = given.keys() - {"scores", "board", "line", "players", *VARIANTS}
+    if others:
+        sentence = _("--scores goes alone or with a board, not with {option}")
+        raise ValueError(sentence.format(option=shown(min(others))))
+    return Scoreboard(_rules(given) if len(given) > 1 else None)
+
+
+def _resumed(given: Mapping[str, Any]) -> Options:
+    """The game in a file, to go on with."""
+    others = given.keys() - _BESIDE_A_FILE
+    if others:
+        sentence = _("{option} does not go with a file: the game in it says what is played")
+        raise ValueError(sentence.format(option=shown(min(others))))
+    file = given["file"]
+    game = _without_engines(_load(Path(file)))
+    rules, notation = game.setup.rules, _notation(given)
+    try:
+        for player in game.setup.players:
+            check_mark(player.mark, notation=notation)
+    except BadMark as wrong:
+        raise ValueError(f"{file}: {wording.refusal(wrong, rules, notation)}") from None
+    kept = "no_record" not in given and not game.outcome
+    return Options(rules, notation, seed=seed(given), kept=kept, game=game)
+
+
+def _load(path: Path) -> Game:
+    # Only who has a file waits for what reads it.
+    from tictactoe_gui.records.faults import BadRecord
+    from tictactoe_gui.storage import files
+    from tictactoe_gui.wording.files import unread
+
+    try:
+        game = files.load(path)
+    except (BadRecord, OSError) as wrong:
+        raise ValueError(unread(wrong, path)) from None
+    # It may be played to several ends, each a game of its own.
+    return replace(game, notes=game.notes._replace(id=""))
+
+
+def _without_engines(game: Game) -> Game:
+    """The game with people in place of outside engines, which the terminal does not start."""
+    for seat, player in enumerate(game.setup.players):
+        if player.kind.engine:
+            game = game.hand_over(seat, replace(player, kind=PERSON))
+    return game
+
+
+def _rules(given: Mapping[str, Any]) -> Rules:
+    width, height = _size(given.get("board", "3x3"))
+    k = number("--line", given.get("line", str(min(width, height))), line_lengths(width, height))
+    players = number("--players", given.get("players", "2"), PLAYERS)
+    return Rules(width, height, k, players, **{variant: variant in given for variant in VARIANTS})
+
+
+def _notation(given: Mapping[str, Any]) -> Notation:
+    return Notation(given.get("notation", Notation.ROW_LETTER))
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.lower().partition("x")
+    if not {width, height} <= set(map(str, SIZES)):
+        sentence = _("--board must be WIDTHxHEIGHT, both between {low} and {high}, got {text!r}")
+        raise ValueError(sentence.format(low=SIZES[0], high=SIZES[-1], text=text))
+    return int(width), int(height)
+
+
+def _seat(text: str, players: int) -> int | None:
+    """The seat of the player with this number, or None for random."""
+    if text == "random":
+        return None
+    if text not in map(str, range(1, players + 1)):
+        sentence = _("--first must be random or between 1 and {players}, got {text!r}")
+        raise ValueError(sentence.format(players=players, text=text))
+    return int(text) - 1
+
+
+def _kinds(text: str, players: int) -> tuple[Kind, ...]:
+    names = [name.strip().lower() for name in text.split(",")]
+    unknown = [name for name in names if name not in KINDS]
+    if unknown:
+        sentence = _("--seats takes {known}, got {text!r}")
+        raise ValueError(sentence.format(known=", ".join(KINDS), text=unknown[0]))
+    if len(names) != players:
+        sentence = _("--seats must name who plays each of the {players} seats, got {count}: {text!r}")
+        raise ValueError(sentence.format(players=players, count=len(names), text=text))
+    return tuple(KINDS[name] for name in names)
+
+
+def _deal(given: Mapping[str, Any], players: int) -> bool:
+    if "deal" in given and players != 2:
+        raise ValueError(_("--deal deals X and O to 2 players, got --players {players}").format(players=players))
+    if "deal" in given and "first" in given:
+        raise ValueError(_("--deal lets whoever gets X begin; leave --first out"))
+    return "deal" in given

@@ -1,0 +1,45 @@
+"""Who won how often, as a table."""
+
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.terminal import archive
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mnk.rules import Rules
+    from tictactoe_gui.storage.library import Library
+    from tictactoe_gui.storage.scores import Score
+    from tictactoe_gui.storage.selection import Selection
+
+_TEXTS = (1, 7)
+"""The columns of what is no number: name and streak."""
+
+
+def table(library: "Library", rules: "Rules | None" = None) -> str:
+    """Give the scoreboard of all games, or of those by these rules.
+
+    Raises:
+        LibraryFault: the library cannot be used.
+
+    """
+    from tictactoe_gui.storage import scores
+    from tictactoe_gui.storage.selection import Selection
+    from tictactoe_gui.wording import scores as words
+
+    chosen = Selection(rules=rules)
+    found = scores.table(library, chosen)
+    if not found:
+        return words.nobody_here() if rules else words.nobody()
+    rows = [[f"{rank}", *_row(library, score, chosen)] for rank, score in enumerate(found, 1)]
+    lines = archive.aligned([["", *words.COLUMNS], *rows], _TEXTS)
+    helped = any(score.assisted for score in found)
+    return "\n".join([*lines, words.legend()] if helped else lines)
+
+
+def _row(library: "Library", score: "Score", chosen: "Selection") -> list[str]:
+    from tictactoe_gui.storage import scores
+    from tictactoe_gui.wording import scores as words
+
+    played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
+    numbers = map(str, (score.won, score.drawn, score.lost))
+    streak = words.streak(scores.streak(library, score.name, chosen))
+    return [archive.named(score.name), str(score.points), played, *numbers, streak]
