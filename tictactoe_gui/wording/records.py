@@ -4,6 +4,7 @@ import errno
 import re
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import BadCode
 from tictactoe_gui.mnk.impossible import ImpossibleBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark, NameTaken
@@ -13,6 +14,7 @@ from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, Unk
 from tictactoe_gui.wording import mark_refusal
 from tictactoe_gui.wording.engines import cut
 from tictactoe_gui.wording.grid import impossible
+from tictactoe_gui.wording.mastermind import refusal
 
 _REASON = 200
 """Characters of the rules' or the system's own words at the most, and of what would be right."""
@@ -153,6 +155,8 @@ def _refused(cause: ValueError | None, found: str) -> str:
             return "{where}: " + _literal(mark_refusal(cut(mark), fault))
         case ImpossibleBoard():
             return "{where}: " + _literal(impossible(cause, found.split("\n")))
+        case BadCode():
+            return "{where}: " + _literal(refusal(cause))
         case NameTaken():
             return _("{where}: {found} is another player's name; choose a different one")
     return "{where}: " + _literal(cut(str(cause), _REASON))
