@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.mnk.game import Game
 
 if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.storage.library import Library
     from tictactoe_gui.storage.library_faults import LibraryFault
 
@@ -73,9 +74,13 @@ class Archive(QObject):
         self.changed.emit()
         return done[0]
 
-    def store(self, game: Game) -> bool:
+    def store(self, game: "Game | MastermindGame") -> bool:
         """Keep a game, in place of what was kept under its id before; tell whether it is kept."""
-        return self.change(lambda library: library.store(game) > 0, otherwise=False)
+        if isinstance(game, Game):
+            return self.change(lambda library: library.store(game) > 0, otherwise=False)
+        from tictactoe_gui.storage import codebreaking
+
+        return self.change(lambda library: codebreaking.store(library, game) > 0, otherwise=False)
 
     def close(self) -> None:
         """Close the file of the library."""

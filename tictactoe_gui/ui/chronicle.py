@@ -1,19 +1,47 @@
 """The chronicle: the game in play is saved after every move, and games that end go to the archive."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from dataclasses import replace
+from typing import Generic, Protocol, TypeVar
 
-from tictactoe_gui.mnk.game import Game
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+
 from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.clock import Played
 from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.wording import keeping
 
 RETRY = 5000
 """After how long a game is offered again that the archive could not take, in milliseconds."""
 
+Held_co = TypeVar("Held_co", covariant=True)
 
-class Chronicle(QObject):
+
+class Holder(Protocol[Held_co]):
+    """A controller: what holds a game in play."""
+
+    @property
+    def changed(self) -> SignalInstance:
+        """Tell that the game has moved on or back, or is another one."""
+
+    @property
+    def noted(self) -> SignalInstance:
+        """Tell that something was noted with it."""
+
+    @property
+    def left(self) -> SignalInstance:
+        """Tell that this game in play is given up."""
+
+    @property
+    def to_save(self) -> Held_co | None:
+        """The game in play, or the one that has just ended; None where there is nothing to save yet."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game to save has ended."""
+
+
+class Chronicle(QObject, Generic[Played]):
     """Follows the controller; what is connected to it later shows what is saved already.
 
     A game that ended stays in the autosave until the archive has it, so that no crash between can lose it.
@@ -29,22 +57,25 @@ class Chronicle(QObject):
 
     def __init__(
         self,
-        controller: Controller,
-        autosave: Autosave[Game],
+        controller: Holder[Played],
+        autosave: Autosave[Played],
         archive: Archive,
         settings: Settings,
-        restored: Game | None,
+        restored: Played | None,
+        parent: QObject,
     ) -> None:
         """Take the game that the autosave brought back, if it did; one that had ended goes to the archive."""
-        super().__init__(controller, objectName="chronicle")
-        self._controller, self._autosave, self._archive, self._settings = controller, autosave, archive, settings
-        self._saved = restored
+        super().__init__(parent, objectName="chronicle")
+        self._controller: Holder[Played] = controller
+        self._autosave: Autosave[Played] = autosave
+        self._archive, self._settings = archive, settings
+        self._saved: Played | None = restored
         """What the autosave holds."""
         self.trouble = ""
         """Why the game in play is not saved, in a sentence; empty: it is."""
-        self._due: dict[str, Game] = {}
+        self._due: dict[str, Played] = {}
         """What the archive is to get, by id."""
-        self._ended: Game | None = None
+        self._ended: Played | None = None
         """The game on the board, as it was when it ended; None: it goes on."""
         self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
         for timer in (self._soon, self._again):
@@ -79,24 +110,17 @@ class Chronicle(QObject):
         self._hand_over()
         self._autosave.close()
 
-    @property
-    def _in_play(self) -> Game | None:
-        """The game in play, or the one that has just ended; None before the first move on an empty board."""
-        if self._controller.reviewing and not self._controller.waits:
-            return None
-        game = self._controller.in_play
-        return game if game.moves or game.outcome or game.setup.start else None
-
-    def _take_up(self, restored: Game | None) -> None:
+    def _take_up(self, restored: Played | None) -> None:
         """Save the game on the board, and let the archive have one of last time that had ended."""
-        if restored and restored.outcome:
+        game = self._controller.to_save
+        if restored and restored.outcome and restored != game:
             self._due[restored.notes.id] = restored
             self._soon.start()
-        self._save(self._in_play)
+        self._save(game)
 
     def _follow(self) -> None:
-        game = self._in_play
-        if game and game.outcome:
+        game = self._controller.to_save
+        if game and self._controller.ended:
             if not _ends_alike(game, self._ended):
                 self._expect(game)
                 self._save(game)
@@ -111,18 +135,18 @@ class Chronicle(QObject):
         self._ended = None
         self._save(game)
 
-    def _expect(self, game: Game) -> None:
+    def _expect(self, game: Played) -> None:
         """Hand the game over as soon as its end is shown."""
         self._ended = self._due[game.notes.id] = game
         self._soon.start()
 
-    def _forget_end(self, game: Game | None) -> None:
+    def _forget_end(self, game: Played | None) -> None:
         """Let the archive not have an end that was taken back before it was handed over."""
         due = self._due.get(game.notes.id) if game else None
         if due and due.outcome:
             del self._due[due.notes.id]
 
-    def _see_off(self, game: Game) -> None:
+    def _see_off(self, game: Played) -> None:
         """Keep a game that is given up, if that is wanted."""
         if self.keeps_unfinished:
             self._due[game.notes.id] = game
@@ -136,10 +160,10 @@ class Chronicle(QObject):
                 self._again.start()
                 return
             del self._due[key]
-        if not self._in_play or self._in_play.outcome:
+        if not self._controller.to_save or self._controller.ended:
             self._save(None)
 
-    def _save(self, game: Game | None) -> None:
+    def _save(self, game: Played | None) -> None:
         """Let the autosave hold this game, or none unless one is still to be handed over."""
         if (game == self._saved and self.saves) or (game is None and self._due):
             return
@@ -160,7 +184,8 @@ class Chronicle(QObject):
             self.troubled.emit(trouble)
 
 
-def _ends_alike(game: Game, before: Game | None) -> bool:
+def _ends_alike(game: Played, before: Played | None) -> bool:
     """Whether the game ended as before; who takes a seat after its end plays the next game only."""
-    same = [(one.notes.id, one.moves, one.resigned) for one in (game, before) if one]
-    return len(same) == 2 and same[0] == same[1]
+    if before is None or game.notes.id != before.notes.id:
+        return False
+    return replace(game, setup=before.setup) == before

@@ -67,6 +67,19 @@ class Controller(QObject):
         return self._waits or self.game
 
     @property
+    def to_save(self) -> Game | None:
+        """The game in play, or the one that has just ended; None before the first move on an empty board."""
+        if self.reviewing and not self.waits:
+            return None
+        game = self.in_play
+        return game if game.moves or game.outcome or game.setup.start else None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game to save has ended."""
+        return self.to_save is not None and self.to_save.outcome is not None
+
+    @property
     def waits(self) -> bool:
         """Whether a game in play waits while another one is looked through."""
         return self._waits is not None

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.engines import Engines
@@ -19,7 +20,7 @@ class Dialogs(QObject):
     """Opens dialogs over the window, in the colours of the theme."""
 
     def __init__(
-        self, controller: Controller, window: MainWindow, theme: Theme, engines: Engines, chronicle: Chronicle
+        self, controller: Controller, window: MainWindow, theme: Theme, engines: Engines, chronicle: Chronicle[Game]
     ) -> None:
         super().__init__(window)
         self._controller, self._window, self._engines, self.theme = controller, window, engines, theme

@@ -44,7 +44,7 @@ class Furnishing(QObject):
         self._program = program
         self._settings, self._window, controller = program.settings, program.window, program.controller
         self._archive = Archive(paths.library(), self)
-        self._chronicle = Chronicle(controller, program.autosave, self._archive, self._settings, program.restored)
+        self._chronicle = Chronicle(controller, program.autosave, self._archive, self._settings, program.restored, self)
         self._engines = Engines(self._settings, self)
         self._desk = Desk(controller, self._hire, lambda: self._settings.thinking_time, self)
         self._coach = Coach(controller, program.board, partial(self._hire, ""), self)

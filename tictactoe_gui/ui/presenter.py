@@ -36,7 +36,7 @@ class Presenter(QObject):
         status: Status,
         board: BoardView,
         staff: Staff,
-        chronicle: Chronicle,
+        chronicle: Chronicle[Game],
     ) -> None:
         super().__init__(window)
         self._controller, self._window, self._status, self._board = controller, window, status, board

@@ -90,6 +90,16 @@ class MastermindController(QObject):
         return bool(self.game.rows) and self.phase is not Phase.OVER
 
     @property
+    def to_save(self) -> MastermindGame | None:
+        """The game in play, or the one that has just ended; None before its first row."""
+        return self.game if self.game.notes.id else None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game to save has ended."""
+        return self.phase is Phase.OVER
+
+    @property
     def correctable(self) -> bool:
         """Whether answers can be changed: the hider gave them, and has not shown the key."""
         return self.game.key is None and bool(self.game.rows) and not self.game.given_up
