@@ -23,6 +23,11 @@ def thinks() -> str:
     return _("The computer thinks…")
 
 
+def way_on() -> str:
+    """Tell how a computer that waits goes on."""
+    return _("“Go on” on its card lets it guess")
+
+
 def how_to_answer() -> str:
     """Tell a person who keeps the key in mind what the answer is made of."""
     return _("Black: right colour, right place; white: right colour, wrong place")

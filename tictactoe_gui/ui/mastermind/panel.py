@@ -1,17 +1,18 @@
 """The panel beside the rows of Mastermind: who plays, what the coach knows, how it ended, and the game's number."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.coach_card import CoachCard
 from tictactoe_gui.ui.mastermind.controller import Phase
 from tictactoe_gui.ui.mastermind.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.part_card import PartCard
+from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.result_card import ResultCard
 from tictactoe_gui.ui.notice import Notice
-from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
@@ -22,13 +23,22 @@ BREAKERS = {Phase.GUESSING, Phase.THINKING}
 
 
 class Panel(QWidget):
-    """Holds the cards."""
+    """Holds the cards.
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    Signals:
+        stop_wanted(): the computer is to stop thinking.
+        resume_wanted(): the computer is to go on.
+
+    """
+
+    stop_wanted = Signal()
+    resume_wanted = Signal()
+
+    def __init__(self, wear: Wear, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
-        self._hider, self._breaker = PartCard("hider", theme, self), PartCard("breaker", theme, self)
-        self.coach, self.result, self.number = CoachCard(self), ResultCard(self), NumberRow(self)
+        self._hider, self._breaker = PartCard("hider", wear.theme, self), PartCard("breaker", wear.theme, self)
+        self.coach, self.result, self.number = CoachCard(self), ResultCard(wear, self), NumberRow(self)
         self._notice = Notice("mastermind_notice", self)
         self._notice.hide()
         layout = QVBoxLayout(self)
@@ -39,16 +49,23 @@ class Panel(QWidget):
         layout.addWidget(self.coach, 1)
         layout.addWidget(self.number)
         layout.addWidget(self._notice)
-        self.set_theme(theme)
+        self._breaker.stop_wanted.connect(self.stop_wanted)
+        self._breaker.resume_wanted.connect(self.resume_wanted)
+        self.dress(wear)
 
-    def show_game(self, game: MastermindGame, phase: Phase, counts: Sequence[int]) -> None:
-        """Show who plays, whose turn it is, how many keys were possible after each row, and how the game ended."""
+    def show_game(self, game: MastermindGame, phase: Phase, counts: Sequence[int], usable: Mapping[str, bool]) -> None:
+        """Show who plays, whose turn it is, how many keys were possible after each row, and how the game ended.
+
+        `usable` tells whether there can be advice, and a grade.
+        """
         hider, breaker = game.setup.hider, game.setup.breaker
         self._hider.show_part(wording.who(hider), codebreaking.hides(), turn=phase in HIDERS, thinking=False)
         thinking = phase is Phase.THINKING
         does = codebreaking.thinks() if thinking else codebreaking.breaks()
         self._breaker.show_part(wording.who(breaker), does, turn=phase in BREAKERS, thinking=thinking)
         self.coach.show_counts(counts)
+        shown = breaker != COMPUTER and phase is not Phase.OVER
+        self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
         self.result.show_ending(game)
         self.number.show_number(game.setup.number)
 
@@ -57,8 +74,13 @@ class Panel(QWidget):
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.setStyleSheet(theme.style_sheet)
+    def show_waiting(self, *, wanted: bool) -> None:
+        """Show that the computer waits to be told to go on, or no longer."""
+        self._breaker.show_waiting(wanted=wanted)
+
+    def dress(self, wear: Wear) -> None:
+        """Wear other colours, and pegs that look otherwise."""
+        self.setStyleSheet(wear.theme.style_sheet)
         for card in (self._hider, self._breaker):
-            card.set_theme(theme)
+            card.set_theme(wear.theme)
+        self.result.dress(wear)

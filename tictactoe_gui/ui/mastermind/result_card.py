@@ -6,8 +6,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.labels import scaled
+from tictactoe_gui.ui.mastermind.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.wording import mastermind as wording
+
+PEG = 24
+"""Largest size of a peg of the key, in pixels."""
 
 
 class ResultCard(QFrame):
@@ -24,15 +29,17 @@ class ResultCard(QFrame):
     set_up_wanted = Signal()
     best_list_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, wear: Wear, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
+        self._key = PegRow("result_key", PEG, wear, self)
         self._ending, self._lost = Notice("mastermind_ending", self), Notice("most_lost", self)
         scaled(self._ending, 1.1, bold=True)
         self._lost.setProperty("quiet", "true")
         layout = QGridLayout(self)
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
+        layout.addWidget(self._key, 1, 0, 1, 2)
         layout.addWidget(self._lost, 2, 0, 1, 2)
         again = self._button(_("Play &again"), "mastermind_again", self.play_again_wanted)
         again.setProperty("prominent", "true")
@@ -44,12 +51,19 @@ class ResultCard(QFrame):
     def show_ending(self, game: MastermindGame) -> None:
         """Show how the game ended; one that goes on hides the card."""
         self._ending.setText(wording.ending(game) if game.outcome else "")
+        self._key.setVisible(game.secret is not None)
+        if game.outcome and game.secret:
+            self._key.show_pegs(game.secret.pegs, wording.code(game.secret))
         self.setVisible(game.outcome is not None)
 
     def show_lost(self, sentence: str) -> None:
         """Show in which row most was lost; empty: not known yet, or nobody's business."""
         self._lost.setText(sentence)
         self._lost.setVisible(bool(sentence))
+
+    def dress(self, wear: Wear) -> None:
+        """Let the pegs look otherwise."""
+        self._key.dress(wear)
 
     def _button(self, text: str, name: str, wanted: SignalInstance) -> QPushButton:
         button = QPushButton(text, self)

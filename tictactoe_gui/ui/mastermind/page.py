@@ -1,0 +1,235 @@
+"""The page that Mastermind is played on: the status line, the board with its rows, and the panel beside them."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.ui.main_window import PANEL
+from tictactoe_gui.ui.mastermind import telling
+from tictactoe_gui.ui.mastermind.board import CodeBoard
+from tictactoe_gui.ui.mastermind.clipboard import Clipboard
+from tictactoe_gui.ui.mastermind.coach import Coach
+from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.dialogs import Dialogs
+from tictactoe_gui.ui.mastermind.panel import Panel
+from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.pages import GamePage
+from tictactoe_gui.ui.status import Status
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import coaching, codebreaking
+from tictactoe_gui.wording import mastermind as wording
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.breaker import Advice, Grade
+
+
+class MastermindPage(GamePage):
+    """Shows the controller's game and what the coach knows of it, and hands on what the user does.
+
+    Signals:
+        best_list_wanted(): the best games, please.
+        letters_chosen(bool): pegs are to wear letters from now on, or not.
+
+    """
+
+    best_list_wanted = Signal()
+    letters_chosen = Signal(bool)
+
+    def __init__(self, controller: MastermindController, coach: Coach, theme: Theme, *, letters: bool = True) -> None:
+        """Take the game, who helps with it, and whether pegs wear the initials of their colours."""
+        super().__init__("mastermind_page", _("Mastermind"), theme)
+        self._controller, self._coach, self.letters = controller, coach, letters
+        self._shown = controller.game
+        self._status = Status(self, "mastermind_status")
+        self._status.show_as_typed()
+        self._board, self._panel = CodeBoard(theme, self, letters=letters), Panel(self._wear, self)
+        self._dialogs, self._clipboard = Dialogs(controller, self._wear, self), Clipboard(controller, self)
+        self.setFocusProxy(self._board)
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+        self.show_game(controller.game)
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        """What the commands of the page do, by name."""
+        return {
+            "new_game": self._dialogs.new_game,
+            "set_up": self._dialogs.set_up,
+            "play_number": self._dialogs.play_number,
+            "give_up": self._controller.give_up,
+            "advice": self._coach.advise,
+            "grade": self._coach.grade,
+            "undo": self._board.undo,
+            "copy_text": self._clipboard.copy_text,
+            "copy_number": self._clipboard.copy_number,
+            "letters": self._switch_letters,
+        }
+
+    def usable(self) -> dict[str, bool]:
+        """Tell of commands that do not always make sense whether they do now."""
+        game, phase = self._controller.game, self._controller.phase
+        return {
+            "give_up": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
+            "advice": phase is Phase.GUESSING,
+            "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
+            "undo": self._board.can_undo,
+            "copy_number": game.setup.number is not None,
+        }
+
+    def show_game(self, game: MastermindGame) -> None:
+        """Show the game as it stands now."""
+        before, self._shown = self._shown, game
+        if (before.setup, before.rows) != (game.setup, game.rows):
+            self._panel.coach.say("")
+            self._panel.result.show_lost("")
+        self._show_board()
+        self._panel.show_game(game, self._controller.phase, self._coach.counts, self.usable())
+        self._restate()
+        self._announce(before, game)
+        self.usable_changed.emit()
+
+    def notice(self, sentence: str) -> None:
+        """Say something that is not about the game; an empty sentence takes it back."""
+        self._panel.notice(sentence)
+        if sentence:
+            self._status.announce(sentence)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        super().set_theme(theme)
+        # The page's own beginning comes here before it has parts.
+        if self.layout():
+            self._dress()
+
+    def leave(self) -> None:
+        """Send the breaker home, for the window is gone."""
+        self._coach.close()
+
+    @property
+    def _wear(self) -> Wear:
+        return Wear(self.theme, self.letters)
+
+    def _dress(self) -> None:
+        self._board.set_theme(self.theme)
+        self._board.set_letters(self.letters)
+        self._panel.dress(self._wear)
+        self._dialogs.wear = self._wear
+
+    def _lay_out(self) -> None:
+        hall = QVBoxLayout()
+        hall.addWidget(self._status)
+        hall.addWidget(self._board, 1)
+        self._panel.setFixedWidth(PANEL)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 12)
+        layout.setSpacing(12)
+        layout.addLayout(hall, 1)
+        layout.addWidget(self._panel)
+
+    def _connect(self) -> None:
+        self._status.told.connect(self.setWindowTitle)
+        self._status.grew_stale.connect(self._restate)
+        self._controller.changed.connect(self.show_game)
+        self._controller.refused.connect(self._status.refuse)
+        self._clipboard.done.connect(self._status.confirm)
+        self._connect_board()
+        self._connect_coach()
+        self._connect_panel()
+
+    def _connect_board(self) -> None:
+        self._board.guessed.connect(self._controller.guess)
+        self._board.hidden.connect(self._take_key)
+        self._board.answered.connect(self._controller.answer)
+        self._board.corrected.connect(self._controller.correct)
+        self._board.changed_entry.connect(self.usable_changed)
+        self._controller.began.connect(self._board.clear)
+        self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
+
+    def _connect_coach(self) -> None:
+        self._coach.counted.connect(self._show_counts)
+        self._coach.advised.connect(self._show_advice)
+        self._coach.graded.connect(self._show_grade)
+        self._coach.reviewed.connect(self._show_review)
+        self._coach.seeks.connect(self._panel.coach.say)
+        self._coach.waits.connect(self._wait)
+        self._coach.refused.connect(self._status.refuse)
+
+    def _connect_panel(self) -> None:
+        panel, wishes = self._panel, self.commands
+        for wanted, command in (
+            (panel.coach.advice_wanted, "advice"),
+            (panel.coach.grade_wanted, "grade"),
+            (panel.number.copy_wanted, "copy_number"),
+            (panel.number.play_wanted, "play_number"),
+            (panel.result.play_again_wanted, "new_game"),
+            (panel.result.set_up_wanted, "set_up"),
+        ):
+            wanted.connect(wishes[command])
+            wanted.connect(self._board.setFocus)
+        panel.coach.use_wanted.connect(self._use)
+        panel.result.best_list_wanted.connect(self.best_list_wanted)
+        panel.stop_wanted.connect(self._coach.stop)
+        panel.resume_wanted.connect(self._coach.resume)
+
+    def _show_board(self) -> None:
+        asked, wrong = self._controller.asked, self._controller.wrong or ()
+        entering, correctable = telling.entering(self._controller), self._controller.correctable
+        self._board.show_game(self._shown, entering, asked, wrong, correctable=correctable)
+
+    def _restate(self) -> None:
+        """Tell how things stand, in place of a refusal."""
+        if self._coach.why:
+            self._status.wait(self._coach.why, codebreaking.way_on())
+        else:
+            self._status.tell(*telling.told(self._controller, self._coach.counts))
+
+    def _announce(self, before: MastermindGame, game: MastermindGame) -> None:
+        """Tell somebody who does not see the page what happened, and what is the case now."""
+        grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
+        row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
+        headline = telling.told(self._controller, ())[0]
+        self._status.announce(". ".join(filter(None, [row, headline])))
+
+    def _show_counts(self) -> None:
+        counts = self._coach.counts
+        self._panel.coach.show_counts(counts)
+        self._restate()
+        if self._shown.rows and len(counts) > len(self._shown.rows):
+            self._status.announce(coaching.possible(counts[-1]))
+
+    def _show_advice(self, advice: "Advice") -> None:
+        self._panel.coach.say(coaching.advice(advice), advice.guess)
+        self._status.announce(coaching.advice(advice))
+
+    def _show_grade(self, grade: "Grade") -> None:
+        self._panel.coach.say(coaching.grade(grade))
+        self._status.announce(coaching.grade(grade))
+
+    def _show_review(self) -> None:
+        self._panel.result.show_lost(coaching.most_lost(self._coach.grades))
+
+    def _wait(self, why: str) -> None:
+        self._panel.show_waiting(wanted=bool(why))
+        self._restate()
+        if why:
+            self._status.announce(why)
+
+    def _take_key(self, key: Code) -> None:
+        """Hide the key that was entered; after the game it is shown."""
+        act = self._controller.reveal if self._controller.revealable else self._controller.hide
+        act(key)
+
+    def _use(self, advised: Code) -> None:
+        self._board.insert(advised)
+        self._board.setFocus()
+
+    def _switch_letters(self) -> None:
+        self.letters = not self.letters
+        self._dress()
+        self.letters_chosen.emit(self.letters)
