@@ -14,19 +14,25 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
 from random import Random
 from time import perf_counter
 from traceback import print_exc
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tictactoe_gui import records
+from tictactoe_gui.mastermind.code import NUMBERS, Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Notes as MastermindNotes
+from tictactoe_gui.mastermind.game import Setup as MastermindSetup
+from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
 from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.records import grid
+from tictactoe_gui.records import grid, mastermind, ttt
 from tictactoe_gui.records.faults import BadRecord, CannotHold
 from tictactoe_gui.records.grid import Grid
 from tictactoe_gui.records.grid_faults import BadGrid
@@ -39,6 +45,12 @@ SEEDS = 60
 ALL = [
     *(Rules(), Rules(15, 15, 5), Rules(19, 19, 5, exact=True), Rules(20, 20, 6), Rules(6, 6, 6), Rules(5, 4, 4)),
     *(Rules(7, 6, 4, gravity=True), Rules(misere=True), Rules(7, 7, 4, players=3), Rules(5, 5, 4, 6, misere=True)),
+]
+MASTERMIND = [
+    MastermindRules(),
+    MastermindRules(2, 2, 20),
+    MastermindRules(6, 10, 20),
+    MastermindRules(5, 6, 9, repetition=False),
 ]
 TROUBLE = [
     *(
@@ -82,22 +94,29 @@ VALUES: list[Any] = [
     *("x" * (most + 1) for most in (ID, LONGEST_NAME, ENGINE, COMMENTS)),
     [0] * 10_000,
     [{"ply": 0, "text": ""}] * 1_000,
+    [{"guess": "RRGG", "black": 4, "white": 0}] * 2,
+    "RGBY",
     SECONDS[-1] + 1,
 ]
 """What a value in JSON may be replaced by."""
 
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+"""What is put around a text that is written from right to left."""
+
 _TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
+
+Played = TypeVar("Played")
 
 Mutation = Callable[[bytes, bytes, Random], bytes]
 """Makes another input of an input and a valid record."""
 
 
-def seeds(write: Callable[[Game], bytes], random: Random) -> Sequence[bytes]:
+def seeds(make: Callable[[Random], bytes], random: Random) -> Sequence[bytes]:
     """Valid records of a format."""
     found: list[bytes] = []
     while len(found) < SEEDS:
         with suppress(CannotHold):
-            found.append(write(_game(random)))
+            found.append(make(random))
     return found
 
 
@@ -127,6 +146,24 @@ def _utmost(rules: Rules) -> Notes:
     return Notes(tuple(plies), analysis=True, id="1" * ID, seconds=SECONDS[-1], comments=comments)
 
 
+def _mastermind_game(random: Random) -> MastermindGame:
+    """A game of any rules, against a key that is drawn, chosen, or kept in mind."""
+    rules, tail = random.choice(MASTERMIND), "e" * random.choice([0, 0, LONGEST_NAME - 3])
+    number = random.choice([None, random.choice(NUMBERS)])
+    key = Code.drawn(random.choice(NUMBERS), rules)
+    game = MastermindGame.start(MastermindSetup(rules, "" if number else "Zoë", f"漢{tail}", number), key)
+    for _ in range(random.randrange(rules.guesses)):
+        if not game.outcome:
+            game = game.guess(Code.drawn(random.choice(NUMBERS), rules))
+    if not game.outcome and random.random() < 0.3:
+        game = game.give_up()
+    advised = tuple(range(random.choice([0, len(game.rows) + 1])))
+    notes = MastermindNotes(), MastermindNotes("1" * ID, seconds=SECONDS[-1], advised=advised)
+    return replace(
+        game, key=random.choice([game.key, None]) if number is None else game.key, notes=random.choice(notes)
+    )
+
+
 def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
     """Damaged records without end."""
     while True:
@@ -136,8 +173,8 @@ def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
         yield data
 
 
-def fault(read: Callable[[bytes], Game], data: bytes) -> str:
-    """Tell what became of a record: the name of the fault, or `ACCEPTED`.
+def fault(read: Callable[[bytes], Played], ours: records.Codec[Played], data: bytes) -> str:
+    """Tell what became of a record: the name of the fault, or `ACCEPTED`, whereupon our own format has to keep it.
 
     Raises:
         Exception: whatever it should not lead to.
@@ -148,7 +185,7 @@ def fault(read: Callable[[bytes], Game], data: bytes) -> str:
     except BadRecord as error:
         _require_sentence(bad_record(error, "game"))
         return error.fault.name
-    if records.open(records.dumps(game, ".ttt")) != game:
+    if ours.loads(ours.dumps(game)) != game:
         raise AssertionError("what was accepted is not kept")
     return ACCEPTED
 
@@ -166,7 +203,7 @@ def grid_fault(data: bytes) -> str:
 
 def _require_sentence(sentence: str) -> None:
     sentence.encode()
-    if not sentence.isprintable() or len(sentence) > 500:
+    if not sentence.translate(ISOLATES).isprintable() or len(sentence) > 500:
         raise AssertionError(f"no sentence: {sentence!r}")
 
 
@@ -239,7 +276,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 def _change(place: Any, key: Any, random: Random) -> None:
     way = random.randrange(4)
     if way == 0 and isinstance(place, dict):
-        place[random.choice(["colour", "k", "name", "ply", "a` - at `$.b"])] = place.pop(key)
+        place[random.choice(["colour", "k", "name", "ply", "pegs", "a` - at `$.b"])] = place.pop(key)
     elif way == 1:
         del place[key]
     elif way == 2 and isinstance(place, list):
@@ -257,29 +294,40 @@ MUTATIONS: tuple[Mutation, ...] = (
 class Target(NamedTuple):
     """A format, and where its records come in."""
 
-    write: Callable[[Game], bytes]
+    make: Callable[[Random], bytes]
+    """Makes a valid record."""
     doors: Sequence[Callable[[bytes], str]]
     """Each tells what became of an input; they take turns."""
 
 
+def _format(known: records.Format) -> Target:
+    doors = [*[partial(fault, known.loads, ttt)] * 4, partial(fault, records.open, ttt)]
+    return Target(lambda random: known.dumps(_game(random)), doors)
+
+
 def _drawn(draw: Callable[[Grid], str]) -> Target:
-    def write(game: Game) -> bytes:
+    def make(random: Random) -> bytes:
+        game = _game(random)
         return draw(Grid(game.position, tuple(player.mark for player in game.setup.players))).encode()
 
-    return Target(write, [grid_fault])
+    return Target(make, [grid_fault])
 
 
 TARGETS = {
-    suffix.removeprefix("."): Target(known.dumps, [*[partial(fault, known.loads)] * 4, partial(fault, records.open)])
-    for suffix, known in records.formats().items()
-} | {"text": _drawn(grid.as_text), "emoji": _drawn(grid.as_emoji)}
+    **{suffix.removeprefix("."): _format(known) for suffix, known in records.formats().items()},
+    "mastermind": Target(
+        lambda random: mastermind.dumps(_mastermind_game(random)), [partial(fault, mastermind.loads, mastermind)]
+    ),
+    "text": _drawn(grid.as_text),
+    "emoji": _drawn(grid.as_emoji),
+}
 
 
 def prove(name: str, count: int, seed: int) -> Counter[str]:
     """Try so many inputs of a target; count what became of them, `WRONG` where it was not right."""
     random, target = Random(f"{seed} {name}"), TARGETS[name]
     became: Counter[str] = Counter()
-    damaged = inputs(seeds(target.write, random), random)
+    damaged = inputs(seeds(target.make, random), random)
     for door, data in islice(zip(cycle(target.doors), damaged, strict=False), count):
         try:
             became[door(data)] += 1

@@ -33,6 +33,8 @@ def test_an_answer_tells_both_numbers(answer: Feedback, told: str) -> None:
     ("text", "told"),
     [
         ("RGBQ", "Q is no colour here; colours are R G B Y O W P K"),
+        ("RG\u202eQ", "U+202E is no colour here; colours are R G B Y O W P K"),
+        ("RGB\u05d0", "\u2068\u05d0\u2069 is no colour here; colours are R G B Y O W P K"),
         ("rgb", "4 pegs are needed, such as RGBY; RGB has 3"),
         ("R" * 30, f"4 pegs are needed, such as RGBY; {'R' * 20}… has 30"),
         (" ", "Type 4 colours, such as RGBY; colours are R G B Y O W P K"),

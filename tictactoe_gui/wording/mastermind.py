@@ -7,6 +7,7 @@ from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, CodeFault, Fee
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Row, Setup, WrongAnswers
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.wording import short, shown
+from tictactoe_gui.wording.engines import cut
 
 _COLOURS = (
     *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
@@ -150,7 +151,7 @@ def refusal(error: ValueError) -> str:
             )
         case BadCode(fault=fault, found=found, rules=rules):
             return _REFUSALS[fault].format(
-                found=short(found),
+                found=cut(found, 20) or f"U+{ord(found[0]):04X}",
                 count=len(found),
                 pegs=rules.pegs,
                 code=_example(rules),
