@@ -60,7 +60,9 @@ class Entry:
     def put(self, colour: int, at: int | None = None) -> Self:
         """Lay a colour into a slot, that of the cursor if none is named; the cursor goes on to the next empty one."""
         place = self.cursor if at is None else at
-        return self._changed({place: colour})._moved_on(place)
+        changed = self._changed({place: colour})
+        after = (*range(place + 1, len(self.slots)), *range(place))
+        return changed.move(next((at for at in after if changed.slots[at] is None), place + 1))
 
     def clear(self, at: int) -> Self:
         """Empty a slot; the cursor stays there."""
@@ -89,8 +91,3 @@ class Entry:
     def _changed(self, slots: dict[int, int | None]) -> Self:
         changed = tuple(slots.get(at, colour) for at, colour in enumerate(self.slots))
         return self if changed == self.slots else replace(self, slots=changed, before=self)
-
-    def _moved_on(self, place: int) -> Self:
-        after = [*range(place + 1, len(self.slots)), *range(place)]
-        empty = next((at for at in after if self.slots[at] is None), place + 1)
-        return self.move(empty)

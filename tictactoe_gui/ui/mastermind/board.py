@@ -1,0 +1,258 @@
+"""The board of Mastermind: the key, the rows, and below them the colours to enter one with."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.mastermind import keys, roving
+from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
+from tictactoe_gui.ui.mastermind.editor import Editor
+from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.ui.mastermind.measures import fit
+from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.places import PEG
+from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.mastermind.rows import Rows
+from tictactoe_gui.ui.mastermind.scene import SUBMIT, Look, Scene, key_look, row_look
+from tictactoe_gui.ui.mastermind.slot import Part
+from tictactoe_gui.ui.mastermind.tray import Tray
+from tictactoe_gui.ui.theme import Theme
+
+
+class CodeBoard(QWidget):
+    """Shows a game, and lets guesses, keys and answers be entered.
+
+    Signals:
+        guessed(Code): a guess was made.
+        hidden(Code): a key was entered.
+        answered(Feedback): the guess that waits was answered.
+        corrected(int, Feedback): an earlier answer, in a row from 0, is to be another one.
+        refused(ValueError): what was entered cannot be; the game stays as it is.
+        changed_entry(): the row being entered is another one.
+        told(str): words for screen readers about what was just entered.
+
+    """
+
+    guessed = Signal(object)
+    hidden = Signal(object)
+    answered = Signal(object)
+    corrected = Signal(int, object)
+    refused = Signal(object)
+    changed_entry = Signal()
+    told = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, letters: bool = True) -> None:
+        super().__init__(parent)
+        self.setObjectName("code_board")
+        self.setAccessibleName(_("Mastermind board"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(320, 240)
+        self._wear, self._editor = Wear(theme, letters), Editor(self)
+        self._shown: RowTile | None = None
+        self._carrier = Carrier(self._wear, self)
+        self._key = self._tile("key", key_look(self._scene, None), self)
+        self._rows = Rows(self._tile, self)
+        self._tray = Tray(self._wear, self._carrier, self)
+        self._button = QPushButton(self)
+        self._button.setObjectName("submit")
+        self._button.setProperty("prominent", "true")
+        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._connect()
+        self._refresh(animated=False)
+
+    def show_game(
+        self,
+        game: MastermindGame,
+        entering: Entering,
+        asked: Code | None = None,
+        wrong: Sequence[int] = (),
+        *,
+        correctable: bool = False,
+    ) -> None:
+        """Show the game as it stands, and let that be entered; what was begun stays if the game still waits for it.
+
+        `asked` is a guess that waits for its answer, `wrong` are rows, from 0, that cannot be right; where the game is
+        `correctable` its earlier answers can be changed.
+        """
+        before, scene = self._scene, Scene(game, entering, asked, tuple(wrong), correctable)
+        self._editor.show(scene)
+        self._refresh(animated=scene.follows(before))
+        self._place()
+        self.changed_entry.emit()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._dress(self._wear._replace(theme=theme))
+
+    def set_letters(self, letters: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Let pegs wear letters, or not; in high contrast they always do."""
+        self._dress(self._wear._replace(letters=letters))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something in the row being entered can be taken back."""
+        return self._editor.can_undo
+
+    def undo(self) -> None:
+        """Take back the last change of the row being entered."""
+        self._editor.undo()
+
+    def clear(self) -> None:
+        """Forget what was begun, as another game does."""
+        self._editor.restart()
+
+    def copy_row(self, row: int) -> None:
+        """Copy an earlier guess, from 0, into the row being entered."""
+        self.insert(self._scene.game.rows[row].guess)
+
+    def insert(self, code: Code) -> None:
+        """Bring a code into the row being entered."""
+        self._editor.fill(code)
+
+    @property
+    def _scene(self) -> Scene:
+        return self._editor.scene
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the rows be as large as they can, in the middle."""
+        super().resizeEvent(event)
+        self._place()
+
+    def sizeHint(self) -> QSize:
+        """Ask for room for rows of a pleasant size."""
+        return QSize(560, 640)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let the keyboard enter a row."""
+        if not self._step(event) and not self._editor.press(event):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to the cursor."""
+        super().focusInEvent(event)
+        if self._shown and self._shown.stop:
+            self._shown.stop.setFocus(event.reason())
+
+    def _tile(self, name: str, look: Look, parent: QWidget) -> RowTile:
+        tile = RowTile(name, look, self._wear, self._carrier, parent)
+        tile.slot_clicked.connect(self._editor.choose)
+        tile.slot_emptied.connect(self._editor.clear)
+        tile.copy_wanted.connect(lambda: self.copy_row(tile.look.number or 0))
+        tile.answer_clicked.connect(lambda: self._editor.correct(tile.look.number or 0))
+        return tile
+
+    def _connect(self) -> None:
+        editor = self._editor
+        for inner, outer in (
+            (editor.guessed, self.guessed),
+            (editor.hidden, self.hidden),
+            (editor.answered, self.answered),
+            (editor.corrected, self.corrected),
+            (editor.refused, self.refused),
+        ):
+            inner.connect(outer)
+        editor.edited.connect(self._show_edited)
+        self._tray.taken.connect(editor.put)
+        self._button.clicked.connect(editor.submit)
+        self._carrier.passed.connect(self._pass)
+        self._carrier.dropped.connect(self._drop)
+
+    def _show_edited(self) -> None:
+        self._refresh(animated=True)
+        self.changed_entry.emit()
+
+    def _refresh(self, *, animated: bool) -> None:
+        """Let every row look as the game and the row being entered have it."""
+        scene, entry = self._scene, self._editor.entry
+        keyboard = self._keyboard_here()
+        self._key.show_look(key_look(scene, entry), animated=animated)
+        looks = [row_look(scene, entry, row) for row in range(scene.rules.guesses)]
+        self._rows.show_looks(looks, animated=animated)
+        self._tray.offer(scene.rules.colours, answering=scene.answering)
+        self._tray.setEnabled(entry is not None)
+        self._button.setText(scene.submit)
+        self._button.setEnabled(self._editor.complete)
+        self._order(keyboard)
+
+    def _keyboard_here(self) -> QWidget | None:
+        """Give what has the keyboard, if it is on the board; what may go is left for the board itself."""
+        focused = QApplication.focusWidget()
+        if focused is None or not (focused is self or self.isAncestorOf(focused)):
+            return None
+        if isinstance(focused, Part) and self._entered() is not self._shown:
+            self._rows.setFocus()
+        return focused
+
+    def _order(self, keyboard: QWidget | None) -> None:
+        """Put the places where the Tab key stops in order, and the keyboard to the cursor if it is on the board."""
+        self._shown = self._entered()
+        cursor = self._shown.stop if self._shown else None
+        stops = [*self._rows.stops(), cursor, self._tray.stop, self._button]
+        for first, second in pairwise(filter(None, stops)):
+            QWidget.setTabOrder(first, second)
+        stays = keyboard in (self._tray.stop, self._button) and keyboard is not None and keyboard.isEnabled()
+        if keyboard and not stays:
+            (cursor or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _entered(self) -> RowTile | None:
+        """Give the row where something is being entered."""
+        if self._scene.in_key:
+            return self._key
+        return None if self._scene.row is None else self._rows.tiles[self._scene.row]
+
+    def _place(self) -> None:
+        """Let everything be as large as the room allows."""
+        board = fit(self.size(), self._scene.rules, self._button_size())
+        self._key.setGeometry(board.key)
+        self._rows.lay_out(board.rows, board.places)
+        self._tray.lay_out(board.colours, board.columns)
+        self._button.setGeometry(board.button)
+        self._carrier.side = round(board.places.height * PEG)
+        self._rows.bring_into_sight(self._scene.latest)
+
+    def _button_size(self) -> QSize:
+        texts = map(self._button.fontMetrics().horizontalAdvance, SUBMIT.values())
+        return QSize(max(texts) + 44, self._button.sizeHint().height())
+
+    def _pass(self, point: QPoint) -> None:
+        """Show with the cursor where a peg would be laid."""
+        at = self._slot_at(point)
+        if at is not None:
+            self._editor.move(at)
+
+    def _drop(self, lifted: Lifted, point: QPoint) -> None:
+        """Lay a peg into the slot that it was carried to; one that was carried to the tray goes back there."""
+        at = self._slot_at(point)
+        if at is not None:
+            self._editor.lay(lifted, at)
+        elif lifted.slot is not None and self._tray.geometry().contains(point):
+            self._editor.clear(lifted.slot)
+
+    def _slot_at(self, point: QPoint) -> int | None:
+        """Give the slot of the row being entered that a point of the board is in."""
+        tile = self._shown
+        if tile is None or not tile.slots or not tile.rect().contains(tile.mapFrom(self, point)):
+            return None
+        return tile.places.slot_at(tile.mapFrom(self, point).x())
+
+    def _step(self, event: QKeyEvent) -> bool:
+        """Let keys go from one of the buttons on rows to the next, and press them; tell whether the key does that."""
+        focused = QApplication.focusWidget()
+        for buttons in (self._rows.copy_buttons, self._rows.answer_buttons):
+            if isinstance(focused, Part) and focused in buttons:
+                if event.key() in (*keys.ENTER, Qt.Key.Key_Space):
+                    focused.click()
+                    return True
+                return roving.step(event, buttons, focused)
+        return False
+
+    def _dress(self, wear: Wear) -> None:
+        self._wear = self._carrier.wear = wear
+        for part in (self._key, self._rows, self._tray):
+            part.dress(wear)

@@ -1,0 +1,88 @@
+"""Carrying a peg with the mouse from where it lies to a slot."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from tictactoe_gui.ui.mastermind import pegs
+from tictactoe_gui.ui.mastermind.pegs import Wear
+
+
+class Lifted(NamedTuple):
+    """A peg in the hand."""
+
+    colour: int
+    slot: int | None = None
+    """Where in the row being entered it was taken from, from 0; None: it is a further one of its colour."""
+
+
+class Carrier(QWidget):
+    """Shows a peg under the mouse while it is carried.
+
+    Signals:
+        passed(QPoint): it is over that point of the board.
+        dropped(Lifted, QPoint): it was let go there.
+
+    """
+
+    passed = Signal(QPoint)
+    dropped = Signal(object, QPoint)
+
+    def __init__(self, wear: Wear, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._board = parent
+        self.setObjectName("carried_peg")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.wear, self.side = wear, 32
+        self._sources: dict[QObject, Callable[[QPoint], Lifted | None]] = {}
+        self._lifted: Lifted | None = None
+        self._start = QPoint()
+        self.hide()
+
+    def watch(self, source: QWidget, lift: Callable[[QPoint], Lifted | None]) -> None:
+        """Let pegs be carried away from there; `lift` tells which one lies at a point of the source."""
+        self._sources[source] = lift
+        source.installEventFilter(self)
+        source.destroyed.connect(lambda: self._sources.pop(source, None))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the mouse from its press to its release."""
+        if not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
+            return False
+        point = self._board.mapFromGlobal(event.globalPosition()).toPoint()
+        match event.type():
+            case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
+                self._lifted, self._start = self._sources[watched](event.position().toPoint()), point
+            case QEvent.Type.MouseMove if self._lifted and event.buttons() & Qt.MouseButton.LeftButton:
+                return self._carry(watched, point)
+            case QEvent.Type.MouseButtonRelease if self._lifted and event.button() == Qt.MouseButton.LeftButton:
+                return self._drop(point)
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - it is small
+        """Paint the peg."""
+        if self._lifted:
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                pegs.paint(painter, QRectF(self.rect()), self._lifted.colour, self.wear)
+
+    def _carry(self, source: QWidget, point: QPoint) -> bool:
+        far = (point - self._start).manhattanLength() >= QApplication.startDragDistance()
+        if self._lifted and (far or self.isVisible()):
+            if isinstance(source, QAbstractButton):
+                source.setDown(False)  # its release is the end of a way, not a click
+            self.setGeometry(point.x() - self.side // 2, point.y() - self.side // 2, self.side, self.side)
+            self.raise_()
+            self.show()
+            self.passed.emit(point)
+        return self.isVisible()
+
+    def _drop(self, point: QPoint) -> bool:
+        lifted, carried, self._lifted = self._lifted, self.isVisible(), None
+        self.hide()
+        if carried:
+            self.dropped.emit(lifted, point)
+        return False

@@ -1,0 +1,176 @@
+"""The editor: what is being entered on the board, and everything that changes it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.mastermind import keys
+from tictactoe_gui.ui.mastermind.carrier import Lifted
+from tictactoe_gui.ui.mastermind.entry import Entry
+from tictactoe_gui.ui.mastermind.scene import Scene
+from tictactoe_gui.wording import mastermind as wording
+
+
+class Editor(QObject):
+    """Holds the row being entered; it says what was entered, and the game decides.
+
+    Signals:
+        edited(): the row, or its cursor, is another one.
+        guessed(Code): a guess is complete and meant.
+        hidden(Code): a key is.
+        answered(Feedback): the answer to the guess that waits is.
+        corrected(int, Feedback): the answer in that row, from 0, is to be another one.
+        refused(ValueError): what was entered cannot be.
+
+    """
+
+    edited = Signal()
+    guessed = Signal(object)
+    hidden = Signal(object)
+    answered = Signal(object)
+    corrected = Signal(int, object)
+    refused = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.scene = Scene(MastermindGame())
+        self.entry: Entry | None = None
+        """What has been entered; None: nothing is to be."""
+        self._draft: Entry | None = None
+        """What was entered before earlier guesses were looked through."""
+        self._recalled = 0
+        """The earlier guess, from 0, that was brought last."""
+
+    def show(self, scene: Scene) -> None:
+        """Enter what this scene asks for; what was begun stays if it still asks for the same."""
+        kept = scene.continues(self.scene) and (scene.correctable or self.scene.correcting is None)
+        self.scene = scene._replace(correcting=self.scene.correcting if kept else None)
+        if not kept:
+            self.entry, self._draft = self.scene.entry(), None
+
+    def restart(self) -> None:
+        """Enter anew; nothing is corrected any more."""
+        self.scene = self.scene._replace(correcting=None)
+        self._set(self.scene.entry())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something in the row can be taken back."""
+        return self.entry is not None and self.entry.before is not None
+
+    @property
+    def complete(self) -> bool:
+        """Whether what was entered may be meant."""
+        return self.entry is not None and (self.scene.answering or self.entry.complete)
+
+    def put(self, colour: int, at: int | None = None) -> None:
+        """Lay a colour, or a peg of an answer, into a slot, that of the cursor if none is named."""
+        if self.entry and not (self.scene.answering and self.entry.complete):
+            self._set(self.entry.put(colour, at))
+
+    def choose(self, at: int) -> None:
+        """Move the cursor to a slot; empty it if it is there already."""
+        self._edit(lambda entry: entry.clear(at) if entry.cursor == at else entry.move(at))
+
+    def clear(self, at: int) -> None:
+        """Empty a slot."""
+        self._edit(lambda entry: entry.clear(at))
+
+    def move(self, at: int) -> None:
+        """Move the cursor."""
+        self._edit(lambda entry: entry.move(at))
+
+    def lay(self, lifted: Lifted, at: int) -> None:
+        """Lay down a peg that was carried; one from another slot makes room there or changes places."""
+        if lifted.slot is None:
+            self.put(lifted.colour, at)
+        else:
+            self._edit(lambda entry: entry.swap(lifted.slot or 0, at))
+
+    def undo(self) -> None:
+        """Take back the last change of the row."""
+        self._edit(Entry.undo)
+
+    def fill(self, code: Code) -> None:
+        """Bring a whole code into the row."""
+        if not self.scene.answering and len(code.pegs) == self.scene.rules.pegs:
+            self._edit(lambda entry: entry.fill(code.pegs))
+
+    def correct(self, row: int) -> None:
+        """Change the answer in a row, from 0."""
+        if self.scene.correctable:
+            self.scene = self.scene._replace(correcting=row)
+            self._set(self.scene.entry())
+
+    def submit(self) -> None:
+        """Say that what was entered is meant."""
+        if self.entry and self.scene.answering:
+            self._submit_answer(self.entry.answer)
+        elif self.entry:
+            try:
+                code = Code(self.entry.filled)
+                code.require(self.scene.rules)
+            except ValueError as error:
+                self.refused.emit(error)
+            else:
+                (self.hidden if self.scene.in_key else self.guessed).emit(code)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what the key says; tell whether it says anything."""
+        held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        if self.entry is None or event.modifiers() & held:
+            return False
+        key, text = Qt.Key(event.key()), event.text()
+        if key in keys.ENTER:
+            self.submit()
+        elif key == Qt.Key.Key_Escape and self.scene.correcting is not None:
+            self.restart()
+        elif key in keys.HISTORY:
+            self._recall(keys.HISTORY[key])
+        elif key in keys.EDITS:
+            self._edit(keys.EDITS[key])
+        elif text.isalnum():
+            self._type(text)
+        else:
+            return False
+        return True
+
+    def _type(self, text: str) -> None:
+        try:
+            colour = keys.mark(text) if self.scene.answering else keys.colour(text, self.scene.rules)
+        except ValueError as error:
+            self.refused.emit(error)
+        else:
+            self.put(colour)
+
+    def _submit_answer(self, answer: Feedback) -> None:
+        game, row = self.scene.game, self.scene.row or 0
+        why = wording.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1)
+        if why:
+            self.refused.emit(ValueError(why))
+        elif self.scene.correcting is None:
+            self.answered.emit(answer)
+        else:
+            self.restart()
+            self.corrected.emit(row, answer)
+
+    def _recall(self, step: int) -> None:
+        """Bring an earlier guess, or after the last one what was being entered before."""
+        rows = self.scene.game.rows
+        if self.entry is None or self.scene.answering or not rows:
+            return
+        draft, at = (self._draft, self._recalled) if self._draft else (self.entry, len(rows))
+        self._recalled = min(max(at + step, 0), len(rows))
+        self._set(draft if self._recalled == len(rows) else draft.fill(rows[self._recalled].guess.pegs))
+        self._draft = draft
+
+    def _edit(self, change: Callable[[Entry], Entry]) -> None:
+        if self.entry:
+            self._set(change(self.entry))
+
+    def _set(self, entry: Entry | None) -> None:
+        self.entry, self._draft = entry, None
+        self.edited.emit()

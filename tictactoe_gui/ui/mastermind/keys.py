@@ -1,0 +1,51 @@
+"""What keys mean where a row is entered."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from tictactoe_gui.mastermind.code import BadCode, CodeFault
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.entry import Entry
+
+EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
+    Qt.Key.Key_Left: lambda entry: entry.move(entry.cursor - 1),
+    Qt.Key.Key_Right: lambda entry: entry.move(entry.cursor + 1),
+    Qt.Key.Key_Home: lambda entry: entry.move(0),
+    Qt.Key.Key_End: lambda entry: entry.move(len(entry.slots)),
+    Qt.Key.Key_Backspace: Entry.back,
+    Qt.Key.Key_Delete: lambda entry: entry.clear(entry.cursor),
+    Qt.Key.Key_Escape: lambda entry: entry.fill((None,) * len(entry.slots)),
+}
+"""What keys do to the row."""
+HISTORY = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+"""Keys that bring earlier guesses, as in a shell."""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+MARKS = "BW"
+"""The letters of an answer's pegs."""
+
+
+def colour(text: str, rules: Rules) -> int:
+    """Give the colour of a letter in either case, or of a digit: 1 is the first one, 0 the tenth.
+
+    Raises:
+        BadCode: it has none.
+
+    """
+    letters = rules.letters
+    if text.upper() in letters:
+        return letters.index(text.upper())
+    at = (int(text) - 1) % 10 if text.isdecimal() else rules.colours
+    if at >= rules.colours:
+        raise BadCode(CodeFault.COLOUR, text.upper(), rules)
+    return at
+
+
+def mark(text: str) -> int:
+    """Give the peg of an answer that a letter in either case, or a digit, stands for.
+
+    Raises:
+        ValueError: it stands for none.
+
+    """
+    return MARKS.index(text.upper()) if text.upper() in MARKS else ("1", "2").index(text)

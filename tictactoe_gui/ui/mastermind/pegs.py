@@ -1,0 +1,139 @@
+"""How pegs are painted: those of a code, the covered ones of a key, and the small ones of an answer."""
+
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
+
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.mastermind.rules import LETTERS
+from tictactoe_gui.ui.mastermind.entry import BLACK, WHITE
+from tictactoe_gui.ui.theme import SeatColours, Theme
+
+COVERED = -1
+"""In place of a colour: a peg of the key that is not to be seen."""
+RIM = 0.06
+"""Width of a peg's rim, of the peg."""
+LETTER = 0.52
+"""Height of the letter on a peg, of the peg."""
+READABLE = 7
+"""Height below which a letter is not written, in pixels."""
+HOLE = 0.3
+"""Size of an empty hole, of a peg."""
+LIGHT, SHADE = 116, 0.16
+"""How much lighter a peg is at its top, in percent, and how dark the shadow below it is."""
+
+Face = int | None
+"""What lies in a place: a colour, `COVERED`, or None for nothing."""
+
+_MARKS = {BLACK: LETTERS.index("K"), WHITE: LETTERS.index("W")}
+"""The colours of an answer's pegs."""
+
+
+class Wear(NamedTuple):
+    """How pegs look."""
+
+    theme: Theme
+    letters: bool
+    """Whether each wears the initial of its colour; in high contrast all do."""
+
+    @property
+    def fading(self) -> bool:
+        """Whether what matters less may be paler: not in high contrast."""
+        return self.theme.fade < 1
+
+
+def paint(painter: QPainter, room: QRectF, face: Face, wear: Wear, *, grown: float = 1.0, letter: str = "") -> None:
+    """Paint what lies in a place into its square room; `grown` is how much of its size a peg has, 0 to 1.
+
+    A letter is written even where pegs wear none.
+    """
+    if face is None or grown < 1.0:
+        _paint_hole(painter, _scaled(room, HOLE), wear.theme["grid"])
+    if face is None or grown <= 0.0:
+        return
+    place = _scaled(room, grown)
+    if face == COVERED:
+        _paint_disc(painter, place, SeatColours(wear.theme["pad"], wear.theme["muted"]))
+        _write(painter, place, "?", wear.theme["text"])
+        return
+    colours = wear.theme.pegs[face]
+    _paint_disc(painter, place, colours)
+    if letter or wear.letters or not wear.fading:
+        _write(painter, place, letter or LETTERS[face], ink(colours.fill))
+
+
+def paint_answer(
+    painter: QPainter, places: list[QRectF], answer: Feedback | None, theme: Theme, *, grown: float = 1.0
+) -> None:
+    """Paint an answer, black pegs first; `grown` is how many of its pegs have popped in, as a share from 0 to 1."""
+    marks = marks_of(answer)
+    for at, place in enumerate(places):
+        mark = marks[at] if at < len(marks) else None
+        paint_mark(painter, place, mark, theme, grown=min(max(grown * len(marks) - at, 0.0), 1.0))
+
+
+def paint_mark(painter: QPainter, room: QRectF, mark: Face, theme: Theme, *, grown: float = 1.0) -> None:
+    """Paint a peg of an answer, or its hole."""
+    if mark is None or grown < 1.0:
+        _paint_hole(painter, _scaled(room, HOLE), theme["muted"])
+    if mark is not None and grown > 0.0:
+        _paint_disc(painter, _scaled(room, grown), theme.pegs[_MARKS[mark]])
+
+
+def marks_of(answer: Feedback | None) -> tuple[int, ...]:
+    """Give the pegs of an answer as they lie, black ones first."""
+    return (*(BLACK,) * answer.black, *(WHITE,) * answer.white) if answer else ()
+
+
+def ink(ground: QColor) -> QColor:
+    """Give black or white, whichever is easier to read on the ground."""
+    red, green, blue = (_linear(part) for part in (ground.redF(), ground.greenF(), ground.blueF()))
+    # Black and white have the same contrast, 4.58 : 1, to a ground of this luminance.
+    return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")
+
+
+def _linear(part: float) -> float:
+    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+
+
+def _paint_disc(painter: QPainter, room: QRectF, colours: SeatColours) -> None:
+    """Paint a disc, a little lighter at its top, with a rim, and with a soft shadow below."""
+    rim = max(1.0, room.width() * RIM)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromRgbF(0, 0, 0, SHADE))
+    painter.drawEllipse(room.translated(0, rim / 2))
+    ground = QLinearGradient(room.topLeft(), room.bottomLeft())
+    ground.setColorAt(0, colours.fill.lighter(LIGHT))
+    ground.setColorAt(0.6, colours.fill)
+    painter.setBrush(ground)
+    painter.setPen(QPen(colours.rim, rim))
+    painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
+
+
+def _paint_hole(painter: QPainter, room: QRectF, colour: QColor) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(room)
+
+
+def _write(painter: QPainter, room: QRectF, letter: str, colour: QColor) -> None:
+    """Write a capital letter into the middle of a peg, unless nobody could read it."""
+    size = ceil(room.width() * LETTER)
+    if size < READABLE:
+        return
+    font = painter.font()
+    font.setPixelSize(size)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(colour)
+    metrics = QFontMetricsF(font)
+    left = room.center().x() - metrics.horizontalAdvance(letter) / 2
+    painter.drawText(QPointF(left, room.center().y() + metrics.capHeight() / 2), letter)
+
+
+def _scaled(room: QRectF, share: float) -> QRectF:
+    place = QRectF(0, 0, room.width() * share, room.height() * share)
+    place.moveCenter(room.center())
+    return place

@@ -1,0 +1,89 @@
+"""All rows of the board, which scroll where they cannot be any lower."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.mastermind import roving
+from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.places import Places
+from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.mastermind.scene import Look
+from tictactoe_gui.ui.mastermind.slot import Part
+
+
+class Rows(QScrollArea):
+    """Holds the rows."""
+
+    def __init__(self, make: Callable[[str, Look, QWidget], RowTile], parent: QWidget) -> None:
+        """Take what makes a row with this name and look."""
+        super().__init__(parent)
+        self.setObjectName("rows")
+        self.setAccessibleName(_("Guesses"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.tiles: list[RowTile] = []
+        self._make = make
+        self._sheet = QWidget()
+        self._sheet.setObjectName("rows_sheet")
+        self.setWidget(self._sheet)
+        self._sheet.setAutoFillBackground(False)
+
+    def show_looks(self, looks: Sequence[Look], *, animated: bool) -> None:
+        """Show the rows."""
+        if len(looks) != len(self.tiles) or len(looks[0].pegs) != len(self.tiles[0].look.pegs):
+            self._make_tiles(looks)
+        for tile, look in zip(self.tiles, looks, strict=True):
+            tile.show_look(look, animated=animated)
+
+    def dress(self, wear: Wear) -> None:
+        """Wear other colours, or show and hide letters."""
+        for tile in self.tiles:
+            tile.dress(wear)
+
+    def lay_out(self, room: QRect, places: Places) -> None:
+        """Lie there, with rows of this size."""
+        self.setGeometry(room)
+        self._sheet.resize(QSize(places.width, places.height * len(self.tiles)))
+        for at, tile in enumerate(self.tiles):
+            tile.setGeometry(0, at * places.height, places.width, places.height)
+
+    @property
+    def copy_buttons(self) -> list[Part]:
+        """Those that can be pressed now."""
+        return [tile.copy_button for tile in self.tiles if tile.look.copyable]
+
+    @property
+    def answer_buttons(self) -> list[Part]:
+        """The answers that can be changed."""
+        return [tile.answer_button for tile in self.tiles if tile.look.correctable and tile.answer_button]
+
+    def stops(self) -> list[Part]:
+        """Give where the Tab key stops on rows that are not being entered: one button of each kind, first the last."""
+        groups = filter(None, (self.copy_buttons, self.answer_buttons))
+        return [roving.open_one(buttons) for buttons in groups]
+
+    def bring_into_sight(self, at: int) -> None:
+        """Scroll until a row, from 0, and its neighbours are in sight."""
+        tile = self.tiles[min(at, len(self.tiles) - 1)]
+        self.ensureVisible(0, tile.geometry().center().y(), 0, min(tile.height() * 3 // 2, self.height() // 2))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the board."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def _make_tiles(self, looks: Sequence[Look]) -> None:
+        for tile in self.tiles:
+            tile.hide()
+            tile.deleteLater()
+        self.tiles = [self._make(f"row_{at}", look, self._sheet) for at, look in enumerate(looks)]
+        for tile in self.tiles:
+            tile.show()

@@ -1,0 +1,163 @@
+"""What the board shows: a game, what is being entered in it, and how each row looks by that."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.entry import Entering, Entry
+from tictactoe_gui.ui.mastermind.pegs import COVERED, Face
+from tictactoe_gui.wording import mastermind as wording
+
+SUBMIT = {Entering.GUESS: _("Guess"), Entering.KEY: _("Hide key"), Entering.ANSWER: _("Answer")}
+"""What the button says while that is being entered."""
+
+
+class Scene(NamedTuple):
+    """What the board is told to show."""
+
+    game: MastermindGame
+    entering: Entering = Entering.NOTHING
+    asked: Code | None = None
+    """The computer's guess that waits for the hider's answer."""
+    wrong: Sequence[int] = ()
+    """Rows, from 0, that cannot be right."""
+    correctable: bool = False
+    """Whether earlier answers can be changed."""
+    correcting: int | None = None
+    """The row, from 0, whose answer is being changed; None: none."""
+
+    @property
+    def rules(self) -> Rules:
+        """What is played by."""
+        return self.game.rules
+
+    @property
+    def answering(self) -> bool:
+        """Whether an answer is being entered, not a code."""
+        return self.correcting is not None or self.entering is Entering.ANSWER
+
+    @property
+    def in_key(self) -> bool:
+        """Whether the key is being entered."""
+        return self.correcting is None and self.entering is Entering.KEY
+
+    @property
+    def row(self) -> int | None:
+        """The row, from 0, that is being entered or answered; None: none is."""
+        if self.correcting is not None:
+            return self.correcting
+        return len(self.game.rows) if self.entering in {Entering.GUESS, Entering.ANSWER} else None
+
+    @property
+    def submit(self) -> str:
+        """What the button says."""
+        return SUBMIT[Entering.ANSWER] if self.answering else SUBMIT.get(self.entering, SUBMIT[Entering.GUESS])
+
+    @property
+    def latest(self) -> int:
+        """The row, from 0, that is to be in sight: the one being entered, or the last one."""
+        return self.row if self.row is not None else max(0, len(self.game.rows) - (0 if self.asked else 1))
+
+    def entry(self) -> Entry | None:
+        """Begin what is to be entered; None: nothing is."""
+        pegs = self.rules.pegs
+        if self.correcting is not None:
+            return Entry.of_answer(self.game.rows[self.correcting].feedback, pegs)
+        return None if self.entering is Entering.NOTHING else Entry.empty(pegs)
+
+    def continues(self, before: "Scene") -> bool:
+        """Whether what was being entered can be entered on."""
+        return _entered(self) == _entered(before)
+
+    def follows(self, before: "Scene") -> bool:
+        """Whether the game has moved on from what was shown before."""
+        then, now = before.game, self.game
+        return (
+            then.setup == now.setup and now.rows[: len(then.rows)] == then.rows and len(now.rows) <= len(then.rows) + 1
+        )
+
+
+def _entered(scene: Scene) -> tuple[object, ...]:
+    return scene.game.setup, scene.game.key, scene.game.rows, scene.game.given_up, scene.entering, scene.asked
+
+
+class Look(NamedTuple):
+    """How a row looks."""
+
+    number: int | None
+    """From 0; None: it is the key's."""
+    pegs: tuple[Face, ...]
+    answer: Feedback | None = None
+    """None: there is none yet."""
+    cursor: int | None = None
+    """The slot where a code is being entered; None: none is being entered in this row."""
+    answering: bool = False
+    """Whether the answer is being entered in this row."""
+    correctable: bool = False
+    """Whether a click on the answer changes it."""
+    copyable: bool = False
+    """Whether the row can be copied into the one being entered."""
+    wrong: bool = False
+    blank: bool = False
+    """Whether nothing has happened in it yet."""
+
+    @property
+    def entered(self) -> bool:
+        """Whether something is being entered here."""
+        return self.answering or self.cursor is not None
+
+    @property
+    def name(self) -> str:
+        """What the row is called."""
+        return _("Key") if self.number is None else _("Row {row}").format(row=self.number + 1)
+
+    def peg_name(self, at: int) -> str:
+        """Name a peg and its place, from 0."""
+        face = self.pegs[at]
+        if self.number is not None:
+            return wording.peg(self.number, at, face)
+        words = _("hidden") if face == COVERED else _("empty") if face is None else wording.colour(face).lower()
+        return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=words)
+
+    @property
+    def answer_name(self) -> str:
+        """Tell the answer."""
+        told = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
+        words = _("{row}, {feedback}").format(row=self.name, feedback=told)
+        return _("{words}, cannot be right").format(words=words) if self.wrong else words
+
+
+def key_look(scene: Scene, entry: Entry | None) -> Look:
+    """Give the look of the key: covered until the game has ended, in sight while it is being entered."""
+    pegs, game = scene.rules.pegs, scene.game
+    if scene.in_key and entry:
+        return Look(None, entry.slots, cursor=entry.cursor)
+    if game.outcome and game.secret:
+        return Look(None, game.secret.pegs)
+    return Look(None, (None if scene.entering is Entering.KEY else COVERED,) * pegs)
+
+
+def row_look(scene: Scene, entry: Entry | None, number: int) -> Look:
+    """Give the look of a row, from 0."""
+    made, answering = number < len(scene.game.rows), scene.answering and number == scene.row
+    answer = entry.answer if answering and entry else scene.game.rows[number].feedback if made else None
+    look = Look(number, _pegs(scene, entry, number), answer, answering=answering, wrong=number in scene.wrong)
+    if number == scene.row and entry and not answering:
+        return look._replace(cursor=entry.cursor)
+    copyable = made and not scene.answering and scene.entering in {Entering.GUESS, Entering.KEY}
+    blank = not made and not answering and not (scene.asked and number == len(scene.game.rows))
+    return look._replace(correctable=made and scene.correctable, copyable=copyable, blank=blank)
+
+
+def _pegs(scene: Scene, entry: Entry | None, number: int) -> tuple[Face, ...]:
+    rows = scene.game.rows
+    if number < len(rows):
+        return rows[number].guess.pegs
+    if scene.asked and number == len(rows):
+        return scene.asked.pegs
+    if entry and number == scene.row:
+        return entry.slots
+    return (None,) * scene.rules.pegs
