@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from random import Random
 
 from PySide6.QtCore import QObject, Signal
@@ -87,7 +88,7 @@ class MastermindController(QObject):
     @property
     def in_play(self) -> bool:
         """Whether something would be lost if another game began."""
-        return bool(self.game.rows) and self.phase is not Phase.OVER
+        return bool(self.game.rows) and not self.ended
 
     @property
     def to_save(self) -> MastermindGame | None:
@@ -137,12 +138,8 @@ class MastermindController(QObject):
 
     def guess(self, code: Code, *, by_computer: bool = False) -> None:
         """Make a guess; where the hider keeps the key in mind, it waits for the answer."""
-        if not self._awaits(Phase.THINKING if by_computer else Phase.GUESSING):
-            return
-        if self._by_hand:
-            self._try(lambda: self._let_answer(code))
-        else:
-            self._try(lambda: self.game.guess(code))
+        if self._awaits(Phase.THINKING if by_computer else Phase.GUESSING):
+            self._try(lambda: self._let_answer(code) if self._by_hand else self.game.guess(code))
 
     def answer(self, feedback: Feedback) -> None:
         """Answer the guess that waits."""
@@ -159,21 +156,17 @@ class MastermindController(QObject):
             self._try(lambda: self.game.correct(row, feedback))
 
     def give_up(self) -> None:
-        """Let the person who guesses give up."""
-        if self.phase is Phase.ANSWERING or self._awaits(Phase.GUESSING):
+        """Let the person who guesses give up, even while a guess waits for its answer."""
+        waits = self.phase is Phase.ANSWERING and self.game.setup.breaker != COMPUTER
+        if waits or self._awaits(Phase.GUESSING):
             self._try(self.game.give_up)
 
     def reveal(self, key: Code) -> None:
         """Let the hider show a key that was not broken."""
-        if not self.revealable:
-            self._refuse_phase()
-            return
-        try:
-            game = self.game.reveal(key)
-        except WrongAnswers as error:
-            self.refused.emit(wording.unfit(key, error))
+        if self.revealable:
+            self._try(lambda: self.game.reveal(key), partial(wording.unfit, key))
         else:
-            self._show(game)
+            self._refuse_phase()
 
     def contradict(self, rows: tuple[int, ...]) -> None:
         """Let nobody guess before the hider has corrected an answer; any of these rows may be the wrong one."""
@@ -225,9 +218,14 @@ class MastermindController(QObject):
         """Whether the hider keeps the key in mind; before the first row that is a matter of choice."""
         return game.key is None and (bool(game.rows) or game.given_up or self.choice.keeps_key)
 
-    def _try(self, action: Callable[[], MastermindGame]) -> None:
+    def _try(
+        self, action: Callable[[], MastermindGame], unfit: Callable[[WrongAnswers], str] = wording.refusal
+    ) -> None:
+        """Act, or tell why that is not possible."""
         try:
             game = action()
+        except WrongAnswers as error:
+            self.refused.emit(unfit(error))
         except ValueError as error:
             self.refused.emit(wording.refusal(error))
         else:
