@@ -31,6 +31,23 @@ SHAPES = (
 )
 """What a table may hold although no game has it, as UPDATE wants it."""
 
+_CODE_CHANGES = (
+    *(f"rows = '{text}'" for text in ("x", "RRGG", "RRGG 1", "RRGG 1 x", "RRGG 9 9", "RRGG 3 1", "[", "\u200b 1 0")),
+    *(f"rows = '{row}'" for row in ("RGBQ 1 0", "RGB 1 0", "RRGG 1 0 1", "1 0 RRGG", f"RRGG {'9' * 5_000} 0")),
+    *("rows = rows || char(10) || rows", "rows = x'ff'", "rows = 5", "made = 'x'", "made = 99"),
+    *(f"hidden = {value}" for value in ("NULL", "'RGBQ'", "'R'", "''", "x'ff'", "5")),
+    *(f"drawn = {value}" for value in ("NULL", "0", "-1", "1e300", "'x'", "8", "10000000000")),
+    *(f"{name} = {value}" for name in ("pegs", "colours", "guesses") for value in ("0", "99", "'x'", "1.5")),
+    *("repetition = 'x'", "repetition = 7", "breaker = ' '", "hider = char(8203)", "hider = 5"),
+    *(f"breaker = '{'x' * 201}'", "breaker = x'ff'", "key = x'00'", f"id = '{'1' * 100}'", "id = x'00'"),
+    *(f"advised = '{text}'" for text in ("x", "99", "-1", "1.5", "9" * 5_000)),
+    *("result = NULL", "result = 'given up'", "result = 'held'"),
+    *(f"seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
+    *(f"{name} = {value}" for name in ("began", "ended") for value in ("'soon'", "'0001-01-01'", "5", "x'ff'")),
+)
+CODE_SHAPES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
+"""What the table of Mastermind may hold although no game has it, likewise."""
+
 
 def lost_bits(data: bytes, random: Random) -> bytes:
     """The file with up to a hundred bytes changed."""

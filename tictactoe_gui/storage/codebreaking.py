@@ -19,7 +19,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import codebreaking_columns as columns
 from tictactoe_gui.storage.codebreaking_columns import MASTERMIND, RESULTS, MastermindRow, rule_columns
-from tictactoe_gui.storage.columns import moment
+from tictactoe_gui.storage.columns import moment, require_types
 from tictactoe_gui.storage.library import Library, places
 
 BEST, MANY = 100, 1_000
@@ -49,9 +49,6 @@ class Entry(NamedTuple):
     """When it ended; None: it was abandoned, or that is not known."""
     assisted: bool
     """Whether there was advice."""
-
-
-_ENTRY = f"number, {_RULES}, hider, breaker, drawn, made, result, seconds, ended, advised <> ''"
 
 
 class Breaker(NamedTuple):
@@ -102,7 +99,7 @@ def best(library: Library, rules: Rules = DEFAULT, *, assisted: bool = False, mo
     before: that key was known.
     """
     known = "SELECT 1 FROM mastermind AS before WHERE before.key = own.key AND before.drawn = own.drawn"
-    sql = f"""SELECT {_ENTRY} FROM mastermind AS own
+    sql = f"""SELECT number, {MASTERMIND} FROM mastermind AS own
         WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND (? OR advised = '')
         AND NOT EXISTS ({known} AND before.number < own.number) ORDER BY made, seconds, number LIMIT ?"""
     return list(_entries(library, sql, [*rule_columns(rules), assisted, most]))
@@ -113,7 +110,7 @@ def games(library: Library, rules: Rules | None = None, *, before: int | None = 
     where, parameters = _by(rules)
     if before is not None:
         where, parameters = f"{where} AND number < ?", [*parameters, before]
-    sql = f"SELECT {_ENTRY} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
+    sql = f"SELECT number, {MASTERMIND} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
     return list(_entries(library, sql, [*parameters, most]))
 
 
@@ -122,7 +119,7 @@ def players(library: Library, rules: Rules | None = None) -> list[Breaker]:
     where, parameters = _by(rules)
     alone = "FILTER (WHERE result = 'broken' AND advised = '')"
     # SQLite takes a column that is not aggregated from the row that has the maximum.
-    sql = f"""SELECT breaker, count(*), sum(result = 'broken') AS broken, avg(made) {alone} AS mean,
+    sql = f"""SELECT CAST(breaker AS TEXT), count(*), sum(result = 'broken') AS broken, avg(made) {alone} AS mean,
         sum(advised <> ''), max(number) FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
         GROUP BY key ORDER BY broken DESC, mean NULLS LAST, key"""
     return [Breaker(*counts) for *counts, _newest in library.query(sql, parameters)]
@@ -169,17 +166,16 @@ def _by(rules: Rules | None) -> tuple[str, list[object]]:
 
 def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[Entry]:
     """The games that a list shows; one that was spoilt is left out."""
-    for told in library.query(sql, parameters):
-        with suppress(ValueError, TypeError, KeyError):
-            yield _entry(told)
+    for number, *told in library.query(sql, parameters):
+        with suppress(ValueError, KeyError):
+            yield _entry(number, MastermindRow(*told))
 
 
-def _entry(told: Sequence[Any]) -> Entry:
-    number, *rules, hider, breaker, drawn, made, result, seconds, ended, assisted = told
-    outcome = None if result is None else RESULTS[result]
-    return Entry(
-        number, _rules(*rules), hider, breaker, drawn, made, outcome, seconds, moment(ended), assisted=bool(assisted)
-    )
+def _entry(number: int, row: MastermindRow) -> Entry:
+    require_types(row)
+    rules, outcome = _rules(row.pegs, row.colours, row.guesses, row.repetition), RESULTS[row.result]
+    ended, assisted = moment(row.ended), bool(row.advised)
+    return Entry(number, rules, row.hider, row.breaker, row.drawn, row.made, outcome, row.seconds, ended, assisted)
 
 
 def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:

@@ -10,8 +10,8 @@ from tictactoe_gui.storage.columns import moment, moment_text, require_types
 if TYPE_CHECKING:
     from tictactoe_gui.records.mastermind_reading import Line
 
-RESULTS = {"broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
-"""How a game ended, by the column that tells it."""
+RESULTS = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
+"""How a game ended, by the column that tells it; None: it goes on, or was abandoned."""
 _NAMES = {outcome: name for name, outcome in RESULTS.items()}
 
 
@@ -37,7 +37,7 @@ class MastermindRow(NamedTuple):
     made: int
     """How many of them there are."""
     result: str | None
-    """One of `RESULTS`; None: the game goes on, or was abandoned."""
+    """One of `RESULTS`."""
     advised: str
     """After how many rows there was advice, as in 3 5."""
     began: str | None
@@ -59,7 +59,7 @@ def row(game: MastermindGame) -> MastermindRow:
     rows = "\n".join(f"{line.guess} {line.black} {line.white}" for line in told.rows)
     return MastermindRow(
         told.id, *rule_columns(game.rules), told.hider, told.breaker, name_key(told.breaker), told.number, told.key,
-        rows, len(told.rows), _NAMES[game.outcome] if game.outcome else None, " ".join(map(str, told.advised)),
+        rows, len(told.rows), _NAMES[game.outcome], " ".join(map(str, told.advised)),
         moment_text(told.began), moment_text(told.ended), told.seconds,
     )  # fmt: skip
 
