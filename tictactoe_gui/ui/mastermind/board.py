@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
@@ -19,8 +19,9 @@ from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.places import PEG
 from tictactoe_gui.ui.mastermind.row import RowTile
 from tictactoe_gui.ui.mastermind.rows import Rows
-from tictactoe_gui.ui.mastermind.scene import SUBMIT, Look, Scene, key_look, row_look
+from tictactoe_gui.ui.mastermind.scene import Look, Scene, key_look, row_look
 from tictactoe_gui.ui.mastermind.slot import Part
+from tictactoe_gui.ui.mastermind.submit import Submit
 from tictactoe_gui.ui.mastermind.tray import Tray
 from tictactoe_gui.ui.theme import Theme
 
@@ -59,10 +60,7 @@ class CodeBoard(QWidget):
         self._key = self._tile("key", key_look(self._scene, None), self)
         self._rows = Rows(self._tile, self)
         self._tray = Tray(self._wear, self._carrier, self)
-        self._button = QPushButton(self)
-        self._button.setObjectName("submit")
-        self._button.setProperty("prominent", "true")
-        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._button = Submit(self)
         self._connect()
         self._refresh(animated=False)
 
@@ -176,8 +174,8 @@ class CodeBoard(QWidget):
         self._rows.show_looks(looks, animated=animated)
         self._tray.offer(scene.rules.colours, answering=scene.answering)
         self._tray.setEnabled(entry is not None)
-        self._button.setText(scene.submit)
-        self._button.setEnabled(self._editor.complete)
+        self._tray.setVisible(scene.played_here)
+        self._button.show_scene(scene, complete=self._editor.complete)
         self._order(keyboard)
 
     def _keyboard_here(self) -> QWidget | None:
@@ -208,17 +206,13 @@ class CodeBoard(QWidget):
 
     def _place(self) -> None:
         """Let everything be as large as the room allows."""
-        board = fit(self.size(), self._scene.rules, self._button_size())
+        board = fit(self.size(), self._scene.rules, self._button.least)
         self._key.setGeometry(board.key)
         self._rows.lay_out(board.rows, board.places)
         self._tray.lay_out(board.colours, board.columns)
-        self._button.setGeometry(board.button)
+        self._button.lay_out(board.button)
         self._carrier.side = round(board.places.height * PEG)
         self._rows.bring_into_sight(self._scene.latest)
-
-    def _button_size(self) -> QSize:
-        texts = map(self._button.fontMetrics().horizontalAdvance, SUBMIT.values())
-        return QSize(max(texts) + 44, self._button.sizeHint().height())
 
     def _pass(self, point: QPoint) -> None:
         """Show with the cursor where a peg would be laid."""

@@ -13,14 +13,16 @@ HEIGHTS = range(26, 93)
 """Heights that rows may have, in pixels; where even the least are too high, they scroll."""
 ROOMY = 36
 """Height of rows, in pixels, from which the colours always lie below them."""
-KEY = 1.2
+KEY = 1.14
 """Room for the key above the rows, of a row."""
 SPACE = 0.3
 """Between rows and colours, of a row."""
-COLOUR = range(32, 57)
+COLOUR = range(32, 73)
 """Widths that the room of a colour may have, in pixels."""
 COLOUR_HEIGHT = 1.28
 """Height of a colour's room, of its width."""
+BUTTON = 38
+"""Width of a colour's room from which the button grows with it, in pixels."""
 MARGIN = 8
 """Around the colours, and between them and the button, in pixels."""
 BAR = 14
@@ -105,8 +107,7 @@ def _trays(height: int, rules: Rules, button: QSize) -> Iterator[Tray]:
     for columns, beside, below in shapes:
         lines = ceil(rules.colours / columns)
         colours = QSize(columns * side + 2 * MARGIN, lines * round(side * COLOUR_HEIGHT) + MARGIN)
-        high = max(button.height(), round(height * 0.72))
-        yield Tray(columns, beside, below, colours, QSize(button.width(), high))
+        yield Tray(columns, beside, below, colours, button * max(1.0, side / BUTTON))
 
 
 def _size(places: Places, tray: Tray, rows: int) -> QSize:
@@ -123,8 +124,8 @@ def _laid(room: QSize, places: Places, tray: Tray, rows: int, bar: int = 0) -> G
     left, top = max(0, (room.width() - whole.width()) // 2), max(0, (room.height() - whole.height()) // 2)
     if not tray.beside:
         left += (whole.width() - places.width) // 2
-    key = QRect(left, top, places.width, _key(places))
-    seen = QRect(left, key.bottom() + 1, places.width + bar, rows)
+    key = QRect(left, top, places.width, places.height)
+    seen = QRect(left, top + _key(places), places.width + bar, rows)
     if tray.beside:
         corner = QPoint(seen.right() + 1 + _space(places), top + (whole.height() - tray.size.height()) // 2)
     else:

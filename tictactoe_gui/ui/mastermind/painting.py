@@ -48,6 +48,8 @@ def paint_pegs(painter: QPainter, places: Places, looks: tuple[Look, Look], wear
             turned = min(max(moment * (len(now.pegs) + 1) / 2 - at / 2, 0.0), 1.0)
             _paint_turning(painter, places.peg(at), face, wear, turned)
         else:
+            if now.cursor is not None and face is None:
+                _paint_socket(painter, places.peg(at), wear)
             grown = moment if face is not None and face != before.pegs[at] else 1.0
             pegs.paint(painter, places.peg(at), face, wear, grown=0.55 + 0.45 * grown)
     painter.setOpacity(1.0)
@@ -59,9 +61,9 @@ def paint_pegs(painter: QPainter, places: Places, looks: tuple[Look, Look], wear
 def paint_focus(painter: QPainter, room: QRectF | None, wear: Wear) -> None:
     """Paint the frame of what the keyboard is on."""
     if room:
-        painter.setPen(QPen(wear.theme["text"], 2))
+        painter.setPen(QPen(wear.theme["accent"], 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(room.adjusted(2, 2, -2, -2), 5, 5)
+        painter.drawRoundedRect(room.adjusted(1, 1, -1, -1), room.height() * 0.2, room.height() * 0.2)
 
 
 def paint_copy(painter: QPainter, room: QRectF, wear: Wear, *, strong: bool) -> None:
@@ -96,6 +98,13 @@ def _paint_cursor(painter: QPainter, places: Places, cursor: int, wear: Wear) ->
     painter.setPen(QPen(wear.theme["accent"], width))
     painter.setBrush(wear.theme["chosen"])
     painter.drawEllipse(room)
+
+
+def _paint_socket(painter: QPainter, room: QRectF, wear: Wear) -> None:
+    """Paint where a peg can go."""
+    painter.setPen(QPen(wear.theme["grid"], 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(room.adjusted(1, 1, -1, -1))
 
 
 def _paint_turning(painter: QPainter, room: QRectF, face: Face, wear: Wear, turned: float) -> None:

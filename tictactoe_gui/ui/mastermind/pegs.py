@@ -15,7 +15,7 @@ COVERED = -1
 """In place of a colour: a peg of the key that is not to be seen."""
 RIM = 0.06
 """Width of a peg's rim, of the peg."""
-LETTER = 0.52
+LETTER = 0.48
 """Height of the letter on a peg, of the peg."""
 READABLE = 7
 """Height below which a letter is not written, in pixels."""

@@ -7,16 +7,16 @@ from PySide6.QtCore import QRectF
 
 GAP = 0.1
 """Between two rows."""
-EDGE = 0.66
+EDGE = 0.74
 """Room for the number at the left end of a row, and for the button at its right end."""
-PITCH, PEG = 0.96, 0.74
+PITCH, PEG = 1.08, 0.74
 """From one peg to the next, and the size of each."""
-BEFORE_PAD = 0.2
+BEFORE_PAD = 0.24
 """Between the last peg and the pad of the answer."""
-MARK_PITCH, MARK = 0.36, 0.27
+MARK_PITCH, MARK = 0.32, 0.26
 """From one peg of an answer to the next, and the size of each."""
-PAD = 0.12
-"""Left and right of the pegs of an answer."""
+PAD = 0.06
+"""Around the pegs of an answer."""
 RADIUS = 0.24
 """Of a row's corners."""
 
@@ -61,7 +61,7 @@ class Places(NamedTuple):
     @property
     def pad(self) -> QRectF:
         """The ground of the answer's pegs."""
-        height = 2 * MARK_PITCH + PAD
+        height = 2 * (MARK_PITCH + PAD)
         return self._place(EDGE + self.pegs * PITCH + BEFORE_PAD, (1 - height) / 2, _pad_width(self.pegs), height)
 
     @property

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entering, Entry
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face
@@ -50,6 +50,12 @@ class Scene(NamedTuple):
         if self.correcting is not None:
             return self.correcting
         return len(self.game.rows) if self.entering in {Entering.GUESS, Entering.ANSWER} else None
+
+    @property
+    def played_here(self) -> bool:
+        """Whether something is or will be entered: not after the end, nor where the computer does everything."""
+        answered = self.game.key is not None and self.game.setup.breaker == COMPUTER
+        return self.entry() is not None or not (self.game.outcome or answered)
 
     @property
     def submit(self) -> str:

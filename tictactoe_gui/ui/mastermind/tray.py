@@ -55,6 +55,7 @@ class Colour(QAbstractButton):
             pegs.paint(painter, peg, self.colour, self.wear, letter=self.letter)
             font = painter.font()
             font.setPixelSize(max(9, round(side * 0.24)))
+            font.setBold(False)
             painter.setFont(font)
             painter.setPen(theme["muted"])
             paint_line(painter, QRectF(0, peg.bottom(), side, self.height() - peg.bottom()), str((self.at + 1) % 10))

@@ -1,0 +1,44 @@
+"""The prominent button of the board."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tictactoe_gui.ui.mastermind.scene import SUBMIT, Scene
+
+PADDING = 44, 18
+"""Around the text, in pixels, where it is as large as other texts."""
+
+
+class Submit(QPushButton):
+    """Says that what was entered is meant; its text grows with it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._board = parent
+        self.setObjectName("submit")
+        self.setProperty("prominent", "true")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    @property
+    def least(self) -> QSize:
+        """The least size that has room for each of its texts, in pixels."""
+        metrics = QFontMetrics(self._scaled(1.0))
+        return QSize(max(map(metrics.horizontalAdvance, SUBMIT.values())) + PADDING[0], metrics.height() + PADDING[1])
+
+    def show_scene(self, scene: Scene, *, complete: bool) -> None:
+        """Say what is to be entered; only what is complete can be meant."""
+        self.setText(scene.submit)
+        self.setEnabled(complete)
+        self.setVisible(scene.played_here)
+
+    def lay_out(self, room: QRect) -> None:
+        """Lie there."""
+        self.setFont(self._scaled(room.height() / self.least.height()))
+        self.setGeometry(room)
+
+    def _scaled(self, factor: float) -> QFont:
+        font = QFont(self._board.font())
+        font.setPointSizeF(font.pointSizeF() * factor)
+        font.setBold(True)
+        return font
