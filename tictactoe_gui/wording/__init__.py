@@ -198,12 +198,15 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> str:
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
             return mark_refusal(mark, fault)
-        case BadName(name=name):
-            typed = "".join(letter if whole(letter) else "\ufffd" for letter in name)
-            return _("“{name}” has half of a character at \ufffd; type the name again").format(name=typed)
-        case NameTaken(name=name):
-            return _("{name} is another player's name, choose a different one").format(name=shown(name))
-    return str(error)
+    return name_refusal(error) if isinstance(error, BadName | NameTaken) else str(error)
+
+
+def name_refusal(error: BadName | NameTaken) -> str:
+    """Tell why a name was refused, and what to do about it."""
+    if isinstance(error, NameTaken):
+        return _("{name} is another player's name, choose a different one").format(name=shown(error.name))
+    typed = "".join(letter if whole(letter) else "\ufffd" for letter in error.name)
+    return _("“{name}” has half of a character at \ufffd; type the name again").format(name=typed)
 
 
 def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> str:

@@ -43,8 +43,11 @@ _ESTIMATED = _("Advice: {guess}, which by an estimate leaves {keys} on average")
 
 def grade(given: "Grade") -> str:
     """Tell what a guess was worth, such as "RGBY was worth 92 % of the best guess, RGBO"."""
-    if not given.lost:
+    if given.share == 1:
         return _("No guess was better than {guess}").format(guess=given.own.guess)
+    if not given.best.bits:
+        sentence = _("{best} was the only key that fitted, and {guess} could not be it")
+        return sentence.format(best=given.best.guess, guess=given.own.guess)
     exact = given.own.exact and given.best.exact
     sentence = _("{guess} was worth {percent} of the best guess, {best}") if exact else _ESTIMATED_GRADE
     return sentence.format(guess=given.own.guess, percent=percent(given.share), best=given.best.guess)
@@ -62,8 +65,8 @@ def most_lost(grades: Sequence["Grade"]) -> str:
     """Tell in which row most was lost, given the grades of all rows; empty: there were none."""
     if not grades:
         return ""
-    worst = max(range(len(grades)), key=lambda row: grades[row].lost)
-    if not grades[worst].lost:
+    worst = max(range(len(grades)), key=lambda row: (grades[row].lost, -grades[row].share))
+    if grades[worst].share == 1:
         return _("Nothing was lost: no guess could have been better")
     return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst]))
 

@@ -49,6 +49,12 @@ def row(number: int, made: Row) -> str:
     return sentence.format(row=number + 1, code=code(made.guess), feedback=feedback(made.feedback))
 
 
+def rows(game: MastermindGame) -> list[str]:
+    """Write the rows with letters and answers, such as "3  RRBG  1 black, 1 white"."""
+    width = len(str(len(game.rows)))
+    return [f"{at:{width}}  {made.guess}  {feedback(made.feedback)}" for at, made in enumerate(game.rows, 1)]
+
+
 def who(name: str) -> str:
     """Name who hides or breaks the key."""
     return _("Computer") if name == COMPUTER else shown(name)
@@ -147,14 +153,14 @@ def refusal(error: ValueError) -> str:
     match error:
         case BadCode(found="", rules=rules):
             return _("Type {pegs} colours, such as {code}; colours are {letters}").format(
-                pegs=rules.pegs, code=_example(rules), letters=" ".join(rules.letters)
+                pegs=rules.pegs, code=example(rules), letters=" ".join(rules.letters)
             )
         case BadCode(fault=fault, found=found, rules=rules):
             return _REFUSALS[fault].format(
                 found=cut(found, 20) or f"U+{ord(found[0]):04X}",
                 count=len(found),
                 pegs=rules.pegs,
-                code=_example(rules),
+                code=example(rules),
                 letters=" ".join(rules.letters),
             )
         case WrongAnswers(rows=rows):
@@ -215,5 +221,6 @@ def listed(rows: Sequence[int]) -> str:
     return _("{numbers} and {number}").format(numbers=", ".join(most), number=last) if most else last
 
 
-def _example(rules: Rules) -> str:
+def example(rules: Rules) -> str:
+    """Give a code by the rules."""
     return (rules.letters * rules.pegs)[: rules.pegs]

@@ -1,0 +1,55 @@
+"""Answers as people type them."""
+
+import re
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.wording import short
+
+_NONE = {"0", "-", "none"}
+_COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(black|white|b|w)?")
+_LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"[\s,]*")
+
+
+def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
+    """Read an answer: "1 1", "1 black, 1 white", "bw"; of no pegs "0", "-" or "none".
+
+    `last` tells whether it belongs to the last row, which alone can have all pegs black.
+
+    Raises:
+        ValueError: it cannot be read, or no guess can have it; the message is a sentence on that.
+
+    """
+    answer = _read(text.strip().lower())
+    if answer is None:
+        sentence = _("“{text}” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white")
+        raise ValueError(sentence.format(text=short(text.strip())))
+    if why := wording.answer_refusal(answer, rules, last=last):
+        raise ValueError(why)
+    return answer
+
+
+def explained() -> str:
+    """Tell how an answer is typed, and changed."""
+    typed = _("Answer with black and white pegs, such as 1 1, bw or 1 black 1 white; of none with 0")
+    return f"{typed}\n" + _("correct and a row changes its answer, such as correct 3 1 0")
+
+
+def _read(text: str) -> Feedback | None:
+    if text in _NONE:
+        return Feedback(0, 0)
+    if _LETTERS.fullmatch(text):
+        return Feedback(text.count("b"), text.count("w"))
+    found = _COUNTS.findall(text)
+    if not _BETWEEN.fullmatch(_COUNTS.sub("", text)):
+        return None
+    match [(int(number), colour[:1]) for number, colour in found]:
+        case [(black, "" | "b"), (white, "" | "w")] | [(white, "w"), (black, "b")]:
+            return Feedback(black, white)
+        case [(black, "b")]:
+            return Feedback(black, 0)
+        case [(white, "w")]:
+            return Feedback(0, white)
+    return None

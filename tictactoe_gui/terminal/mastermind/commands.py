@@ -1,0 +1,104 @@
+"""What can be typed in place of a guess or an answer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.terminal import archive
+from tictactoe_gui.terminal.conversation import UNDO
+from tictactoe_gui.terminal.mastermind import answers, scores
+from tictactoe_gui.terminal.mastermind.asking import nothing_taken_back
+from tictactoe_gui.wording import coaching
+from tictactoe_gui.wording import mastermind as wording
+
+Told = tuple[MastermindGame, str]
+"""The game after something was typed, and what is told of it; empty: nothing."""
+Commands = Mapping[str, Callable[[MastermindGame], Told]]
+
+CORRECT = "correct"
+
+
+def obeyed(commands: Commands, game: MastermindGame, typed: str) -> Told | None:
+    """Do what one of these commands says, or change an answer; None: it is none of them."""
+    words = typed.lower().split()
+    if words[:1] == [CORRECT]:
+        return corrected(game, words[1:])
+    command = commands.get(" ".join(words))
+    return command(game) if command else None
+
+
+def corrected(game: MastermindGame, words: list[str]) -> Told:
+    """Change the answer in the row that the first word says to that of the others."""
+    if game.key or not game.rows:
+        return game, wording.unchangeable()
+    rows = len(game.rows)
+    if words[:1] not in [[str(row)] for row in range(1, rows + 1)]:
+        sentence = _("Type a row from 1 to {rows} and its right answer, such as correct 1 1 0")
+        return game, sentence.format(rows=rows)
+    row = int(words[0]) - 1
+    try:
+        answer = answers.parse(" ".join(words[1:]), game.rules, last=row == rows - 1)
+    except ValueError as refused:
+        return game, str(refused)
+    after = game.correct(row, answer)
+    return after, wording.rows(after)[row]
+
+
+def _board(game: MastermindGame) -> Told:
+    return game, "\n".join(wording.rows(game)) or _("There is no guess yet")
+
+
+def _count(game: MastermindGame) -> Told:
+    from tictactoe_gui.mastermind.candidates import remaining
+
+    counts = remaining(game.rules, game.rows)
+    possible = coaching.possible(counts[-1])
+    return game, f"{possible}: {coaching.narrowed(counts)}" if game.rows else possible
+
+
+def _scores(game: MastermindGame) -> Told:
+    return game, archive.told(lambda library: scores.table(library, game.rules))
+
+
+def _undo(game: MastermindGame) -> Told:
+    return game, nothing_taken_back()
+
+
+def _advice(game: MastermindGame) -> Told:
+    from tictactoe_gui.mastermind.breaker import advise
+
+    return _assisted(game), coaching.advice(advise(game.rules, game.rows))
+
+
+def _grade(game: MastermindGame) -> Told:
+    from tictactoe_gui.mastermind.breaker import grade
+
+    if not game.rows:
+        return game, coaching.nothing_to_grade()
+    return _assisted(game), coaching.grade(grade(game.rules, game.rows))
+
+
+def _give_up(game: MastermindGame) -> Told:
+    return game.give_up(), ""
+
+
+def _assisted(game: MastermindGame) -> MastermindGame:
+    """The game with a note that there was advice after the last row."""
+    advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
+    return replace(game, notes=game.notes._replace(advised=tuple(advised)))
+
+
+ANSWERING: Commands = {"board": _board, "count": _count, "scores": _scores, UNDO: _undo}
+"""What the hider can type, beside an answer."""
+CORRECTING: Commands = {command: ANSWERING[command] for command in ("board", "scores", UNDO)}
+"""What the hider can type while the answers contradict each other."""
+GUESSING: Commands = {**ANSWERING, "advice": _advice, "grade": _grade, "give up": _give_up}
+"""What the breaker can type, beside a guess."""
+
+
+def explained() -> str:
+    """Tell what the commands are for."""
+    coach = _("count tells how many keys are possible, advice a good guess, grade what the last guess was worth")
+    others = _("board shows the rows, scores the best list, give up ends the game")
+    return f"{coach}\n{others}"

@@ -1,0 +1,39 @@
+"""A session of Mastermind: the key is hidden, the game is played, and whoever wants to leave leaves."""
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from tictactoe_gui.language import _
+from tictactoe_gui.terminal.conversation import Conversation
+from tictactoe_gui.terminal.mastermind import answers, commands, playing
+from tictactoe_gui.terminal.mastermind.asking import begin
+from tictactoe_gui.terminal.mastermind.options import Options
+from tictactoe_gui.wording import mastermind as wording
+
+
+def play(options: Options, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
+    """Ask who plays, and play to the end, or until somebody leaves.
+
+    `lines` is what people type, `say` is called with one line of text at a time.
+    """
+    conversation = Conversation(lines, say, _help(options))
+    try:
+        conversation.say(_welcome(options))
+        playing.play(conversation, begin(conversation, options, random), kept=options.kept)
+    except EOFError:
+        return
+
+
+def _welcome(options: Options) -> str:
+    welcome = _("Mastermind: {rules}. Type help for help, exit to leave")
+    colours = _("Colours: {colours}").format(colours=wording.colours(options.rules))
+    return f"{welcome.format(rules=wording.rules(options.rules))}\n{colours}"
+
+
+def _help(options: Options) -> str:
+    guessing = _("Type a guess, such as {code}: {colours}").format(
+        code=wording.example(options.rules), colours=wording.colours(options.rules)
+    )
+    by_hand = [answers.explained()] if options.person_hides else []
+    told = [wording.goal(options.rules), guessing, wording.answering(), *by_hand, commands.explained()]
+    return "\n".join([*told, _("help shows this, exit leaves; nothing is taken back")])
