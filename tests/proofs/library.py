@@ -1,7 +1,7 @@
 """Whether the library of games keeps what it acknowledged: python -m tests.proofs.library [--share 1.0] [--seed 1].
 
-Eight programs that store 500 games each at once; 300 programs that are killed while they store; libraries that lost
-bits; a folder and a file that may not be written.
+Eight programs that store 500 games each at once, half of them of Mastermind; 300 programs that are killed while they
+store; libraries that lost bits; a folder and a file that may not be written.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
 from tests.storage.damage import assert_only_faults_are_told, lost_bits
-from tests.storage.writer import numbered
+from tests.storage.writer import kept, numbered, store
 from tictactoe_gui.storage.library import Library
 
 PROGRAMS, GAMES = 8, 500
@@ -23,13 +23,13 @@ KILLED, BITTEN = 300, 3_000
 STORE_AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from tests.storage.writer import numbered
+from tests.storage.writer import numbered, store
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault
 if os.getuid() == 0:
     os.setuid(65534)
 try:
-    Library(Path(sys.argv[1])).store(numbered(0))
+    store(Library(Path(sys.argv[1])), numbered(1))
 except LibraryFault as fault:
     print(fault.trouble.name)
 """
@@ -83,7 +83,7 @@ def lose_bits(path: Path, count: int, random: Random) -> str:
     """Use libraries that lost bits; nothing but faults may come of it."""
     with closing(Library(path)) as library:
         for number in range(40):
-            library.store(numbered(number))
+            store(library, numbered(number))
     sound = path.read_bytes()
     for _ in range(count):
         assert_only_faults_are_told(lost_bits(sound, random), path)
@@ -93,7 +93,7 @@ def lose_bits(path: Path, count: int, random: Random) -> str:
 def refuse_writing(path: Path) -> str:
     """Let somebody store a game who may not, as far as folder or file allow."""
     with closing(Library(path)) as library:
-        library.store(numbered(1))
+        store(library, numbered(1))
     path.parent.chmod(0o777)
     path.chmod(0o444)
     _require_refusal(path)
@@ -120,10 +120,10 @@ def _require_kept(path: Path, numbers: Sequence[int], at_least: int) -> None:
     with closing(Library(path)) as library:
         library.check()
         require(library.aside is None, "the library was damaged")
-        kept = dict(library.query("SELECT id, number FROM games"))
-        require(len(kept) >= at_least, f"{len(kept)} games are there")
+        ((there,),) = library.query("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM mastermind)")
+        require(there >= at_least, f"{there} games are there")
         for number in numbers:
-            require(library.game(kept[str(number)]) == numbered(number), f"game {number} is not as it was stored")
+            require(kept(library, number) == numbered(number), f"game {number} is not as it was stored")
 
 
 def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - it reads as an assertion

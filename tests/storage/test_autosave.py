@@ -10,13 +10,16 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given, settings
 
+from tests import mastermind_strategies
+from tests.storage.codes import abandoned
 from tests.strategies import whole_games
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records import LARGEST, ttt
+from tictactoe_gui.records import LARGEST, mastermind, ttt
 from tictactoe_gui.storage import locking
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 
 START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 FIRST, SECOND = START.play(Square(0, 0)), START.play(Square(1, 1))
@@ -139,7 +142,7 @@ import sys
 from pathlib import Path
 from threading import Event
 from tictactoe_gui.records import ttt
-from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 saving = Autosave(Path(sys.argv[1]))
 saving.save(ttt.loads(sys.stdin.buffer.read()))
 print("saved", flush=True)
@@ -295,3 +298,47 @@ def test_what_is_left_of_a_save_that_was_cut_short_is_removed(program: Program, 
     slot.with_name("game-1.ttt.4711.new").write_bytes(b"{")
     assert program().restore() == FIRST
     assert sorted(contents(folder)) == ["game-1.ttt"]
+
+
+@settings(max_examples=25)
+@given(mastermind_strategies.games())
+def test_any_game_of_mastermind_comes_back_as_it_was(game: MastermindGame) -> None:
+    with TemporaryDirectory() as folder:
+        saving = Autosave(Path(folder), MASTERMIND)
+        saving.save(game)
+        saving.close()
+        assert Autosave(Path(folder), MASTERMIND).restore() == game
+
+
+def test_both_games_in_play_have_slots_of_their_own(program: Program, folder: Path) -> None:
+    board, codes = program(), Autosave(folder, MASTERMIND)
+    board.save(FIRST)
+    codes.save(abandoned())
+    assert contents(folder) == {
+        "game-1.ttt": ttt.dumps(FIRST),
+        "mastermind-1.mastermind": mastermind.dumps(abandoned()),
+    }
+    assert Autosave(folder, MASTERMIND).restore() is None
+    codes.close()
+    assert (program().waiting(), Autosave(folder, MASTERMIND).waiting()) == (0, 1)
+    assert program().restore() is None
+    assert Autosave(folder, MASTERMIND).restore() == abandoned()
+
+
+DAMAGED_CODES = {
+    "empty": b"",
+    "cut off": mastermind.dumps(abandoned())[:-20],
+    "of the other game": WHOLE,
+    "with an answer that the key does not give": mastermind.dumps(abandoned()).replace(b'"black": 0', b'"black": 1'),
+}
+
+
+@pytest.mark.parametrize("data", DAMAGED_CODES.values(), ids=DAMAGED_CODES)
+def test_a_game_of_mastermind_that_cannot_be_read_is_kept_under_another_name(folder: Path, data: bytes) -> None:
+    folder.mkdir()
+    (folder / "mastermind-1.mastermind").write_bytes(data)
+    restoring = Autosave(folder, MASTERMIND)
+    assert restoring.restore() is None
+    assert restoring.aside
+    assert restoring.aside.match("unreadable ????-??-?? ??.??.??.mastermind")
+    assert contents(folder) == {restoring.aside.name: data}

@@ -3,14 +3,18 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mnk.game import NO_NOTES, Game, Notes, Setup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records import ttt
+from tictactoe_gui.records import mastermind, ttt
 from tictactoe_gui.records.limits import SECONDS
 from tictactoe_gui.storage.clock import Clock
 
 START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
+CODES = MastermindGame.start(MastermindSetup(breaker="Ann"), Code.parse("RGBY"))
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 
 
@@ -25,6 +29,12 @@ class Time:
         for square in squares:
             self.seconds += after
             game = self.clock.stamp(game, game.play(square))
+        return game
+
+    def guess(self, game: MastermindGame, *codes: str, after: float = 0) -> MastermindGame:
+        for code in codes:
+            self.seconds += after
+            game = self.clock.stamp(game, game.guess(Code.parse(code)))
         return game
 
 
@@ -96,3 +106,31 @@ def test_time_in_which_another_game_was_on_the_board_does_not_count(at: Time) ->
     at.seconds += 500
     assert at.clock.stamp(other, game).notes.seconds == 0
     assert at.play(game, Square(2, 2), after=3).notes.seconds == 3
+
+
+def test_a_game_of_mastermind_has_notes_from_its_first_row_on(at: Time) -> None:
+    assert at.clock.stamp(None, CODES) == CODES
+    notes = at.guess(CODES, "BYRG").notes
+    assert len(notes.id) == 16
+    assert (notes.began, notes.ended) == (datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC), None)
+
+
+def test_giving_up_before_the_first_row_gives_them_too(at: Time) -> None:
+    notes = at.clock.stamp(CODES, CODES.give_up()).notes
+    assert notes.id
+    assert notes.began == notes.ended is not None
+
+
+def test_the_seconds_between_guesses_are_added_up_without_the_time_before_the_first(at: Time) -> None:
+    game = at.guess(CODES, "BYRG", "BYRG", "RGBY", after=10)
+    assert (game.notes.seconds, game.notes.ended) == (20, datetime(2001, 9, 9, 1, 47, 10, tzinfo=UTC))
+    assert mastermind.loads(mastermind.dumps(game)) == game
+
+
+def test_an_answer_that_is_corrected_after_the_end_lets_the_game_go_on(at: Time) -> None:
+    by_hand = MastermindGame.start(MastermindSetup(hider="Ann"))
+    ended = at.clock.stamp(by_hand, by_hand.guess(Code.parse("RGBY"), Feedback(4, 0)))
+    assert ended.notes.ended
+    at.seconds += 50
+    corrected = at.clock.stamp(ended, ended.correct(0, Feedback(3, 0)))
+    assert (corrected.notes.ended, corrected.notes.seconds, corrected.notes.id) == (None, 0, ended.notes.id)

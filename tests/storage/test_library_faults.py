@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.storage.codes import broken
 from tests.storage.damage import assert_only_faults_are_told, lost_bits
+from tests.storage.older import VERSION_1, begin_version_1
 from tests.storage.played import game
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import browsing, codebreaking, damaged, schema
@@ -33,6 +34,7 @@ STORE_WHILE_CALLS_FAIL = """
 import errno, sys
 from pathlib import Path
 from tests import failing_calls
+from tests.storage.older import VERSION_1, begin_version_1
 from tests.storage.played import game
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault
@@ -269,6 +271,33 @@ def test_a_library_of_an_older_version_is_brought_up_to_date(
         assert again.game(number) == game()
         assert list(again.query("SELECT stars FROM games")) == [(5,)]
         assert list(again.query("PRAGMA user_version")) == [(len(newer),)]
+
+
+def test_a_library_of_version_1_is_brought_up_to_date_and_loses_nothing(path: Path) -> None:
+    begin_version_1(path)
+    with closing(Library(path)) as library:
+        assert library.aside is None
+        assert {number: library.game(number) for number in browsing.numbers(library)} == VERSION_1
+        assert library.store(game("5")) == 5
+        assert codebreaking.game(library, codebreaking.store(library, broken())) == broken()
+        library.check()
+
+
+def test_a_program_that_knows_version_1_alone_leaves_a_library_as_it_is(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.close()
+    before = path.read_bytes()
+    monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+    assert trouble_of_opening(path) is Trouble.NEWER
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("table", ["games", "mastermind"])
+def test_a_library_without_one_of_its_tables_is_set_aside(library: Library, path: Path, table: str) -> None:
+    list(library.query(f"DROP TABLE {table}"))
+    library.close()
+    assert_damage_is_set_aside(path.read_bytes())
 
 
 def test_a_library_is_not_brought_up_to_date_by_halves(

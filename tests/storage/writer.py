@@ -1,26 +1,49 @@
-"""A program that stores games , unless it is killed: python -m tests.storage.writer FILE FIRST COUNT.
+"""A program that stores games, unless it is killed: python -m tests.storage.writer FILE FIRST COUNT.
 
-The games are numbered from FIRST on; it prints the number of each once that is stored.
+The games are numbered from FIRST on, and every other one is of Mastermind; it prints the number of each once that is
+stored.
 """
 
 import sys
 from pathlib import Path
 
+from tests.storage.codes import broken
 from tests.storage.played import MOVES, game
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage import codebreaking
 from tictactoe_gui.storage.library import Library
 
 
-def numbered(number: int) -> Game:
+def numbered(number: int) -> Game | MastermindGame:
     """A game that the number tells from others in every way."""
-    return game(f"{number}", f"Ann {number}", f"Bob {number}", winner=[*MOVES][number % len(MOVES)])
+    if number % 2:
+        return broken(f"{number}", f"Ann {number}", 2 + number % 5, number=number)
+    return game(f"{number}", f"Ann {number}", f"Bob {number}", winner=[*MOVES][number // 2 % len(MOVES)])
+
+
+def store(library: Library, stored: Game | MastermindGame) -> None:
+    """Store a game of either kind."""
+    if isinstance(stored, Game):
+        library.store(stored)
+    else:
+        codebreaking.store(library, stored)
+
+
+def kept(library: Library, number: int) -> Game | MastermindGame | None:
+    """The game of that number as the library has it; None: it has none."""
+    table = "mastermind" if number % 2 else "games"
+    found = list(library.query(f"SELECT number FROM {table} WHERE id = ?", [str(number)]))  # noqa: S608 - our tables
+    if not found:
+        return None
+    return codebreaking.game(library, *found[0]) if number % 2 else library.game(*found[0])
 
 
 def main() -> None:
     path, first, count = Path(sys.argv[1]), *map(int, sys.argv[2:])
     library = Library(path, timeout=60)
     for number in range(first, first + count):
-        library.store(numbered(number))
+        store(library, numbered(number))
         print(number, flush=True)
 
 

@@ -1,0 +1,23 @@
+"""Libraries as earlier versions of the program left them."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from tests.storage.played import abandoned, game
+from tictactoe_gui.mnk.player import PERSON, Kind
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "library"
+VERSION_1 = {
+    1: game("11"),
+    2: game("12", "Zoë", "Deep", winner=1, kinds=[PERSON, Kind("club")], hints=(2,)),
+    4: abandoned("14", "Ann", "Cem"),
+}
+"""What a program of version 1 left in its library, by number; the third game was deleted."""
+
+
+def begin_version_1(path: Path) -> None:
+    """Make that library."""
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((GOLDEN / "version_1.sql").read_text(encoding="utf-8"))
