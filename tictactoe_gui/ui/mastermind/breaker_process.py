@@ -1,7 +1,6 @@
 """The breaker at work: a program of its own that counts keys, and tells what to guess and what guesses were worth."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -122,7 +121,7 @@ class BreakerProcess(QObject):
             self._fail(Fault.ENDED, "" if status is None else str(status))
 
     def _fail_to_start(self, reason: str) -> None:
-        self._fail(Fault.NO_PROGRAM if Path(self._command[0]).exists() else Fault.MISSING, reason)
+        self._fail(Fault.NO_PROGRAM, reason)
 
     def _fail(self, fault: Fault, detail: str = "") -> None:
         asked = self.busy
