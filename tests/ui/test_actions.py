@@ -8,6 +8,7 @@ from tests.ui.session import Session
 from tictactoe_gui.ui import actions
 
 ENTRIES = [entry for menu in actions.COMMANDS for entry in menu if entry is not actions.SEPARATOR]
+SUBMENUS = {entry.name for entry in ENTRIES if isinstance(entry, actions.Submenu)}
 NAMES = [
     command.name for entry in ENTRIES for command in (entry.commands if isinstance(entry, actions.Submenu) else [entry])
 ]
@@ -28,7 +29,7 @@ def entries(menu: QMenu) -> list[QAction]:
 
 def offered(menu: QMenu) -> list[QAction]:
     """The menu's commands, with those of a submenu that is no command itself in their place."""
-    inner = [(action, None if action.objectName() else action.menu()) for action in entries(menu)]
+    inner = [(action, action.menu() if action.objectName() in SUBMENUS else None) for action in entries(menu)]
     return [
         found for action, submenu in inner for found in (offered(submenu) if isinstance(submenu, QMenu) else [action])
     ]
@@ -40,22 +41,42 @@ def test_the_menus_offer_every_command(session: Session) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_menu_entry_is_dead(session: Session, name: str) -> None:
+    session.trigger("mastermind")
     action = session.action(name)
     # The menu that shows it is one, and so is a group.
     assert action.menu() or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup())
 
 
-def test_no_two_actions_share_a_key(session: Session) -> None:
-    found = session.window.findChildren(QAction)
+@pytest.mark.parametrize("page", ["board", "library", "scores", "mastermind", "best"])
+def test_each_key_does_one_thing_on_each_page(session: Session, page: str) -> None:
+    session.trigger("mastermind" if page == "best" else "board", page)
+    found = [action for action in session.window.findChildren(QAction) if action.isEnabled()]
     keys = Counter(keys.toString() for action in found for keys in action.shortcuts())
     assert [key for key, count in keys.items() if count > 1] == []
 
 
-def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session) -> None:
-    texts = [[action.text() for action in entries(menu)] for menu in session.window.menus]
+@pytest.mark.parametrize("game", actions.GAMES)
+def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session, game: str) -> None:
+    session.trigger(game)
+    texts = [[action.text() for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
     for letters in map(mnemonics, [titles(session), *texts]):
         assert all(letters)
         assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize("game", actions.GAMES)
+def test_the_menus_show_the_commands_of_one_game_only(session: Session, game: str) -> None:
+    session.trigger(game)
+    (other,) = set(actions.GAMES) - {game}
+    assert all(session.action(name).isVisible() for name in actions.of(game))
+    assert not any(session.action(name).isVisible() or session.action(name).isEnabled() for name in actions.of(other))
+
+
+def test_what_a_game_allows_is_allowed_again_when_it_is_back(session: Session) -> None:
+    session.click("A1")
+    session.trigger("mastermind", "board")
+    assert session.action("undo").isEnabled()
+    assert not session.action("redo").isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -72,6 +93,15 @@ def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session) -> Non
         ("move_now", ["F5"]),
         ("full_screen", ["F11"]),
         ("shortcuts", ["F1"]),
+        ("board", ["Ctrl+B"]),
+        ("mastermind", ["Ctrl+M"]),
+        ("mastermind_new_game", ["Ctrl+N"]),
+        ("mastermind_set_up", ["Ctrl+Shift+N", "Ctrl+,"]),
+        ("mastermind_undo", ["Ctrl+Z"]),
+        ("mastermind_advice", ["F2"]),
+        ("mastermind_grade", ["F3"]),
+        ("mastermind_copy_text", ["Ctrl+C"]),
+        ("best", ["Ctrl+T"]),
     ],
 )
 def test_standard_keys_hold(session: Session, name: str, keys: list[str]) -> None:

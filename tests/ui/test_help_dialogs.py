@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 import tictactoe_gui
 from tests.ui.session import Session, button, when_open
 from tictactoe_gui.ui import help_dialogs
+from tictactoe_gui.ui.actions import GAMES, plain
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -26,12 +27,31 @@ def shown(session: Session, command: str) -> list[str]:
     return texts
 
 
-def test_the_window_of_shortcuts_lists_every_key_and_what_it_does(session: Session) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_window_of_shortcuts_lists_every_key_of_the_game_and_what_it_does(session: Session, game: str) -> None:
+    session.trigger(game)
+    expected = {
+        (
+            " / ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts()),
+            plain(action.text()),
+        )
+        for action in session.window.findChildren(QAction)
+        if action.shortcuts() and action.isVisible()
+    }
+    assert expected <= set(pairwise(shown(session, "shortcuts")))
+
+
+def test_the_window_of_shortcuts_lists_no_key_of_the_other_game(session: Session) -> None:
+    assert "Advice" not in shown(session, "shortcuts")
+    session.trigger("mastermind")
+    assert "Hint" not in shown(session, "shortcuts")
+
+
+def test_the_window_of_shortcuts_lists_the_keys_of_mastermind(session: Session) -> None:
+    session.trigger("mastermind")
     texts = shown(session, "shortcuts")
-    for action in session.window.findChildren(QAction):
-        if action.shortcuts():
-            keys = [keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts()]
-            assert texts[texts.index(" / ".join(keys)) + 1] == action.text().replace("&", "")
+    keys = (*help_dialogs.MASTERMIND_KEYS, *help_dialogs.BEST_KEYS)
+    assert all(entry in pairwise(texts) for entry in keys)
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from tests.ui.session import Session
 from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.pages import Page, Pages
+from tictactoe_gui.ui.pages import GamePage, HeadedPage, Page, Pages
 
 PAGES = 2
 
 
-class Counted(Page):
+class Counted(HeadedPage):
     """A page that knows how often it was shown afresh."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """The dialogs that the menus open, and the questions before a game is lost."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -97,8 +97,8 @@ class Dialogs(QObject):
 
         engines_dialog.show(self._engines, self.theme, self._window)
 
-    def show_shortcuts(self, actions: Iterable[QAction]) -> None:
-        """Show the keys of all commands."""
+    def show_shortcuts(self, actions: Mapping[str, QAction]) -> None:
+        """Show the keys of the game that the user is at."""
         from tictactoe_gui.ui import help_dialogs
 
         help_dialogs.show_shortcuts(actions, self.theme, self._window)

@@ -1,7 +1,8 @@
 """Everything that the window has beside its board, made and connected after the first paint."""
 
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QIcon
@@ -10,7 +11,7 @@ from tictactoe_gui import resources
 from tictactoe_gui.language import _
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import kept_choice
-from tictactoe_gui.ui.actions import MASTERMIND
+from tictactoe_gui.ui.actions import GAMES, MASTERMIND
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.backstage import Staff
 from tictactoe_gui.ui.chronicle import Chronicle
@@ -20,6 +21,7 @@ from tictactoe_gui.ui.desk import Desk
 from tictactoe_gui.ui.engine_process import EngineProcess, our_command
 from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.files import Files
+from tictactoe_gui.ui.game_switch import GameSwitch
 from tictactoe_gui.ui.pages import Page, Pages
 from tictactoe_gui.ui.pictures import Pictures
 from tictactoe_gui.ui.preferences import Preferences
@@ -27,6 +29,16 @@ from tictactoe_gui.ui.presenter import Presenter
 from tictactoe_gui.ui.program import Program
 from tictactoe_gui.ui.recent import Recent
 from tictactoe_gui.wording import keeping
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
+
+
+class Closable(Protocol):
+    """What has something to end or to keep when the window is gone."""
+
+    def close(self) -> None:
+        """End and keep it."""
 
 
 class Furnishing(QObject):
@@ -56,9 +68,12 @@ class Furnishing(QObject):
         self._files = Files(controller, dialogs, commands, recent, self._settings)
         self._clipboard = Clipboard(controller, program.board, dialogs, commands)
         self._pictures = Pictures(controller, program.board, commands)
-        makers = {"library": self._library, "scores": self._scores}
+        self._at_work: list[Closable] = [self._desk, self._coach, self._chronicle]
+        """What is to be closed with the window."""
+        makers = {MASTERMIND: self._mastermind, "library": self._library, "scores": self._scores, "best": self._best}
         self._pages = Pages(self._window, commands, makers, self)
-        commands[MASTERMIND].setVisible(False)
+        games = [commands[game] for game in GAMES]
+        self._switch = GameSwitch(games, program.appearance.theme, self._window.menuBar())
         self._connect()
 
     def begin(self) -> None:
@@ -82,10 +97,8 @@ class Furnishing(QObject):
         self._window.dropped.connect(self._files.take)
         for news in (self._program.controller.began, self._files.failed, self._clipboard.failed, self._pictures.failed):
             news.connect(self._pages.show_board)
-        for wearer in (self._presenter, self._pages):
+        for wearer in (self._presenter, self._pages, self._switch):
             self._program.appearance.changed.connect(wearer.set_theme)
-        for part in (self._desk, self._coach, self._chronicle, self._pages, self._archive):
-            self._window.closed.connect(part.close)
         self._window.closed.connect(self._leave)
 
     def _connect_messages(self) -> None:
@@ -124,6 +137,31 @@ class Furnishing(QObject):
 
         return ScoresPage(self._archive, self._program.appearance.theme)
 
+    @cached_property
+    def _second(self) -> "MastermindFurnishing":
+        """The other game, made when its page is first wanted."""
+        from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
+
+        made = MastermindFurnishing(self._archive, self._settings, self._program.appearance.theme, self)
+        made.kept.connect(self._write)
+        made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
+        made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
+        self._at_work.append(made)
+        return made
+
+    def _mastermind(self) -> Page:
+        letters, page = self._presenter.actions["mastermind_letters"], self._second.page
+        letters.setChecked(page.letters)
+        page.letters_chosen.connect(letters.setChecked)
+        return page
+
+    def _best(self) -> Page:
+        from tictactoe_gui.ui.mastermind.best_page import BestPage
+
+        page = BestPage(self._archive, lambda: self._second.rules, self._program.appearance.theme)
+        page.opened.connect(self._second.page.open)
+        return page
+
     def _hire(self, file: str) -> EngineProcess:
         """Give a process of an outside engine's file, or of our engine."""
         if not file:
@@ -138,5 +176,8 @@ class Furnishing(QObject):
         self.kept.emit("" if written else trouble)
 
     def _leave(self) -> None:
+        # What the other parts still have to keep goes to the archive.
+        for part in (*self._at_work, self._archive):
+            part.close()
         self._settings.geometry = self._window.saveGeometry()
         self._settings.write()

@@ -1,7 +1,7 @@
 """The windows of the help menu."""
 
 import platform
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 import msgspec
 import platformdirs
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QS
 
 from tictactoe_gui import __version__
 from tictactoe_gui.language import _
-from tictactoe_gui.ui.actions import plain
+from tictactoe_gui.ui.actions import BOARD, MASTERMIND, plain
 from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.main_window import FRAME
 from tictactoe_gui.ui.theme import Theme
@@ -40,6 +40,32 @@ LIBRARY_KEYS = (
 )
 """What the keyboard does in the library."""
 
+MASTERMIND_KEYS = (
+    (_("A colour's letter, or 1 to 9 and 0"), _("Put a peg of that colour")),
+    (_("Left, Right, Home, End"), _("Go to another peg of the row")),
+    (_("Up, Down"), _("Bring an earlier guess")),
+    (_("Backspace, Delete"), _("Take a peg away")),
+    (_("Escape"), _("Empty the row")),
+    (_("Enter"), _("Make the guess, or give the answer")),
+    (_("B and W, or 1 and 2"), _("Answer a guess with a black or a white peg")),
+    (_("Tab"), _("Go to the next part of the window")),
+)
+"""What the keyboard does among the rows of Mastermind."""
+
+BEST_KEYS = (
+    (_("Enter"), _("Look through the game")),
+    (_("Delete"), _("Delete the game")),
+    (_("Ctrl+Z"), _("Bring back what was deleted last")),
+    (_("Escape"), _("Go back to the game")),
+)
+"""What the keyboard does in the best list."""
+
+KEYS = {
+    BOARD: ((_("On the board"), BOARD_KEYS), (_("In the library"), LIBRARY_KEYS)),
+    MASTERMIND: ((_("In Mastermind"), MASTERMIND_KEYS), (_("In the best list"), BEST_KEYS)),
+}
+"""What the keyboard does on the pages of each game."""
+
 LICENCES = (
     ("Tic-Tac-Toe", "MIT"),
     ("Python", "PSF-2.0"),
@@ -51,12 +77,14 @@ LICENCES = (
 """The licence of each part of the program."""
 
 
-def show_shortcuts(actions: Iterable[QAction], theme: Theme, parent: QWidget) -> None:
-    """Show every key that does something."""
-    keys = [(_shown(action), plain(action.text())) for action in actions if action.shortcuts()]
+def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
+    """Show every key that does something in the game that the user is at."""
+    (on_page, keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else BOARD]
+    offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
+    anywhere = _("Anywhere"), [(_shown(action), plain(action.text())) for action in offered]
     form = QFormLayout()
     form.setHorizontalSpacing(24)
-    for title, rows in ((_("On the board"), BOARD_KEYS), (_("Anywhere"), keys), (_("In the library"), LIBRARY_KEYS)):
+    for title, rows in ((on_page, keys), anywhere, elsewhere):
         form.addRow(scaled(QLabel(title), 1.2, bold=True))
         for key, meaning in rows:
             form.addRow(scaled(_plain(key), 1.0, bold=True), _plain(meaning))

@@ -18,12 +18,13 @@ def announce(widget: QWidget, sentence: str) -> None:
 class News(QFrame):
     """A sentence, with a button where something can be done about it; hidden while there is nothing to say."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, page: str = "library") -> None:
+        """Take what the names of its parts begin with."""
         super().__init__(parent)
-        self.setObjectName("library_notice")
-        self._said = Notice("library_said", self)
-        self.undo = self._button("library_undo", _("&Undo"))
-        self.stop = self._button("library_stop", _("&Stop"))
+        self.setObjectName(f"{page}_notice")
+        self._said = Notice(f"{page}_said", self)
+        self.undo = self._button(f"{page}_undo", _("&Undo"))
+        self.stop = self._button(f"{page}_stop", _("&Stop"))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 6, 6)
         layout.addWidget(self._said, 1)

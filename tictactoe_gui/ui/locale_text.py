@@ -8,6 +8,11 @@ def number(count: int) -> str:
     return QLocale().toString(count)
 
 
+def mean(value: float) -> str:
+    """Write a mean, with two decimals."""
+    return QLocale().toString(value, "f", 2)
+
+
 def date(seconds: float) -> str:
     """Write the day of a moment, which is given in seconds since 1970."""
     return _written(_local(seconds).date())

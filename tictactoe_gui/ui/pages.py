@@ -101,9 +101,6 @@ class GamePage(Page):
         """Tell of commands that do not always make sense whether they do now, by the same names."""
         raise NotImplementedError
 
-    def leave(self) -> None:
-        """Keep what is to be kept, for the window is gone."""
-
 
 class Pages(QObject):
     """Turns to the page that a command names, and back to the game that the user is at."""
@@ -146,12 +143,6 @@ class Pages(QObject):
         """Wear other colours."""
         for page in self._made.values():
             page.set_theme(theme)
-
-    def close(self) -> None:
-        """Let each game keep what is to be kept."""
-        for page in self._made.values():
-            if isinstance(page, GamePage):
-                page.leave()
 
     def _offer(self, page: str) -> None:
         """Offer the commands of the game that the user is at, and those that act on the page that is shown."""

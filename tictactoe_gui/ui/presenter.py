@@ -158,7 +158,7 @@ class Presenter(QObject):
             "return_to_play": self._controller.return_to_play,
             "quit": self._window.close,
             "full_screen": self._fill_screen,
-            "shortcuts": lambda: self.dialogs.show_shortcuts(self.actions.values()),
+            "shortcuts": lambda: self.dialogs.show_shortcuts(self.actions),
             "about": self.dialogs.show_about,
         }
 

@@ -2,17 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.player import Kind
@@ -27,6 +18,7 @@ from tictactoe_gui.ui.library_filters import boards
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.pages import HeadedPage
 from tictactoe_gui.ui.results_picture import ResultsPicture
+from tictactoe_gui.ui.row_table import RowTable
 from tictactoe_gui.ui.scores_model import NAME, STREAK, ScoresModel
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import levels
@@ -44,7 +36,8 @@ class ScoresPage(HeadedPage):
         self._alone = Tick("scores_unassisted", _("&Without games with help"), self)
         self._computers = Tick("scores_computers", _("&Computers too"), self)
         self._model = ScoresModel(self._streak, self)
-        self._table = _table(self._model, self)
+        self._table = RowTable("scores_table", _("Scores"), self._model, self)
+        _size_columns(self._table)
         self._nobody = Notice("scores_nobody", self)
         self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._who = ElidedLabel("scores_who", self)
@@ -139,37 +132,6 @@ def _place(found: Sequence[Score], before: Score | None) -> int:
     """The row of the player who was in sight before, or else the first."""
     same = (row for row, score in enumerate(found) if before and (score.name, score.kind) == (before.name, before.kind))
     return next(same, 0)
-
-
-class _RowCell(QStyledItemDelegate):
-    """A cell of a row that is chosen as a whole: neither mouse nor keyboard marks a cell of its own."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        """Leave the marks of single cells out."""
-        super().initStyleOption(option, index)
-        option.state &= ~(QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)
-
-
-def _table(model: ScoresModel, parent: QWidget) -> QTableView:
-    table = QTableView(parent)
-    table.setObjectName("scores_table")
-    table.setAccessibleName(_("Scores"))
-    table.setModel(model)
-    table.setItemDelegate(_RowCell(table))
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
-    table.setCornerButtonEnabled(False)
-    for header in (table.horizontalHeader(), table.verticalHeader()):
-        header.setSectionsClickable(False)
-        header.setHighlightSections(False)
-    table.verticalHeader().setFixedWidth(table.fontMetrics().horizontalAdvance("10000") + 8)
-    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 12)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-    _size_columns(table)
-    return table
 
 
 def _size_columns(table: QTableView) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.wording import codebreaking
@@ -39,6 +40,11 @@ class Dialogs(QObject):
         number = number_dialog.ask(self._controller.choice.rules, self.wear.theme, self._page)
         if number and self._may_leave(_("Play a number")):
             self._controller.new_game(number)
+
+    def open(self, game: MastermindGame) -> None:
+        """Put a game from the library on the board, unless the user wants to keep the one in play."""
+        if self._may_leave(_("Open")):
+            self._controller.open(game)
 
     def _may_leave(self, action: str) -> bool:
         """Ask whether a game in play may be given up; one without a guess, or that is over, is no loss."""

@@ -1,0 +1,146 @@
+"""What the best list can show: the best games, all games, or how their players did."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tictactoe_gui.language import _
+from tictactoe_gui.storage import codebreaking
+from tictactoe_gui.storage.codebreaking import Breaker, Entry
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.ui.locale_text import date, mean, number
+from tictactoe_gui.wording import best_list as wording
+from tictactoe_gui.wording import mastermind, shown
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class Column(NamedTuple):
+    """A column of the table."""
+
+    title: str
+    text: Callable[[Any], str]
+    """What it shows of a row."""
+    left: bool = False
+    """Whether it is set from the left, as words are."""
+
+
+class View(NamedTuple):
+    """Something that the list can show."""
+
+    title: str
+    find: Callable[[Library, Any], Sequence[Any]]
+    """Gives its rows, by these rules; None: by any."""
+    columns: tuple[Column, ...]
+    nothing: str
+    """What is told where there are no rows."""
+    any_rules: bool = True
+    """Whether it can show games by all rules together."""
+    ranked: bool = True
+    """Whether the rows are numbered."""
+    games: bool = True
+    """Whether each row is a game."""
+
+
+def _guesses(entry: Entry) -> str:
+    return number(entry.guesses) + (wording.ADVISED if entry.assisted else "")
+
+
+def _played(breaker: Breaker) -> str:
+    return number(breaker.played) + (wording.ADVISED if breaker.assisted else "")
+
+
+_BREAKER = Column(_("Breaker"), lambda entry: mastermind.who(entry.breaker), left=True)
+_GUESSES = Column(_("Guesses"), _guesses)
+_FACTS = (
+    Column(_("Time"), lambda entry: wording.time(entry.seconds)),
+    Column(_("Date"), lambda entry: date(entry.ended.timestamp()) if entry.ended else ""),
+    Column(_("Number"), lambda entry: "" if entry.drawn is None else str(entry.drawn)),
+)
+
+BEST = View(
+    _("Best games"),
+    codebreaking.best,
+    (_BREAKER, _GUESSES, *_FACTS),
+    wording.nobody(),
+    any_rules=False,
+)
+EVERY = View(
+    _("All games"),
+    codebreaking.games,
+    (
+        _BREAKER,
+        Column(_("Hider"), lambda entry: mastermind.who(entry.hider), left=True),
+        Column(_("Key"), lambda entry: wording.size(entry.rules), left=True),
+        Column(_("Result"), lambda entry: wording.result(entry.outcome), left=True),
+        _GUESSES,
+        *_FACTS,
+    ),
+    wording.no_games(),
+    ranked=False,
+)
+PLAYERS = View(
+    _("Players"),
+    codebreaking.players,
+    (
+        Column(_("Breaker"), lambda breaker: shown(breaker.name), left=True),
+        Column(_("Games"), _played),
+        Column(_("Broken"), lambda breaker: number(breaker.broken)),
+        Column(_("Mean guesses"), lambda breaker: "" if breaker.mean is None else mean(breaker.mean)),
+    ),
+    wording.no_players(),
+    games=False,
+)
+VIEWS = (BEST, PLAYERS, EVERY)
+NAME = 0
+"""The column of the name."""
+
+
+class BestModel(QAbstractTableModel):
+    """The rows of a view."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._view = BEST
+        self.rows: Sequence[Any] = ()
+
+    @property
+    def advised(self) -> bool:
+        """Whether a row is marked, for there was advice."""
+        return any(row.assisted for row in self.rows)
+
+    def show(self, view: View, rows: Sequence[Any]) -> None:
+        """Show these rows of the view."""
+        self.beginResetModel()
+        self._view, self.rows = view, rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        """Give the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        """Give the number of columns."""
+        return 0 if parent.isValid() else len(self._view.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Give the text of a cell."""
+        column = self._view.columns[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return column.text(self.rows[index.row()]) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Give the title of a column, or the rank of a row."""
+        if orientation == Qt.Orientation.Vertical:
+            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+        column = self._view.columns[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return column.title if role == Qt.ItemDataRole.DisplayRole else None
+
+
+def _alignment(column: Column) -> Qt.AlignmentFlag:
+    return (Qt.AlignmentFlag.AlignLeft if column.left else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,187 @@
+"""The page of the best list: who broke keys in the fewest guesses, how players did, and all games to look through."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton
+
+from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.storage import codebreaking
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.fields import Box
+from tictactoe_gui.ui.labels import ElidedLabel
+from tictactoe_gui.ui.library_notice import News, announce
+from tictactoe_gui.ui.locale_text import number as write
+from tictactoe_gui.ui.mastermind.best_model import NAME, VIEWS, BestModel, View
+from tictactoe_gui.ui.notice import Notice
+from tictactoe_gui.ui.pages import HeadedPage
+from tictactoe_gui.ui.row_table import RowTable
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import best_list as wording
+from tictactoe_gui.wording import mastermind
+
+
+class BestPage(HeadedPage):
+    """What is shown and by which rules, the table, and below it what can be done with the game that is chosen.
+
+    Signals:
+        opened(MastermindGame): the user wants to look through this game.
+
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, archive: Archive, rules: Callable[[], Rules], theme: Theme) -> None:
+        """Take what tells the rules that are played by now, which are shown first."""
+        super().__init__("best", _("Best list"), theme, _("Back to the game"))
+        self._archive, self._played = archive, rules
+        self._view, self._rules = Box("best_view", _("Show"), self), Box("best_rules", _("Rules"), self)
+        self._view.offer((view.title, view) for view in VIEWS)
+        self._model = BestModel(self)
+        self._table = RowTable("best_table", _("Best list"), self._model, self)
+        self._nothing, self._count = Notice("best_nothing", self), ElidedLabel("best_count", self)
+        self._news = News(self, "best")
+        self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
+        self._deleted: list[tuple[Any, ...]] = []
+        """What was deleted last, and not brought back."""
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Show the list of the rules that are played by now."""
+        self._offer()
+        self._rules.choose(self._played())
+        self._show()
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        view: View = self._view.chosen
+        return view
+
+    def _lay_out(self) -> None:
+        choices, foot = QHBoxLayout(), QHBoxLayout()
+        for box in (self._view, self._rules):
+            choices.addWidget(box, 1)
+        foot.addWidget(self._count, 1)
+        for button in (self._open, self._delete):
+            foot.addWidget(button)
+        self._count.setProperty("quiet", "true")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.body.addLayout(choices)
+        self.body.addWidget(self._table, 1)
+        self.body.addWidget(self._nothing, 1)
+        self.body.addWidget(self._news)
+        self.body.addLayout(foot)
+
+    def _connect(self) -> None:
+        self._archive.changed.connect(self._follow)
+        self._view.picked.connect(self._follow)
+        self._rules.picked.connect(self._show)
+        self._table.selectionModel().selectionChanged.connect(self._allow)
+        for wanted in (self._table.activated, self._open.clicked):
+            wanted.connect(self._read)
+        self._delete.clicked.connect(self._remove)
+        self._news.undo.clicked.connect(self._bring_back)
+        keys = {QKeySequence.StandardKey.Delete: self._remove, QKeySequence.StandardKey.Undo: self._bring_back}
+        for key, act in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    def _follow(self) -> None:
+        """Offer the rules that make sense for the view, and show what there is for those that are chosen."""
+        if self.isVisible():
+            self._offer()
+            self._show()
+
+    def _offer(self) -> None:
+        """Offer the rules that games were played by, and those that are played by now."""
+        nothing: list[Rules] = []
+        played = self._archive.ask(codebreaking.boards, nothing)
+        rules = sorted({*played, self._played()}, key=lambda rules: (rules.keys, rules.guesses))
+        together = [(_("All rules"), None)] if self.view.any_rules else []
+        self._rules.offer([*together, *((mastermind.rules(one), one) for one in rules)])
+
+    def _show(self) -> None:
+        """Show the rows of the view; the place that the keyboard is at stays."""
+        view, rules, row = self.view, self._rules.chosen, self._table.currentIndex().row()
+        nothing: Sequence[Any] = ()
+        rows = self._archive.ask(lambda library: view.find(library, rules), nothing)
+        self._model.show(view, rows)
+        self._table.setVisible(bool(rows))
+        self._nothing.setVisible(not rows)
+        self._nothing.setText(self._archive.trouble or view.nothing)
+        self._count.setText(self._summary())
+        self._table.verticalHeader().setVisible(view.ranked)
+        self._size_columns()
+        self._table.setCurrentIndex(self._model.index(min(max(row, 0), len(rows) - 1), NAME))
+        self.setFocusProxy(self._table if rows else self._view)
+        self._allow()
+
+    def _summary(self) -> str:
+        """Tell how many games there are, and what a mark means."""
+        games = len(self._model.rows) if self.view.games else 0
+        count = wording.newest if games == codebreaking.MANY else wording.number
+        told = [count(games, write) if games else "", wording.legend() if self._model.advised else ""]
+        return " · ".join(filter(None, told))
+
+    def _size_columns(self) -> None:
+        """Give names what the rest leaves."""
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+
+    def _chosen(self) -> int | None:
+        """The number in the library of the game that is chosen."""
+        row = self._table.currentIndex().row()
+        return self._model.rows[row].number if self.view.games and row >= 0 else None
+
+    def _allow(self) -> None:
+        for button in (self._open, self._delete):
+            button.setVisible(self.view.games)
+            button.setEnabled(self._chosen() is not None)
+
+    def _read(self) -> None:
+        number = self._chosen()
+        if number is None:
+            return
+        try:
+            game = self._archive.ask(lambda library: codebreaking.game(library, number), None)
+        except ValueError:
+            game = None
+        if game:
+            self.opened.emit(game)
+        else:
+            self._tell(self._archive.trouble or wording.gone())
+
+    def _remove(self) -> None:
+        number = self._chosen()
+        if number is not None:
+            self._deleted = self._archive.change(lambda library: codebreaking.delete(library, [number]), [])
+            self._tell(wording.deleted() if self._deleted else self._archive.trouble)
+
+    def _bring_back(self) -> None:
+        deleted, self._deleted = self._deleted, []
+        if deleted:
+            back = self._archive.change(lambda library: _restored(library, deleted), otherwise=False)
+            self._deleted = [] if back else deleted
+            self._tell(wording.restored() if back else self._archive.trouble)
+
+    def _tell(self, sentence: str) -> None:
+        self._news.say(sentence, undo=bool(self._deleted))
+        announce(self._news, sentence)
+
+    def _button(self, name: str, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        return button
+
+
+def _restored(library: Library, deleted: list[tuple[Any, ...]]) -> bool:
+    codebreaking.restore(library, deleted)
+    return True

@@ -1,0 +1,73 @@
+"""The game of Mastermind with everything that it needs, made when its page is first wanted."""
+
+from functools import partial
+from random import Random
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.storage import autosave, paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.chronicle import Chronicle
+from tictactoe_gui.ui.engine_process import our_command
+from tictactoe_gui.ui.mastermind import choice
+from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
+from tictactoe_gui.ui.mastermind.coach import Coach
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.page import MastermindPage
+from tictactoe_gui.ui.settings import BOOLEANS, Settings
+from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.wording import keeping
+
+
+class MastermindFurnishing(QObject):
+    """Makes the parts and connects them.
+
+    Signals:
+        kept(): a setting is another one.
+
+    """
+
+    kept = Signal()
+
+    def __init__(self, archive: Archive, settings: Settings, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        slots = Autosave(paths.state(), autosave.MASTERMIND)
+        restored = slots.restore()
+        self.controller = MastermindController(choice.load(settings), Random(), self, game=restored)
+        """Holds the game."""
+        self._chronicle = Chronicle(self.controller, slots, archive, settings, restored, self)
+        process = BreakerProcess(our_command("--breaker"), self)
+        self._coach = Coach(self.controller, process, self)
+        letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
+        self.page = MastermindPage(self.controller, self._coach, theme, letters=letters)
+        """Where it is played."""
+        self._connect()
+        self._notice(keeping.set_aside(slots.aside) if slots.aside else self._chronicle.trouble)
+        self._coach.begin()
+
+    @property
+    def rules(self) -> Rules:
+        """What is played by now."""
+        return self.controller.game.rules
+
+    def close(self) -> None:
+        """Send the breaker home, and leave the game in play to the next start."""
+        self._coach.close()
+        self._chronicle.close()
+
+    def _connect(self) -> None:
+        self.controller.chosen.connect(partial(choice.keep, self._settings))
+        self.controller.chosen.connect(self.kept)
+        self.page.letters_chosen.connect(self._keep_letters)
+        self._chronicle.troubled.connect(self.page.notice)
+
+    def _notice(self, sentence: str) -> None:
+        if sentence:
+            self.page.notice(sentence)
+
+    def _keep_letters(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self._settings.keep("mastermind/letters", str(wanted).lower())
+        self.kept.emit()
