@@ -82,6 +82,10 @@ class MastermindPage(GamePage):
             "copy_number": game.setup.number is not None,
         }
 
+    def open(self, game: MastermindGame) -> None:
+        """Show a game from the library, unless the user wants to keep the one in play."""
+        self._dialogs.open(game)
+
     def show_game(self, game: MastermindGame) -> None:
         """Show the game as it stands now."""
         before, self._shown = self._shown, game
