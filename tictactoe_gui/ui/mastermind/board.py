@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind import keys, roving
 from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
 from tictactoe_gui.ui.mastermind.editor import Editor
 from tictactoe_gui.ui.mastermind.entry import Entering
@@ -128,7 +127,7 @@ class CodeBoard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard enter a row."""
-        if not self._step(event) and not self._editor.press(event):
+        if not self._rows.step(event) and not self._editor.press(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -147,14 +146,11 @@ class CodeBoard(QWidget):
 
     def _connect(self) -> None:
         editor = self._editor
-        for inner, outer in (
-            (editor.guessed, self.guessed),
-            (editor.hidden, self.hidden),
-            (editor.answered, self.answered),
-            (editor.corrected, self.corrected),
-            (editor.refused, self.refused),
-        ):
-            inner.connect(outer)
+        editor.guessed.connect(self.guessed)
+        editor.hidden.connect(self.hidden)
+        editor.answered.connect(self.answered)
+        editor.corrected.connect(self.corrected)
+        editor.refused.connect(self.refused)
         editor.edited.connect(self._show_edited)
         self._tray.taken.connect(editor.put)
         self._button.clicked.connect(editor.submit)
@@ -162,8 +158,14 @@ class CodeBoard(QWidget):
         self._carrier.dropped.connect(self._drop)
 
     def _show_edited(self) -> None:
+        tile = self._shown
+        before = tile.look if tile else None
         self._refresh(animated=True)
+        self._rows.bring_into_sight(self._scene.latest)
         self.changed_entry.emit()
+        words = tile.look.change(before) if tile and before and tile is self._shown else ""
+        if words:
+            self.told.emit(words)
 
     def _refresh(self, *, animated: bool) -> None:
         """Let every row look as the game and the row being entered have it."""
@@ -234,17 +236,6 @@ class CodeBoard(QWidget):
         if tile is None or not tile.slots or not tile.rect().contains(tile.mapFrom(self, point)):
             return None
         return tile.places.slot_at(tile.mapFrom(self, point).x())
-
-    def _step(self, event: QKeyEvent) -> bool:
-        """Let keys go from one of the buttons on rows to the next, and press them; tell whether the key does that."""
-        focused = QApplication.focusWidget()
-        for buttons in (self._rows.copy_buttons, self._rows.answer_buttons):
-            if isinstance(focused, Part) and focused in buttons:
-                if event.key() in (*keys.ENTER, Qt.Key.Key_Space):
-                    focused.click()
-                    return True
-                return roving.step(event, buttons, focused)
-        return False
 
     def _dress(self, wear: Wear) -> None:
         self._wear = self._carrier.wear = wear

@@ -169,6 +169,7 @@ class RowTile(QWidget):
             self._answer.setGeometry(self.places.pad.toRect())
         for part in filter(None, (*self._pegs, self._answer)):
             part.show()
+        self.copy_button.raise_()
 
     def _lift(self, place: QPoint) -> Lifted | None:
         at = self.places.slot_at(place.x())

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tictactoe_gui.language import _
-from tictactoe_gui.ui.mastermind import roving
+from tictactoe_gui.ui.mastermind import keys, roving
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.places import Places
 from tictactoe_gui.ui.mastermind.row import RowTile
@@ -31,6 +31,7 @@ class Rows(QScrollArea):
         self._make = make
         self._sheet = QWidget()
         self._sheet.setObjectName("rows_sheet")
+        self._sheet.setAccessibleName(_("Guesses"))
         self.setWidget(self._sheet)
         self._sheet.setAutoFillBackground(False)
 
@@ -62,6 +63,17 @@ class Rows(QScrollArea):
     def answer_buttons(self) -> list[Part]:
         """The answers that can be changed."""
         return [tile.answer_button for tile in self.tiles if tile.look.correctable and tile.answer_button]
+
+    def step(self, event: QKeyEvent) -> bool:
+        """Let arrows go from one of those buttons to the next, and press it; tell whether the key does that."""
+        focused = self.focusWidget()
+        for buttons in (self.copy_buttons, self.answer_buttons):
+            if isinstance(focused, Part) and focused.hasFocus() and focused in buttons:
+                if event.key() in (*keys.ENTER, Qt.Key.Key_Space):
+                    focused.click()
+                    return True
+                return roving.step(event, buttons, focused)
+        return False
 
     def stops(self) -> list[Part]:
         """Give where the Tab key stops on rows that are not being entered: one button of each kind, first the last."""

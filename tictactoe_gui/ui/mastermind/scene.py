@@ -128,6 +128,13 @@ class Look(NamedTuple):
         words = _("hidden") if face == COVERED else _("empty") if face is None else wording.colour(face).lower()
         return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=words)
 
+    def change(self, before: "Look") -> str:
+        """Tell what is in the row now and was not before; empty: nothing changed."""
+        if self.answering:
+            return self.answer_name if self.answer != before.answer else ""
+        changed = (at for at, face in enumerate(self.pegs) if face != before.pegs[at])
+        return "; ".join(map(self.peg_name, changed))
+
     @property
     def answer_name(self) -> str:
         """Tell the answer."""
