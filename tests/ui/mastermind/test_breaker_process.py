@@ -3,9 +3,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QProcess
 from pytestqt.qtbot import QtBot
 
+from tests.ui.mastermind.fake_breaker import running
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Row
@@ -36,13 +36,6 @@ HABITS = {
 """What a program does with each request."""
 
 Make = Callable[..., BreakerProcess]
-
-
-def running() -> list[QProcess]:
-    application = QCoreApplication.instance()
-    assert application
-    still = QProcess.ProcessState.NotRunning
-    return [process for process in application.findChildren(QProcess) if process.state() is not still]
 
 
 class Heard:

@@ -149,8 +149,8 @@ class Coach(QObject):
         self._work()
 
     def _seek(self, wishes: set[Wanted]) -> None:
-        if wishes != self._wishes:
-            self._wishes = wishes
+        before, self._wishes = self._wishes, wishes
+        if bool(wishes) != bool(before):
             self.seeks.emit(coaching.seeks() if wishes else "")
 
     def _work(self) -> None:
