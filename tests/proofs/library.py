@@ -29,7 +29,7 @@ from tictactoe_gui.storage.library_faults import LibraryFault
 if os.getuid() == 0:
     os.setuid(65534)
 try:
-    store(Library(Path(sys.argv[1])), numbered(1))
+    store(Library(Path(sys.argv[1])), numbered(0))
 except LibraryFault as fault:
     print(fault.trouble.name)
 """
