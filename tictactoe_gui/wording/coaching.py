@@ -100,4 +100,5 @@ def _keys(average: float, write: "Write") -> str:
     """A number of keys; small ones with one decimal."""
     if average >= 10:
         return ngettext("{number} key", "{number} keys", round(average)).format(number=write(round(average)))
-    return ngettext("{number} key", "{number} keys", 1 if average == 1 else 2).format(number=f"{average:.1f}")
+    number = f"{average:.1f}".removesuffix(".0")
+    return ngettext("{number} key", "{number} keys", 1 if number == "1" else 2).format(number=number)

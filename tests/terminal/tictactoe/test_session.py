@@ -1,6 +1,4 @@
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from unicodedata import category
 
 import pytest
@@ -10,34 +8,7 @@ from hypothesis import strategies as st
 from tests.bad_files import JANE_WINS
 from tests.terminal.tictactoe.speech import ANN_AND_BOB, said, saved_to, scored
 from tictactoe_gui import wording
-from tictactoe_gui.__main__ import parse
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.terminal.tictactoe.options import Options
-from tictactoe_gui.terminal.tictactoe.session import play
-
-TRANSCRIPTS = sorted((Path(__file__).parents[2] / "golden" / "terminal" / "tictactoe").glob("*.txt"))
-
-
-def transcript(path: Path) -> list[str]:
-    """The recorded game, played again by what was typed in it."""
-    command, *recorded = path.read_text(encoding="utf-8").splitlines()
-    options = parse(command.split()[1:])
-    assert isinstance(options, Options)
-    lines: list[str] = []
-
-    def typed() -> Iterator[str]:
-        for line in recorded:
-            if line.startswith(">"):
-                lines.append(line)
-                yield line[2:]
-
-    play(options, typed(), lines.append, Random(0))
-    return [command, *lines]
-
-
-@pytest.mark.parametrize("path", TRANSCRIPTS, ids=[path.stem for path in TRANSCRIPTS])
-def test_a_recorded_game_reads_the_same_again(path: Path) -> None:
-    assert transcript(path) == path.read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("answers", [*range(5), 6])

@@ -71,7 +71,7 @@ def _name(conversation: Conversation, question: str, hider: str = COMPUTER) -> s
     default = default_name(len(others), others)
     while True:
         answer = ask(conversation, _("{question} (blank: {default})").format(question=question, default=default))
-        name = answer.strip() if visible(answer) else default
+        name = " ".join(answer.split()) if visible(answer) else default
         try:
             check_name(name, others)
         except (BadName, NameTaken) as refused:
@@ -88,5 +88,5 @@ def _hidden(conversation: Conversation, setup: Setup) -> Code | None:
         question = _("{name}, look away. {question}").format(name=shown(setup.breaker), question=question)
     key = ask_key(conversation, question, setup.rules)
     if key and setup.breaker != COMPUTER:
-        conversation.say("\n" * AWAY)
+        conversation.say("\n" * (AWAY - 1))
     return key

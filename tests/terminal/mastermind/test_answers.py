@@ -1,0 +1,52 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tictactoe_gui.mastermind.code import Feedback, answers
+from tictactoe_gui.mastermind.rules import DEFAULT
+from tictactoe_gui.terminal.mastermind.answers import parse
+from tictactoe_gui.wording import mastermind as wording
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        *(("1 2", (1, 2)), ("1,2", (1, 2)), (" 1  2\n", (1, 2)), ("0 0", (0, 0)), ("4 0", (4, 0))),
+        *(("1 black 2 white", (1, 2)), ("1 black, 2 white", (1, 2)), ("2 White 1 Black", (1, 2)), ("1b2w", (1, 2))),
+        *(("2 black", (2, 0)), ("3w", (0, 3)), ("bw", (1, 1)), ("B b W", (2, 1)), ("wb", (1, 1)), ("www", (0, 3))),
+        *(("0", (0, 0)), ("-", (0, 0)), ("none", (0, 0))),
+    ],
+)
+def test_an_answer_may_be_typed_in_many_ways(text: str, answer: tuple[int, int]) -> None:
+    assert parse(text, DEFAULT) == answer
+
+
+@pytest.mark.parametrize("answer", answers(DEFAULT))
+def test_an_answer_is_read_as_it_is_told(answer: Feedback) -> None:
+    assert parse(wording.feedback(answer), DEFAULT) == answer
+
+
+@pytest.mark.parametrize("text", ["", "  ", "1", "yes", "1 1 1", "111", "1 black 1 black", "1 blackish", "-1 1", "٣ ١"])
+def test_what_is_no_answer_is_refused_beside_right_ones(text: str) -> None:
+    with pytest.raises(ValueError, match="is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"):
+        parse(text, DEFAULT)
+
+
+@pytest.mark.parametrize("text", ["3 1", "5 0", "2 3", "99 99", "bbbbb"])
+def test_what_no_guess_can_be_answered_with_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="cannot be the answer to a guess of 4 pegs"):
+        parse(text, DEFAULT)
+
+
+def test_only_the_last_row_can_have_all_pegs_black() -> None:
+    with pytest.raises(ValueError, match="4 black, 0 white would have ended the game, but more rows follow"):
+        parse("4 0", DEFAULT, last=False)
+
+
+@given(st.text() | st.text("0123456789bw ,-"))
+def test_whatever_is_typed_is_an_answer_or_refused(text: str) -> None:
+    try:
+        answer = parse(text, DEFAULT)
+    except ValueError:
+        return
+    assert answer in answers(DEFAULT)

@@ -1,0 +1,64 @@
+import pytest
+
+from tests.terminal.mastermind.speech import NUMBER_7, answered, guessed, said
+
+FIRST, SECOND = (f"Guess {number} of 12: Ann to guess" for number in (1, 2))
+
+
+def test_the_possible_keys_are_counted() -> None:
+    assert guessed("count") == ["4,096 keys are possible", FIRST]
+    assert guessed("rgby", "Count")[-2:] == ["204 keys are possible: 4,096 → 204", SECOND]
+
+
+def test_advice_names_a_guess_and_what_it_leaves() -> None:
+    assert guessed("advice") == ["Advice: RGBY, which leaves 665 keys on average", FIRST]
+
+
+def test_the_last_guess_is_graded_beside_the_best_one() -> None:
+    assert guessed("rrrr", "grade")[-2:] == ["RRRR was worth 45 % of the best guess, RGBY", SECOND]
+
+
+def test_before_the_first_guess_there_is_nothing_to_grade() -> None:
+    assert guessed("grade") == ["There is no guess to grade yet", FIRST]
+
+
+def test_the_board_has_a_line_for_each_row() -> None:
+    assert guessed("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
+    assert guessed("board") == ["There is no guess yet", FIRST]
+
+
+def test_nothing_is_taken_back() -> None:
+    assert guessed("rgby", "undo")[-2:] == ["Nothing is taken back in Mastermind: every guess counts", SECOND]
+
+
+@pytest.mark.parametrize("typed", ["advice", "grade", "give up"])
+def test_the_hider_has_no_commands_of_the_breaker(typed: str) -> None:
+    assert answered("rgby", typed)[-2].startswith(f"“{typed}” is no answer; ")
+
+
+def test_the_hider_may_count_too() -> None:
+    assert answered("rgby", "0", "rgby", "count")[-2].startswith("256 keys are possible")
+
+
+def test_help_is_there_at_any_time_and_asks_again() -> None:
+    assert guessed("help") == [
+        "Break the key of 4 pegs of 8 colours in 12 guesses at the most",
+        "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
+        "Black is a right colour in the right place, white a further right colour in a wrong place",
+        "count tells how many keys are possible, advice a good guess, grade what the last guess was worth",
+        "board shows the rows, scores the best list, give up ends the game",
+        "help shows this, exit leaves; nothing is taken back",
+        FIRST,
+    ]
+
+
+def test_help_explains_answers_to_whoever_gives_them() -> None:
+    assert {
+        "Answer with black and white pegs, such as 1 1, bw or 1 black 1 white; of none with 0",
+        "correct and a row changes its answer, such as correct 3 1 0",
+    } <= set(answered("help"))
+
+
+@pytest.mark.parametrize("word", ["advice", "count"])
+def test_people_may_be_called_as_commands_are(word: str) -> None:
+    assert said([word, NUMBER_7], "--number", "7")[-2] == f"{word} broke the key BGWR in 1 guess"

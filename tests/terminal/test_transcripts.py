@@ -1,0 +1,33 @@
+"""Games in the terminal, each in a file: the command, then what was said, and after `> ` what was typed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui.__main__ import Window, parse
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "terminal"
+TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
+
+
+def transcript(path: Path) -> list[str]:
+    """The recorded game, played again by what was typed in it."""
+    command, *recorded = path.read_text(encoding="utf-8").splitlines()
+    wanted = parse(command.split()[1:])
+    assert not isinstance(wanted, Window)
+    lines: list[str] = []
+
+    def typed() -> Iterator[str]:
+        for line in recorded:
+            if line.startswith(">"):
+                lines.append(line)
+                yield line[2:]
+
+    wanted.run(typed(), lines.append)
+    return [command, *lines]
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=[f"{path.parent.stem}, {path.stem}" for path in TRANSCRIPTS])
+def test_a_recorded_game_reads_the_same_again(path: Path) -> None:
+    assert transcript(path) == path.read_text(encoding="utf-8").splitlines()

@@ -1,0 +1,89 @@
+import pytest
+
+from tictactoe_gui.mastermind.breaker import Advice, Grade
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.wording import coaching
+
+
+def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) -> Advice:
+    return Advice(Code.parse(guess), bits, left, exact)
+
+
+def grade(own: float, best: float, *, guess: str = "RGBY", exact: bool = True) -> Grade:
+    """The grade of a guess that tells so many bits, where the best one, PKWO, tells the others."""
+    return Grade(advice(guess, own), advice("PKWO", best, exact=exact), 14)
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"), [(4096, "4,096 keys are possible"), (1, "1 key is possible"), (0, "0 keys are possible")]
+)
+def test_possible_keys_are_counted_in_groups_of_thousands(keys: int, told: str) -> None:
+    assert coaching.possible(keys) == told
+
+
+def test_numbers_can_be_written_as_in_another_country() -> None:
+    assert coaching.possible(4096, lambda number: f"{number:,}".replace(",", ".")) == "4.096 keys are possible"
+
+
+def test_the_number_may_stand_by_itself() -> None:
+    assert (coaching.keys_possible(1), coaching.keys_possible(2)) == ("key is possible", "keys are possible")
+
+
+def test_keys_become_fewer_row_by_row() -> None:
+    assert coaching.narrowed([4096, 230, 14]) == "4,096 → 230 → 14"
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [(1230.4, "1,230 keys"), (10.4, "10 keys"), (9.96, "10 keys"), (1.5, "1.5 keys"), (1, "1 key")],
+)
+def test_advice_tells_how_many_keys_it_leaves(left: float, told: str) -> None:
+    assert coaching.advice(advice("RGBY", 2, left)) == f"Advice: RGBY, which leaves {told} on average"
+
+
+def test_advice_of_a_sample_is_called_an_estimate() -> None:
+    assert (
+        coaching.advice(advice("RGBY", 2, exact=False))
+        == "Advice: RGBY, which by an estimate leaves 230 keys on average"
+    )
+
+
+def test_advice_tells_that_a_key_is_certain() -> None:
+    assert coaching.advice(advice("RGBY", 0, 1)) == "Advice: RGBY, the only key that fits"
+
+
+def test_a_guess_is_graded_by_its_share_of_the_best_one() -> None:
+    assert coaching.grade(grade(2.3, 2.5)) == "RGBY was worth 92 % of the best guess, PKWO"
+    assert coaching.grade(grade(2.3, 2.5, exact=False)) == "RGBY was by an estimate worth 92 % of the best guess, PKWO"
+
+
+def test_a_guess_that_is_nearly_as_good_is_not_called_as_good() -> None:
+    assert coaching.grade(grade(2.499, 2.5)) == "RGBY was worth 99 % of the best guess, PKWO"
+
+
+def test_a_guess_that_tells_as_much_as_the_best_one_is_as_good() -> None:
+    assert coaching.grade(grade(2.5, 2.5)) == "No guess was better than RGBY"
+
+
+def test_a_guess_beside_the_only_key_is_no_good_though_there_is_nothing_to_learn() -> None:
+    assert coaching.grade(grade(0, 0)) == "PKWO was the only key that fitted, and RGBY could not be it"
+    assert coaching.grade(grade(0, 0, guess="PKWO")) == "No guess was better than PKWO"
+
+
+def test_the_row_where_most_was_lost_is_named() -> None:
+    grades = [grade(2.5, 2.5), grade(1.0, 2.0), grade(1.9, 2.0), grade(0, 0)]
+    assert coaching.most_lost(grades) == "Most was lost in row 2: RGBY was worth 50 % of the best guess, PKWO"
+
+
+def test_a_needless_guess_is_what_was_lost_where_nothing_else_was() -> None:
+    assert coaching.most_lost([grade(2, 2), grade(0, 0)]).startswith("Most was lost in row 2: PKWO was the only key")
+
+
+def test_where_nothing_was_lost_it_is_told() -> None:
+    assert coaching.most_lost([grade(2, 2)]) == "Nothing was lost: no guess could have been better"
+    assert coaching.most_lost([]) == ""
+
+
+@pytest.mark.parametrize(("share", "told"), [(0, "0 %"), (0.5, "50 %"), (0.999, "99 %"), (1, "100 %")])
+def test_only_what_is_all_is_all(share: float, told: str) -> None:
+    assert coaching.percent(share) == told
