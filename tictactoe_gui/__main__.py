@@ -172,7 +172,7 @@ def _window(wanted: Window) -> int:
     try:
         from tictactoe_gui.app import run
 
-        return run(wanted.file)
+        return run(*wanted)
     except ImportError as error:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise

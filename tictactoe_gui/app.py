@@ -6,14 +6,17 @@ import sys
 
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import __version__
+from tictactoe_gui import TICTACTOE, __version__
 from tictactoe_gui.ui import errors
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings import Settings
 
 
-def run(file: str = "") -> int:
-    """Show the window, with the game in the file if there is one, until the user leaves it; give the exit status."""
+def run(file: str = "", game: str = TICTACTOE) -> int:
+    """Show the window until the user leaves it, and give the exit status.
+
+    The board has the game in the file, if there is one; `game` is the one of `GAMES` that is seen first.
+    """
     with errors.screen_needed():
         application = QApplication([*sys.argv[:1], "-style", "fusion"])
     errors.install()
@@ -26,7 +29,7 @@ def run(file: str = "") -> int:
     # The desktop takes a while to bring the window up: its parts are made in the meantime.
     from tictactoe_gui.ui.program import Program
 
-    Program(application, settings, window, file)
+    Program(application, settings, window, file, game)
     window.appeared.connect(_settle)
     return application.exec()
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from tests.ui.session import Session
 from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.pages import GamePage, HeadedPage, Page, Pages
+from tictactoe_gui.ui.pages import HeadedPage, Page, Pages
 
 PAGES = 2
 

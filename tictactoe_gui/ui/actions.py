@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tictactoe_gui import MASTERMIND
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.taking_back import can_take_back, computers_turn, persons_turn
@@ -39,7 +40,8 @@ class Submenu(NamedTuple):
     """Likewise."""
 
 
-BOARD, MASTERMIND = GAMES = ("board", "mastermind")
+BOARD = "board"
+GAMES = (BOARD, MASTERMIND)
 """The games, by the names of the commands that turn to them."""
 
 

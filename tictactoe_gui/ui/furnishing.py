@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QIcon
 
-from tictactoe_gui import resources
+from tictactoe_gui import MASTERMIND, resources
 from tictactoe_gui.language import _
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import kept_choice
-from tictactoe_gui.ui.actions import GAMES, MASTERMIND
+from tictactoe_gui.ui.actions import GAMES
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.backstage import Staff
 from tictactoe_gui.ui.chronicle import Chronicle
@@ -86,6 +86,8 @@ class Furnishing(QObject):
         self._presenter.notice(self._chronicle.trouble, about="saving")
         if self._program.restored:
             self._presenter.notice(keeping.others(self._program.autosave.waiting()), about="others")
+        if self._program.game == MASTERMIND:
+            self._pages.turn_to(MASTERMIND)
         if self._program.wanted:
             self._files.tell(self._program.wanted)
         if not self._program.controller.resumable:

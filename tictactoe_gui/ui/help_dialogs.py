@@ -11,9 +11,9 @@ from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from tictactoe_gui import __version__
+from tictactoe_gui import MASTERMIND, __version__
 from tictactoe_gui.language import _
-from tictactoe_gui.ui.actions import BOARD, MASTERMIND, plain
+from tictactoe_gui.ui.actions import BOARD, plain
 from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.main_window import FRAME
 from tictactoe_gui.ui.theme import Theme

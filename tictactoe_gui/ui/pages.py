@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from tictactoe_gui import MASTERMIND
 from tictactoe_gui.language import _
 from tictactoe_gui.ui import actions
-from tictactoe_gui.ui.actions import BOARD, LOOKING, MASTERMIND
+from tictactoe_gui.ui.actions import BOARD, LOOKING
 from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.theme import Theme

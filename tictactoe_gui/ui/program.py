@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from tictactoe_gui import TICTACTOE
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui import kept_choice, opening
@@ -24,10 +25,17 @@ if TYPE_CHECKING:
 class Program(QObject):
     """Puts a game on the board: that of a file, or the one that was left in play, or a new one."""
 
-    def __init__(self, application: QApplication, settings: Settings, window: MainWindow, file: str = "") -> None:
-        """Take the file, by its path or URL, whose game is wanted on the board."""
+    def __init__(
+        self,
+        application: QApplication,
+        settings: Settings,
+        window: MainWindow,
+        file: str = "",
+        game: str = TICTACTOE,
+    ) -> None:
+        """Take the file, by its path or URL, whose game is wanted on the board, and the game that is seen first."""
         super().__init__(window)
-        self.settings, self.window = settings, window
+        self.settings, self.window, self.game = settings, window, game
         self.appearance = Appearance(settings, application)
         self.wanted = opening.read(file) if file else None
         """What was found in the file."""
@@ -35,11 +43,11 @@ class Program(QObject):
         self.restored = self._restore()
         """The game of last time; one that had ended is still to be kept."""
         self.controller = self._controller()
-        game, notation = self.controller.game, self.controller.choice.notation
+        on_board, notation = self.controller.game, self.controller.choice.notation
         self.status = Status()
-        self.board = BoardView(game, notation, self.appearance.theme)
+        self.board = BoardView(on_board, notation, self.appearance.theme)
         self.status.told.connect(window.tell)
-        self.status.show_game(game, notation, self._goes_on())
+        self.status.show_game(on_board, notation, self._goes_on())
         window.furnish(self.status, self.board)
         window.appeared.connect(self.complete)
 

@@ -1,0 +1,191 @@
+"""The board and the page of another game in one window."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.session import OpenSession, Session
+from tictactoe_gui import MASTERMIND
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.furnishing import Furnishing
+from tictactoe_gui.ui.pages import GamePage, HeadedPage
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class Game(GamePage):
+    """A page that notes what its commands did."""
+
+    def __init__(self) -> None:
+        super().__init__("game", "Ann to guess", theme.load("light"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.done: list[str] = []
+        self.allowed = True
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        return {name: partial(self.done.append, name) for name in ("new_game", "undo", "advice")}
+
+    def usable(self) -> dict[str, bool]:
+        return {"undo": self.allowed}
+
+
+class Best(HeadedPage):
+    def __init__(self) -> None:
+        super().__init__("best", "Best list", theme.load("light"))
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Game:
+    """The page of Mastermind in every session of the test."""
+    page, best = Game(), Best()
+    for made in (page, best):
+        qtbot.addWidget(made)
+    monkeypatch.setattr(Furnishing, "_mastermind", lambda _: page)
+    monkeypatch.setattr(Furnishing, "_best", lambda _: best)
+    return page
+
+
+@pytest.fixture
+def playing(game: Game, open_session: OpenSession) -> Session:
+    """A session whose user is at Mastermind."""
+    session = open_session()
+    session.trigger("mastermind")
+    assert game.isVisible()
+    return session
+
+
+def test_the_window_opens_with_the_board(game: Game, open_session: OpenSession) -> None:
+    session = open_session()
+    assert session.board.isVisible()
+    assert session.action("board").isChecked()
+    assert not game.isVisible()
+
+
+def test_the_window_opens_with_mastermind_if_that_is_wanted(game: Game, qtbot: QtBot) -> None:
+    session = Session(qtbot, game=MASTERMIND)
+    assert game.isVisible()
+    assert session.action("mastermind").isChecked()
+
+
+def test_the_keyboard_goes_to_the_game_that_is_turned_to(game: Game, playing: Session) -> None:
+    assert game.hasFocus()
+    playing.press(Qt.Key.Key_B, modifier=CONTROL)
+    assert playing.board.isVisible()
+    assert playing.board.isAncestorOf(playing.window.focusWidget() or game)
+    playing.press(Qt.Key.Key_M, modifier=CONTROL)
+    assert game.hasFocus()
+
+
+def test_a_page_leads_back_to_the_game_that_it_was_opened_from(game: Game, playing: Session) -> None:
+    playing.trigger("best")
+    assert not game.isVisible()
+    playing.press(Qt.Key.Key_Escape)
+    assert game.isVisible()
+
+
+def test_a_file_that_is_opened_shows_the_board(game: Game, playing: Session) -> None:
+    playing.window.dropped.emit(["/nowhere.ttt"])
+    assert playing.board.isVisible()
+    assert playing.action("board").isChecked()
+    assert playing.headline == "nowhere.ttt was not opened"
+    assert not game.isVisible()
+
+
+def test_a_new_game_on_the_board_shows_it(game: Game, playing: Session) -> None:
+    playing.controller.new_game()
+    assert playing.board.isVisible()
+    assert not game.isVisible()
+
+
+def test_moves_on_the_board_leave_the_other_game_in_sight(game: Game, playing: Session) -> None:
+    playing.click("A1")
+    assert game.isVisible()
+    assert not playing.action("undo").isEnabled()
+
+
+def test_the_title_follows_the_game_that_is_shown(game: Game, playing: Session) -> None:
+    assert playing.window.windowTitle() == "Ann to guess – Tic-Tac-Toe"
+    game.setWindowTitle("Ann broke the key")
+    playing.click("A1")
+    assert playing.window.windowTitle() == "Ann broke the key – Tic-Tac-Toe"
+    playing.trigger("best")
+    game.setWindowTitle("Ben to guess")
+    assert playing.window.windowTitle() == "Best list – Tic-Tac-Toe"
+    playing.trigger("board")
+    assert playing.window.windowTitle() == "John O to move – Tic-Tac-Toe"
+
+
+def test_a_key_is_for_the_game_that_is_shown(game: Game, playing: Session) -> None:
+    playing.click("A1")
+    playing.press(Qt.Key.Key_Z, modifier=CONTROL)
+    assert (game.done, playing.moves) == (["undo"], ["A1"])
+    playing.trigger("board")
+    playing.press(Qt.Key.Key_Z, modifier=CONTROL)
+    assert (game.done, playing.moves) == (["undo"], [])
+
+
+def test_commands_are_offered_as_the_page_says(game: Game, playing: Session) -> None:
+    assert playing.action("mastermind_undo").isEnabled()
+    game.allowed = False
+    game.usable_changed.emit()
+    assert not playing.action("mastermind_undo").isEnabled()
+
+
+def test_commands_for_the_game_rest_while_a_page_hides_it(playing: Session) -> None:
+    playing.trigger("best")
+    assert not playing.action("mastermind_undo").isEnabled()
+    playing.press(Qt.Key.Key_Escape)
+    assert playing.action("mastermind_undo").isEnabled()
+
+
+def test_a_new_game_comes_into_sight(game: Game, playing: Session) -> None:
+    playing.trigger("best", "mastermind_new_game")
+    assert game.isVisible()
+    assert game.done == ["new_game"]
+
+
+def test_both_games_wear_the_theme_that_is_chosen(game: Game, playing: Session) -> None:
+    playing.trigger("theme_dark")
+    assert game.theme == theme.load("dark")
+    assert playing.part(QWidget, "game_switch").styleSheet() == theme.load("dark").style_sheet
+
+
+def switch(session: Session, game: str) -> QToolButton:
+    return session.part(QToolButton, f"{game}_switch")
+
+
+def test_the_switch_turns_to_each_game_and_shows_which_it_is(game: Game, open_session: OpenSession) -> None:
+    session = open_session()
+    session.push("mastermind_switch")
+    assert game.isVisible()
+    assert (switch(session, "board").isChecked(), switch(session, "mastermind").isChecked()) == (False, True)
+    session.push("board_switch")
+    assert session.board.isVisible()
+    assert (switch(session, "board").isChecked(), switch(session, "mastermind").isChecked()) == (True, False)
+
+
+@pytest.mark.parametrize(("button", "name"), [("board", "Tic-Tac-Toe"), ("mastermind", "Mastermind")])
+def test_the_switch_has_names_and_keyboard(session: Session, button: str, name: str) -> None:
+    found = switch(session, button)
+    assert found.text() == name
+    assert found.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_the_switch_works_by_keyboard(game: Game, open_session: OpenSession) -> None:
+    session = open_session()
+    switch(session, "mastermind").setFocus()
+    session.press(Qt.Key.Key_Space)
+    assert game.hasFocus()
+
+
+def test_the_switch_leaves_the_menu_bar_its_height(session: Session) -> None:
+    bar, corner = session.window.menuBar(), session.part(QWidget, "game_switch")
+    with_it = bar.sizeHint().height()
+    corner.hide()
+    assert bar.sizeHint().height() == with_it
+    assert corner.height() <= with_it
