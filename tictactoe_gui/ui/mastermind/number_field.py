@@ -23,7 +23,7 @@ class GameNumber(QLineEdit):
     def number(self) -> int | None:
         """The number typed; None: nothing was, or it is no game's number."""
         digits = re.sub(r"[\s.,'’_]", "", self.text())
-        number = int(digits) if re.fullmatch(r"[0-9]{1,9}", digits) else None
+        number = int(digits) if re.fullmatch(r"[0-9]{1,9}", digits) else 0
         return number if number in NUMBERS else None
 
     @property

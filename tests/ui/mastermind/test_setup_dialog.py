@@ -1,0 +1,174 @@
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.setup_form import WEAR, SetupForm
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind import setup_dialog
+from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.rules_editor import PRESETS
+
+RARE = Choice(Rules(6, 7, 20, repetition=False), Part.TWO, "Ann", "Ben", by_hand=True)
+ALONE = Choice(part=Part.COMPUTER_HIDES, breaker="Ann")
+
+
+def press_when_open(key: Qt.Key) -> None:
+    QTimer.singleShot(0, lambda: QTest.keyClick(QApplication.activeModalWidget() or QWidget(), key))
+
+
+@pytest.mark.parametrize("choice", [RARE, ALONE, *(Choice(rules, Part.COMPUTER_BREAKS) for rules in PRESETS.values())])
+def test_the_last_choice_comes_back_untouched(qtbot: QtBot, choice: Choice) -> None:
+    assert SetupForm(qtbot, choice).dialog.choice == choice
+
+
+@pytest.mark.usefixtures("qapp")
+def test_enter_answers_with_choice_and_number() -> None:
+    press_when_open(Qt.Key.Key_Return)
+    assert setup_dialog.ask(ALONE, WEAR, None, 7) == (ALONE, 7)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_escape_answers_with_nothing() -> None:
+    press_when_open(Qt.Key.Key_Escape)
+    assert setup_dialog.ask(RARE, WEAR, None) is None
+
+
+def test_without_a_number_the_key_is_any(qtbot: QtBot) -> None:
+    assert SetupForm(qtbot, ALONE).dialog.number is None
+
+
+def test_a_number_means_nothing_where_no_key_is_drawn(qtbot: QtBot) -> None:
+    assert SetupForm(qtbot, RARE, 7).dialog.number is None
+
+
+@pytest.mark.parametrize(
+    ("card", "part"),
+    [("computer_hides", Part.COMPUTER_HIDES), ("computer_breaks", Part.COMPUTER_BREAKS), ("two", Part.TWO)],
+)
+def test_a_card_chooses_who_plays(qtbot: QtBot, card: str, part: Part) -> None:
+    form = SetupForm(qtbot)
+    form.click(card)
+    assert form.dialog.choice.part is part
+
+
+@pytest.mark.parametrize(
+    ("part", "seen"),
+    [
+        (Part.COMPUTER_HIDES, {"breaker_name", "wanted_number"}),
+        (Part.COMPUTER_BREAKS, {"hider_name", "by_hand_true", "by_hand_false"}),
+        (Part.TWO, {"hider_name", "breaker_name", "by_hand_true", "by_hand_false"}),
+    ],
+)
+def test_only_what_belongs_to_the_part_is_asked(qtbot: QtBot, part: Part, seen: set[str]) -> None:
+    form = SetupForm(qtbot, Choice(part=part))
+    fields = ("hider_name", "breaker_name", "wanted_number", "by_hand_true", "by_hand_false")
+    assert {name for name in fields if form.is_seen(name)} == seen
+
+
+def test_a_person_who_changes_sides_keeps_the_name(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.click("computer_breaks")
+    assert form.dialog.choice.names == ("Ann", "")
+
+
+def test_answering_by_hand_can_be_chosen(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(part=Part.TWO))
+    form.click("by_hand_true")
+    assert form.dialog.choice.by_hand
+
+
+@pytest.mark.parametrize(("at", "rules"), [*enumerate(PRESETS.values())])
+def test_a_preset_sets_every_number(qtbot: QtBot, at: int, rules: Rules) -> None:
+    form = SetupForm(qtbot, RARE)
+    form.click(f"preset_{at}")
+    assert form.dialog.choice.rules == rules
+    assert f"preset_{at}" in form.marked
+
+
+def test_rules_that_are_no_preset_mark_none(qtbot: QtBot) -> None:
+    assert SetupForm(qtbot, RARE).marked == ["two", "by_hand_true"]
+
+
+def test_the_preview_says_what_the_rules_come_to(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    assert form.text("meaning") == ("4 pegs of 8 colours, 12 guesses, colours may repeat · 4,096 keys are possible")
+    assert form.part(QWidget, "sample_key").accessibleName() == "4 pegs of 8 colours"
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "fault"),
+    [
+        ("pegs", "1", "Pegs: 2 to 6 in a key"),
+        ("colours", "1", "Colours: 2 to 10 to choose from"),
+        ("guesses", "0", "Guesses: 1 to 20 until the key is held"),
+    ],
+)
+def test_a_number_out_of_range_is_refused_beside_its_field(qtbot: QtBot, field: str, typed: str, fault: str) -> None:
+    form = SetupForm(qtbot)
+    form.count(field, typed)
+    assert form.fault == fault
+    assert form.is_wrong(field)
+    assert not form.can_start
+
+
+def test_without_repetition_there_are_colours_enough(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(Rules(6, 2, 10)))
+    form.click("repetition")
+    assert form.dialog.choice.rules == Rules(6, 6, 10, repetition=False)
+
+
+@pytest.mark.parametrize("typed", ["0", "1000000000", "abc", "-4"])
+def test_what_is_no_game_number_is_refused_beside_its_field(qtbot: QtBot, typed: str) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.write("wanted_number", typed)
+    assert (
+        form.text("number_note") == form.fault == f"There is no game number {typed}; numbers are from 1 to 999,999,999"
+    )
+    assert form.is_wrong("wanted_number")
+    assert not form.can_start
+
+
+@pytest.mark.parametrize("typed", ["123456789", "123,456,789", " 123 456 789 ", "123.456.789"])
+def test_a_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.write("wanted_number", typed)
+    assert form.dialog.number == 123_456_789
+    assert form.can_start
+
+
+def test_a_wrong_number_does_not_matter_where_no_key_is_drawn(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.write("wanted_number", "abc")
+    form.click("two")
+    assert form.can_start
+
+
+def test_two_people_of_one_name_are_refused_beside_the_second(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(part=Part.TWO, hider="Ann"))
+    form.write("breaker_name", "ann")
+    assert form.text("breaker_note") == form.fault == "ann is another player's name, choose a different one"
+    assert not form.can_start
+    form.write("breaker_name", "Ben")
+    assert form.can_start
+
+
+def test_enter_starts_nothing_while_something_is_wrong(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.write("wanted_number", "abc")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("wanted_number", Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
+def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str) -> None:
+    form = SetupForm(qtbot)
+    with qtbot.waitSignal(getattr(form.dialog, signal)):
+        form.click(button)
+
+
+def test_a_fault_is_announced(qtbot: QtBot, spoken: list[str]) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.write("wanted_number", "0")
+    assert spoken == ["There is no game number 0; numbers are from 1 to 999,999,999"]
