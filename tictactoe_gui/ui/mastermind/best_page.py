@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton
 
 from tictactoe_gui.language import _
@@ -56,6 +56,12 @@ class BestPage(HeadedPage):
         self._offer()
         self._rules.choose(self._played())
         self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget what was done, unless it can be undone."""
+        super().hideEvent(event)
+        if not self._deleted:
+            self._news.say("")
 
     @property
     def view(self) -> View:
