@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 from tests.bad_files import BAD, JANE_WINS, Make
+from tictactoe_gui import GAMES
 from tictactoe_gui import __main__ as command_line
 from tictactoe_gui.__main__ import Window, main, parse
 from tictactoe_gui.mnk.game import Game, Setup
@@ -161,6 +162,7 @@ def test_an_unknown_notation_is_refused_with_the_known_ones(capsys: pytest.Captu
     [
         *(["--board", "3x3"], ["--line", "3"], ["--players", "2"], ["--first", "1"], ["--notation", "number"]),
         *(["--gravity"], ["--misere"], ["--exact"], ["--seats", "person,expert"], ["--seed", "1"], ["--deal"]),
+        *(["--pegs", "4"], ["--colours", "8"], ["--guesses", "12"], ["--repeat", "no"], ["--number", "7"]),
     ],
     ids=" ".join,
 )
@@ -195,13 +197,13 @@ def test_the_version_is_told() -> None:
 
 
 def test_without_arguments_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    app(monkeypatch, run=lambda file: 0 if file else 7)
+    app(monkeypatch, run=lambda file, _game: 0 if file else 7)
     assert main() == 7
 
 
 def test_the_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    app(monkeypatch, run=opened.append)
+    app(monkeypatch, run=lambda file, _game: opened.append(file))
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "my game.ttt"])
     main()
     assert opened == ["my game.ttt"]
@@ -219,6 +221,41 @@ def test_the_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_a_file_is_for_the_window(arguments: list[str], file: str) -> None:
     assert parse(arguments) == Window(file)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_window_may_open_with_either_game(game: str) -> None:
+    assert parse(["--game", game]) == Window(game=game)
+
+
+def test_the_window_opens_with_the_game_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str, str]] = []
+    app(monkeypatch, run=lambda file, game: opened.append((file, game)))
+    monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "--game", "mastermind"])
+    main()
+    assert opened == [("", "mastermind")]
+
+
+def test_a_file_is_of_the_board_in_the_window_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert parse(["--game", "tictactoe", "game.ttt"]) == Window("game.ttt")
+    with pytest.raises(SystemExit, match="2"):
+        parse(["--game", "mastermind", "game.ttt"])
+    assert capsys.readouterr().err.endswith(": a file goes with --game tictactoe, not with --game mastermind\n")
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        parse(["--game", "chess"])
+    told = capsys.readouterr().err
+    assert (told.count("\n"), [game for game in ("chess", *GAMES) if game not in told]) == (1, [])
+
+
+def test_help_lists_the_options_of_all_games(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        parse(["--help"])
+    told = capsys.readouterr().out
+    assert all(option in told for option in ("--game", "--board", "--pegs", "--repeat", "--number", "--seats"))
+    assert "--breaker" not in told
 
 
 def test_one_file_is_opened_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
@@ -246,7 +283,7 @@ def test_a_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path
 def test_an_extension_that_cannot_be_loaded_is_known_by_its_path(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(_file: str) -> int:
+    def fail(_file: str, _game: str) -> int:
         raise ImportError("libGL.so.1: cannot open", name="QtGui", path="/lib/PySide6/QtGui.abi3.so")
 
     app(monkeypatch, run=fail)
@@ -272,6 +309,32 @@ def test_the_terminal_speaks_utf_8_whatever_the_locale(locale: dict[str, str]) -
     assert told.stdout.decode("utf-8").splitlines()[-6:] == [
         *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "The line: A1 A2 A3", "Zoë wins")
     ]
+
+
+MASTERMIND = ("--terminal", "--game", "mastermind", "--number", "7")
+
+
+def test_mastermind_is_played_and_kept() -> None:
+    told = run(*MASTERMIND, typed="Zoë\nrgby\nbgwr\n".encode())
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert told.stdout.decode("utf-8").splitlines()[4:] == [
+        *("Guess 1 of 12: Zoë to guess", "1 black, 2 white", "Guess 2 of 12: Zoë to guess", "4 black, 0 white"),
+        "Zoë broke the key BGWR in 2 guesses",
+        "Most was lost in row 2: BGWR was worth 96 % of the best guess, RRGO",
+    ]
+    assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
+
+
+def test_a_wrong_option_of_mastermind_leaves_with_a_sentence_and_status_2() -> None:
+    told = run(*MASTERMIND, "--pegs", "9")
+    assert (told.returncode, told.stdout) == (2, b"")
+    assert told.stderr.endswith(b": --pegs must be between 2 and 6, got '9'" + os.linesep.encode())
+
+
+@pytest.mark.parametrize("typed", [b"", b"exit\n", b"Ann\n", b"\xff\n\x00\nRGBY"])
+def test_leaving_mastermind_early_is_no_failure(typed: bytes) -> None:
+    told = run(*MASTERMIND, typed=typed)
+    assert (told.returncode, told.stderr) == (0, b"")
 
 
 def test_a_byte_order_mark_is_no_part_of_a_name() -> None:

@@ -1,0 +1,125 @@
+import sys
+
+import pytest
+
+from tictactoe_gui.__main__ import parse
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.terminal.mastermind.options import BestList, Options
+
+
+def refused(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """What is told of options that are refused."""
+    monkeypatch.setattr(sys, "argv", ["/usr/bin/tictactoe-gui"])
+    with pytest.raises(SystemExit) as left:
+        parse(arguments.split())
+    assert left.value.code == 2
+    out, told = capsys.readouterr()
+    assert out == ""
+    return told.removeprefix("tictactoe-gui: ")
+
+
+def test_without_other_options_a_person_breaks_a_key_of_the_computer() -> None:
+    wanted = parse(["--terminal", "--game", "mastermind"])
+    assert wanted == Options(Rules(4, 8, 12), person_hides=False, person_breaks=True)
+
+
+def test_every_option_is_understood() -> None:
+    rules = ["--pegs", "5", "--colours", "6", "--guesses", "20", "--repeat", "NO"]
+    others = ["--number", "999999999", "--seed", "-7", "--no-record", "--seats", "computer, Computer"]
+    assert parse(["--terminal", "--game", "mastermind", *rules, *others]) == Options(
+        Rules(5, 6, 20, repetition=False),
+        person_breaks=False,
+        number=999_999_999,
+        seed=-7,
+        kept=False,
+    )
+
+
+@pytest.mark.parametrize(("seats", "people"), [("person,computer", (True, False)), ("person,person", (True, True))])
+def test_people_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
+    options = parse(["--terminal", "--game", "mastermind", "--seats", seats])
+    assert isinstance(options, Options)
+    assert (options.person_hides, options.person_breaks) == people
+
+
+SEATS = "--seats must name who hides and who breaks the key, such as person,computer, got"
+NUMBER = "--number must be between 1 and 999999999, got"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--pegs 1", "--pegs must be between 2 and 6, got '1'"),
+        ("--pegs 7", "--pegs must be between 2 and 6, got '7'"),
+        ("--pegs four", "--pegs must be between 2 and 6, got 'four'"),
+        ("--pegs ٤", "--pegs must be between 2 and 6, got '٤'"),
+        (f"--pegs {'4' * 5000}", f"--pegs must be between 2 and 6, got '{'4' * 5000}'"),
+        ("--colours 11", "--colours must be between 2 and 10, got '11'"),
+        ("--colours 3 --repeat no", "--colours must be between 4 and 10, got '3'"),
+        ("--guesses 0", "--guesses must be between 1 and 20, got '0'"),
+        ("--guesses 21", "--guesses must be between 1 and 20, got '21'"),
+        ("--repeat maybe", "--repeat must be yes or no, got 'maybe'"),
+        ("--number 0", f"{NUMBER} '0'"),
+        ("--number 1000000000", f"{NUMBER} '1000000000'"),
+        ("--number 1.5", f"{NUMBER} '1.5'"),
+        (
+            "--number 7 --seats person,computer",
+            "--number draws a key for the computer to hide, and does not go with a person who hides it",
+        ),
+        ("--seats person", f"{SEATS} 'person'"),
+        ("--seats person,expert", f"{SEATS} 'person,expert'"),
+        ("--seats person,person,person", f"{SEATS} 'person,person,person'"),
+        ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
+    ],
+)
+def test_a_wrong_value_is_refused_in_a_sentence(
+    arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert refused(f"--terminal --game mastermind {arguments}", capsys, monkeypatch) == f"{sentence}\n"
+
+
+OF_THE_BOARD = [
+    *("--board 3x3", "--line 3", "--players 2", "--deal", "--first 1", "--notation number"),
+    *("--gravity", "--misere", "--exact"),
+]
+OF_THE_KEY = ["--pegs 4", "--colours 8", "--guesses 12", "--repeat yes", "--number 7"]
+
+
+@pytest.mark.parametrize("mode", ["--terminal", "--scores"])
+@pytest.mark.parametrize("option", [*OF_THE_BOARD, "game.ttt"])
+def test_options_of_the_board_do_not_go_with_mastermind(
+    option: str, mode: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = "a file" if option == "game.ttt" else option.split(maxsplit=1)[0]
+    sentence = f"{name} goes with --game tictactoe, not with --game mastermind\n"
+    assert refused(f"{mode} --game mastermind {option}", capsys, monkeypatch) == sentence
+
+
+@pytest.mark.parametrize("arguments", ["--terminal", "--terminal --game tictactoe", "--scores"])
+@pytest.mark.parametrize("option", OF_THE_KEY)
+def test_options_of_mastermind_do_not_go_with_the_board(
+    option: str, arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sentence = f"{option.split(maxsplit=1)[0]} goes with --game mastermind, not with --game tictactoe\n"
+    assert refused(f"{arguments} {option}", capsys, monkeypatch) == sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        ([], BestList()),
+        (["--colours", "6"], BestList(Rules(4, 6))),
+        (["--pegs", "5", "--guesses", "9", "--repeat", "no"], BestList(Rules(5, 8, 9, repetition=False))),
+    ],
+)
+def test_the_best_list_is_of_all_games_or_of_those_by_rules(arguments: list[str], wanted: BestList) -> None:
+    assert parse(["--scores", "--game", "mastermind", *arguments]) == wanted
+
+
+@pytest.mark.parametrize("other", ["--terminal", "--seed 1", "--no-record", "--number 7", "--seats person,person"])
+def test_the_best_list_goes_without_a_game(
+    other: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = refused(f"--scores --game mastermind {other}", capsys, monkeypatch)
+    option = other.split(maxsplit=1)[0]
+    assert told == f"--scores goes alone or with pegs, colours, guesses and repetition, not with {option}\n"
