@@ -3,6 +3,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.mastermind.code import Code, Feedback
@@ -16,6 +18,8 @@ AGAINST = Choice(part=Part.COMPUTER_BREAKS, hider="Ann")
 TWO = Choice(part=Part.TWO, hider="Ann", breaker="Ben")
 BY_HAND = replace(TWO, by_hand=True)
 SHORT = replace(BY_HAND, rules=Rules(guesses=2))
+any_codes = st.sampled_from([Code((0, 1, 2, 3)), Code((4, 4, 5, 5)), Code((0, 0, 8, 0)), Code((1, 2, 3))])
+any_answers = st.sampled_from([Feedback(0, 0), Feedback(1, 2), Feedback(4, 0), Feedback(3, 1), Feedback(-1, 0)])
 MISS, WON = Feedback(0, 0), Feedback(4, 0)
 
 
@@ -405,3 +409,37 @@ def test_the_computer_answers_and_guesses_to_the_end() -> None:
         controller.guess(code("RRRR"), by_computer=True)
     assert (controller.game.outcome, controller.game.setup.breaker) == (Outcome.HELD, COMPUTER)
     assert controller.headline == "The key RGBY was not broken in 12 guesses"
+
+
+actions = st.one_of(
+    st.tuples(st.sampled_from(["hide", "reveal"]), any_codes),
+    st.tuples(st.just("guess"), any_codes),
+    st.tuples(st.just("guess_for_computer"), any_codes),
+    st.tuples(st.just("answer"), any_answers),
+    st.tuples(st.just("correct"), st.integers(-1, 3), any_answers),
+    st.tuples(st.just("contradict"), st.just((0,))),
+    st.tuples(st.sampled_from(["give_up", "note_advice", "new_game"])),
+)
+
+
+@given(
+    choice=st.sampled_from([ALONE, TWO, BY_HAND, SHORT, replace(AGAINST, by_hand=True)]),
+    doings=st.lists(actions, min_size=8, max_size=25),
+)
+def test_every_action_is_either_refused_or_told_and_the_phase_is_what_can_be_done(
+    choice: Choice, doings: list[tuple[object, ...]]
+) -> None:
+    controller = controlled(choice, ("RGBY", MISS))
+    news: list[object] = []
+    for signal in (controller.changed, controller.noted, controller.refused):
+        signal.connect(news.append)
+    for name, *arguments in doings:
+        before, told = (controller.game, controller.asked, controller.wrong), len(news)
+        doing = getattr(controller, str(name).removesuffix("_for_computer"))
+        doing(*arguments, **({"by_computer": True} if name == "guess_for_computer" else {}))
+        refused = news[told:] and isinstance(news[-1], str)
+        assert bool(news[told:]) >= (before != (controller.game, controller.asked, controller.wrong))
+        assert not refused or before == (controller.game, controller.asked, controller.wrong)
+        assert (controller.asked is None) or not (controller.game.outcome or controller.game.key)
+        assert controller.ended <= (controller.game.outcome is not None)
+        assert controller.headline

@@ -150,7 +150,7 @@ class MastermindController(QObject):
 
     def correct(self, row: int, feedback: Feedback) -> None:
         """Change an answer of the hider, in a row counted from 0; a game that had ended may go on."""
-        if not self.correctable:
+        if not self.correctable or row not in range(len(self.game.rows)):
             self.refused.emit(wording.unchangeable())
         elif self._may_say(feedback, row):
             self._try(lambda: self.game.correct(row, feedback))
