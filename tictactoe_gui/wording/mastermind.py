@@ -183,6 +183,11 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
     return ""
 
 
+def no_mark(text: str) -> str:
+    """Tell that no peg of an answer has this letter."""
+    return _("{found} is no peg of an answer; type B for black or W for white").format(found=text.upper())
+
+
 def unchangeable() -> str:
     """Tell that an answer cannot be changed."""
     return _("Only answers of a hider who keeps the key in mind can be changed")

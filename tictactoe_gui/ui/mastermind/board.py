@@ -193,11 +193,11 @@ class CodeBoard(QWidget):
         """Put the places where the Tab key stops in order, and the keyboard to the cursor if it is on the board."""
         self._shown = self._entered()
         cursor = self._shown.stop if self._shown else None
-        stops = [*self._rows.stops(), cursor, self._tray.stop, self._button]
+        stops = (*self._rows.stops(), cursor, self._tray.stop, self._button)
         for first, second in pairwise(filter(None, stops)):
             QWidget.setTabOrder(first, second)
-        stays = keyboard in (self._tray.stop, self._button) and keyboard is not None and keyboard.isEnabled()
-        if keyboard and not stays:
+        stays = keyboard in (*self._tray.buttons, self._button)
+        if keyboard and not (stays and keyboard.isEnabled()):
             (cursor or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _entered(self) -> RowTile | None:

@@ -101,7 +101,7 @@ class Editor(QObject):
 
     def correct(self, row: int) -> None:
         """Change the answer in a row, from 0."""
-        if self.scene.correctable and row < len(self.scene.game.rows):
+        if self.scene.correctable and row < len(self.scene.game.rows) and row != self.scene.correcting:
             self.scene = self.scene._replace(correcting=row)
             self._set(self.scene.entry())
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entry
+from tictactoe_gui.wording import mastermind as wording
 
 EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
     Qt.Key.Key_Left: lambda entry: entry.move(entry.cursor - 1),
@@ -48,4 +49,7 @@ def mark(text: str) -> int:
         ValueError: it stands for none.
 
     """
-    return MARKS.index(text.upper()) if text.upper() in MARKS else ("1", "2").index(text)
+    for letters in (MARKS, "12"):
+        if text.upper() in letters:
+            return letters.index(text.upper())
+    raise ValueError(wording.no_mark(text))

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
@@ -32,6 +32,9 @@ def step(event: QKeyEvent, buttons: Sequence[QAbstractButton], one: QAbstractBut
     if by is None:
         return False
     there = buttons[(buttons.index(one) + by) % len(buttons)]
+    # Qt orders only what the Tab key can reach.
+    there.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    QWidget.setTabOrder(one, there)
     let_in(buttons, there)
     there.setFocus(Qt.FocusReason.OtherFocusReason)
     return True

@@ -76,9 +76,8 @@ class Rows(QScrollArea):
         return False
 
     def stops(self) -> list[Part]:
-        """Give where the Tab key stops on rows that are not being entered: one button of each kind, first the last."""
-        groups = filter(None, (self.copy_buttons, self.answer_buttons))
-        return [roving.open_one(buttons) for buttons in groups]
+        """Let the Tab key reach one of the buttons of each kind, and give those."""
+        return [roving.open_one(buttons) for buttons in (self.copy_buttons, self.answer_buttons) if buttons]
 
     def bring_into_sight(self, at: int) -> None:
         """Scroll until a row, from 0, and its neighbours are in sight."""

@@ -162,7 +162,8 @@ def row_look(scene: Scene, entry: Entry | None, number: int) -> Look:
         return look._replace(cursor=entry.cursor)
     copyable = made and not scene.answering and scene.entering in {Entering.GUESS, Entering.KEY}
     blank = not made and not answering and not (scene.asked and number == len(scene.game.rows))
-    return look._replace(correctable=made and scene.correctable, copyable=copyable, blank=blank)
+    correctable = made and scene.correctable and not answering
+    return look._replace(correctable=correctable, copyable=copyable, blank=blank)
 
 
 def _pegs(scene: Scene, entry: Entry | None, number: int) -> tuple[Face, ...]:

@@ -89,9 +89,9 @@ class Tray(QWidget):
         self._columns = self._colours = 1
 
     @property
-    def stop(self) -> Colour | None:
+    def stop(self) -> Colour:
         """The colour that the Tab key reaches."""
-        return next((button for button in self.buttons if button.focusPolicy() == Qt.FocusPolicy.TabFocus), None)
+        return next(button for button in self.buttons if button.focusPolicy() == Qt.FocusPolicy.TabFocus)
 
     def offer(self, colours: int, *, answering: bool) -> None:
         """Offer so many colours, or in their place the pegs of an answer."""

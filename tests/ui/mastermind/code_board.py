@@ -1,0 +1,156 @@
+"""A board of Mastermind as its user works it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
+from tictactoe_gui.mastermind.rules import LETTERS, Rules
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.mastermind.board import CodeBoard
+from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.ui.mastermind.pegs import COVERED, Face
+from tictactoe_gui.ui.mastermind.row import RowTile
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def played(*guesses: str, rules: Rules | None = None, key: str = "RGBY") -> MastermindGame:
+    """A game with these guesses of Ann's."""
+    board = rules or Rules()
+    game = MastermindGame.start(Setup(board, "Bob", "Ann"), Code.parse(key, board))
+    for guess in guesses:
+        game = game.guess(Code.parse(guess, board))
+    return game
+
+
+def kept_in_mind(*answers: Feedback, rules: Rules | None = None) -> MastermindGame:
+    """A game whose hider gave these answers to guesses of the computer."""
+    game = MastermindGame.start(Setup(rules or Rules(), "Ann", COMPUTER))
+    for answer in answers:
+        game = game.guess(Code.parse("RRGG"), answer)
+    return game
+
+
+def _shift(letter: str) -> Qt.KeyboardModifier:
+    return Qt.KeyboardModifier.ShiftModifier if letter.isupper() else Qt.KeyboardModifier.NoModifier
+
+
+class OpenBoard:
+    """A board in a window; every method finds its part by what its user sees."""
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        game: MastermindGame | None = None,
+        entering: Entering = Entering.GUESS,
+        asked: str = "",
+        *,
+        size: tuple[int, int] = (700, 760),
+        correctable: bool = False,
+    ) -> None:
+        self.board = CodeBoard(theme.load("light"))
+        qtbot.addWidget(self.board)
+        self.board.resize(*size)
+        self.show(game or played(), entering, asked, correctable=correctable)
+        self.board.setFocus()
+        with qtbot.waitActive(self.board):
+            self.board.show()
+        self.guessed, self.hidden, self.answered = [list[object]() for _signal in range(3)]
+        self.refused, self.corrected, self.told = list[ValueError](), list[tuple[int, object]](), list[str]()
+        self._listen()
+
+    def show(
+        self,
+        game: MastermindGame,
+        entering: Entering = Entering.GUESS,
+        asked: str = "",
+        wrong: Sequence[int] = (),
+        *,
+        correctable: bool = False,
+    ) -> None:
+        self.board.show_game(
+            game, entering, Code.parse(asked, game.rules) if asked else None, wrong, correctable=correctable
+        )
+
+    @property
+    def entered(self) -> str:
+        """The row being entered as letters, with a dot for each empty slot."""
+        return self.letters(self._entered_tile().look.pegs)
+
+    @property
+    def cursor(self) -> int | None:
+        return self._entered_tile().look.cursor
+
+    @property
+    def key(self) -> str:
+        return self.letters(self.tile("key").look.pegs)
+
+    @property
+    def submit(self) -> QAbstractButton:
+        return self.button("submit")
+
+    @property
+    def focused(self) -> str:
+        """The name of what the keyboard is on."""
+        focused = QApplication.focusWidget()
+        return focused.accessibleName() if focused else ""
+
+    def letters(self, faces: Sequence[Face]) -> str:
+        return "".join("." if face is None else "?" if face == COVERED else LETTERS[face] for face in faces)
+
+    def row(self, number: int) -> RowTile:
+        """A row, from 1."""
+        return self.tile(f"row_{number - 1}")
+
+    def tile(self, name: str) -> RowTile:
+        return next(tile for tile in self.board.findChildren(RowTile) if tile.objectName() == name)
+
+    def button(self, name: str) -> QAbstractButton:
+        buttons = self.board.findChildren(QAbstractButton, name)
+        return next(button for button in buttons if not button.isHidden())
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            QTest.keyClick(QApplication.focusWidget() or self.board, Qt.Key(ord(letter.upper())), _shift(letter))
+
+    def press(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            QTest.keyClick(QApplication.focusWidget() or self.board, key)
+
+    def take(self, *letters: str) -> None:
+        """Click colours of the tray."""
+        for letter in letters:
+            QTest.mouseClick(self.button(f"colour_{letter}"), LEFT)
+
+    def click_slot(self, at: int, button: Qt.MouseButton = LEFT) -> None:
+        QTest.mouseClick(self._entered_tile().slots[at], button)
+
+    def drag(self, source: QWidget, start: QPoint, end: QPoint) -> None:
+        """Carry what lies at a point of the source to a point of the board."""
+        QTest.mousePress(source, LEFT, pos=start)
+        for part in (1, 2, 3):
+            way = end - source.mapTo(self.board, start)
+            there = source.mapTo(self.board, start) + QPoint(way.x() * part // 3, way.y() * part // 3)
+            QTest.mouseMove(source, source.mapFrom(self.board, there))
+        QTest.mouseRelease(source, LEFT, pos=source.mapFrom(self.board, end))
+
+    def slot_place(self, at: int) -> QPoint:
+        """The middle of a slot of the row being entered, on the board."""
+        slot = self._entered_tile().slots[at]
+        return slot.mapTo(self.board, slot.rect().center())
+
+    def _entered_tile(self) -> RowTile:
+        return next(tile for tile in self.board.findChildren(RowTile) if tile.look.entered)
+
+    def _listen(self) -> None:
+        self.board.guessed.connect(lambda code: self.guessed.append(str(code)))
+        self.board.hidden.connect(lambda code: self.hidden.append(str(code)))
+        self.board.answered.connect(self.answered.append)
+        self.board.refused.connect(self.refused.append)
+        self.board.corrected.connect(lambda row, answer: self.corrected.append((row, answer)))
+        self.board.told.connect(self.told.append)

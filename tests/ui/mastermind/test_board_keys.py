@@ -1,0 +1,207 @@
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import OpenBoard, played
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.entry import Entering
+
+Key = Qt.Key
+
+
+def test_letters_in_either_case_lay_colours(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rGbK")
+    assert board.entered == "RGBK"
+
+
+def test_digits_lay_colours_by_their_number_and_nought_is_the_tenth(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played(rules=Rules(colours=10)))
+    board.type("1890")
+    assert board.entered == "RKCT"
+
+
+def test_enter_makes_the_guess(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Return)
+    assert board.guessed == ["RGBY"]
+
+
+def test_a_letter_that_is_no_colour_is_refused(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rc")
+    error = board.refused[0]
+    assert isinstance(error, BadCode)
+    assert (error.fault, error.found, board.entered) == (CodeFault.COLOUR, "C", "R...")
+
+
+def test_a_digit_above_the_colours_is_refused(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("90")
+    assert [str(error) for error in board.refused] == ["there is no such colour: '9'", "there is no such colour: '0'"]
+
+
+def test_an_incomplete_row_is_refused_and_stays(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rg")
+    board.press(Key.Key_Enter)
+    error = board.refused[0]
+    assert isinstance(error, BadCode)
+    assert (error.fault, error.found, board.entered, board.guessed) == (CodeFault.LENGTH, "RG", "RG..", [])
+
+
+def test_a_colour_that_comes_twice_is_refused_without_repetition(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played(rules=Rules(repetition=False)))
+    board.type("rgbr")
+    board.press(Key.Key_Return)
+    error = board.refused[0]
+    assert isinstance(error, BadCode)
+    assert (error.fault, error.found) == (CodeFault.REPEATED, "R")
+
+
+def test_arrows_home_and_end_move_the_cursor_and_the_keyboard(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    places = []
+    for key in (Key.Key_End, Key.Key_Left, Key.Key_Home, Key.Key_Left, Key.Key_Right):
+        board.press(key)
+        places.append((board.cursor, board.focused))
+    assert places == [(at, f"Row 1, peg {at + 1}, empty") for at in (3, 2, 0, 0, 1)]
+
+
+def test_backspace_and_delete_empty_slots(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Backspace)
+    assert board.entered == "RGB."
+    board.press(Key.Key_Home, Key.Key_Delete)
+    assert board.entered == ".GB."
+
+
+def test_escape_empties_the_row_and_undo_brings_it_back(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rg")
+    board.press(Key.Key_Escape)
+    assert board.entered == "...."
+    board.board.undo()
+    assert board.entered == "RG.."
+
+
+def test_up_and_down_bring_earlier_guesses_as_a_shell_does(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRRR", "GGGG"))
+    board.type("b")
+    seen: list[str] = []
+    for key in (Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Down, Key.Key_Down, Key.Key_Down):
+        board.press(key)
+        seen.append(board.entered)
+    assert seen == ["GGGG", "RRRR", "RRRR", "GGGG", "B...", "B..."]
+
+
+def test_what_was_brought_is_taken_back_at_once(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRRR", "GGGG"))
+    board.type("b")
+    board.press(Key.Key_Up, Key.Key_Up)
+    board.board.undo()
+    assert board.entered == "B..."
+
+
+def test_a_guess_that_was_brought_and_changed_is_where_up_goes_on_from(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRRR", "GGGG"))
+    board.press(Key.Key_Up)
+    board.type("k")
+    board.press(Key.Key_Up, Key.Key_Down)
+    assert board.entered == "KGGG"
+
+
+def test_commands_are_left_to_the_window(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    QTest.keyClick(board.board, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert board.entered == "...."
+
+
+def test_undo_takes_back_one_change_after_the_other(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("GGGG"))
+    board.type("rb")
+    board.board.copy_row(0)
+    seen: list[str] = []
+    while board.board.can_undo:
+        board.board.undo()
+        seen.append(board.entered)
+    assert seen == ["RB..", "R...", "...."]
+
+
+def test_advice_goes_into_the_row(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.board.insert(Code.parse("KKPP"))
+    assert (board.entered, board.submit.isEnabled()) == ("KKPP", True)
+
+
+def test_the_tab_key_goes_from_the_row_to_the_colours_and_the_button(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Tab)
+    assert board.focused == "Red, R"
+    board.press(Key.Key_Right)
+    assert board.focused == "Green, G"
+    board.press(Key.Key_Tab)
+    assert board.submit.hasFocus()
+
+
+def test_letters_are_for_the_row_wherever_the_keyboard_is_on_the_board(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.press(Key.Key_Tab)
+    board.type("k")
+    assert (board.entered, board.focused) == ("K...", "Red, R")
+
+
+def test_space_takes_the_colour_that_the_keyboard_is_on(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.press(Key.Key_Tab, Key.Key_Right, Key.Key_Space)
+    assert board.entered == "G..."
+
+
+def test_after_a_guess_the_keyboard_is_in_the_next_row(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.board.guessed.connect(lambda code: board.show(played(str(code))))
+    board.type("rrgg")
+    board.press(Key.Key_Return)
+    assert board.focused == "Row 2, peg 1, empty"
+
+
+def test_the_button_gives_the_keyboard_back_to_the_row(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.board.guessed.connect(lambda code: board.show(played(str(code))))
+    board.type("rrgg")
+    board.press(Key.Key_Tab, Key.Key_Tab, Key.Key_Space)
+    assert board.focused == "Row 2, peg 1, empty"
+
+
+def test_while_the_computer_thinks_the_board_keeps_the_keyboard(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.show(played("RRGG"), Entering.NOTHING)
+    board.type("r")
+    board.show(played("RRGG"))
+    assert (board.focused, board.entered) == ("Row 2, peg 1, empty", "....")
+
+
+def test_a_row_is_copied_by_keyboard_alone(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRRR", "GGGG", "BBBB"))
+    board.press(Key.Key_Backtab)
+    assert board.focused == "Copy row 3"
+    board.press(Key.Key_Up)
+    assert board.focused == "Copy row 2"
+    board.press(Key.Key_Return)
+    assert (board.entered, board.focused, board.guessed) == ("GGGG", "Row 4, peg 1, green", [])
+
+
+def test_the_keyboard_is_not_taken_from_other_widgets(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    with qtbot.waitActive(other):
+        other.show()
+    other.setFocus()
+    board.board.insert(Code.parse("KKPP"))
+    assert QApplication.focusWidget() is other

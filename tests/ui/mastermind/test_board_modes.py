@@ -1,0 +1,198 @@
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import LEFT, OpenBoard, kept_in_mind, played
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
+from tictactoe_gui.ui.mastermind.entry import Entering
+
+Key = Qt.Key
+KEYLESS = MastermindGame.start(Setup(hider="Ann", breaker="Bob"))
+
+
+def answering(qtbot: QtBot, *answers: Feedback) -> OpenBoard:
+    return OpenBoard(qtbot, kept_in_mind(*answers), Entering.ANSWER, "RGBY", correctable=True)
+
+
+def click_answer(board: OpenBoard, row: int) -> None:
+    button = board.row(row).answer_button
+    assert button
+    QTest.mouseClick(button, LEFT)
+
+
+def test_the_key_is_covered_while_the_game_goes_on(qtbot: QtBot) -> None:
+    assert OpenBoard(qtbot, played("RRGG")).key == "????"
+
+
+def test_the_key_is_shown_when_the_game_has_ended(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.show(played("RRGG").give_up(), Entering.NOTHING)
+    assert board.key == "RGBY"
+
+
+def test_the_broken_key_of_a_hider_who_told_nobody_is_shown(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(4, 0)), Entering.NOTHING)
+    assert board.key == "RRGG"
+
+
+def test_a_key_that_nobody_knows_stays_covered(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 0)).give_up(), Entering.NOTHING)
+    assert board.key == "????"
+
+
+def test_a_key_is_entered_in_sight_and_covered_once_it_is_hidden(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
+    board.type("kk")
+    board.take("P", "R")
+    assert (board.key, board.submit.text()) == ("KKPR", "Hide key")
+    board.press(Key.Key_Return)
+    assert (board.hidden, board.guessed) == (["KKPR"], [])
+    board.show(MastermindGame.start(KEYLESS.setup, Code.parse("KKPR")))
+    assert board.key == "????"
+
+
+def test_pegs_of_the_key_are_dragged_as_those_of_a_guess(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
+    tray = board.button("colour_P")
+    board.drag(tray, tray.rect().center(), board.slot_place(2))
+    assert board.key == "..P."
+
+
+def test_an_answer_is_entered_by_letters_and_digits(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("bW2")
+    board.press(Key.Key_Return)
+    assert board.answered == [Feedback(1, 2)]
+
+
+def test_an_answer_is_entered_by_clicks(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.take("W", "B")
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.answered == [Feedback(1, 1)]
+
+
+def test_no_peg_is_an_answer_too(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    assert (board.submit.isEnabled(), board.submit.text()) == (True, "Answer")
+    board.press(Key.Key_Return)
+    assert board.answered == [Feedback(0, 0)]
+
+
+def test_the_guess_that_waits_is_shown_in_its_row(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1))
+    look = board.row(2).look
+    assert (board.letters(look.pegs), look.answering, board.focused) == ("RGBY", True, "Row 2, 0 black, 0 white")
+
+
+def test_backspace_takes_back_the_last_peg_of_an_answer(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("bww")
+    board.press(Key.Key_Backspace)
+    assert board.row(1).look.answer == Feedback(1, 1)
+
+
+def test_an_answer_has_no_more_pegs_than_a_guess(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("wwwwb")
+    assert board.row(1).look.answer == Feedback(0, 4)
+
+
+def test_an_impossible_answer_is_refused_and_stays(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("bbbw")
+    board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == ["3 black, 1 white cannot be the answer to a guess of 4 pegs"]
+    assert (board.answered, board.row(1).look.answer) == ([], Feedback(3, 1))
+
+
+def test_a_letter_that_is_no_peg_of_an_answer_is_refused(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("r")
+    assert [str(error) for error in board.refused] == ["R is no peg of an answer; type B for black or W for white"]
+
+
+def test_an_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
+    click_answer(board, 1)
+    board.take("W")
+    QTest.mouseClick(board.submit, LEFT)
+    assert (board.corrected, board.answered) == ([(0, Feedback(1, 2))], [])
+
+
+def test_an_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
+    board.press(Key.Key_Backtab, Key.Key_Up, Key.Key_Space)
+    board.press(Key.Key_Backspace)
+    board.type("b")
+    board.press(Key.Key_Return)
+    assert board.corrected == [(0, Feedback(2, 0))]
+
+
+def test_escape_leaves_an_earlier_answer_as_it_is(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1))
+    click_answer(board, 1)
+    board.type("w")
+    board.press(Key.Key_Escape)
+    assert (board.row(1).look.answer, board.row(2).look.answering) == (Feedback(1, 1), True)
+
+
+def test_an_earlier_row_cannot_be_answered_as_the_last_one(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
+    click_answer(board, 1)
+    board.press(Key.Key_Backspace)
+    board.type("bbb")
+    board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == [
+        "4 black, 0 white would have ended the game, but more rows follow"
+    ]
+
+
+def test_answers_of_the_program_cannot_be_changed(qtbot: QtBot) -> None:
+    assert OpenBoard(qtbot, played("RRGG")).row(1).answer_button is None
+
+
+def test_wrong_rows_are_marked_until_they_are_right(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
+    board.show(kept_in_mind(Feedback(1, 1), Feedback(0, 2)), Entering.NOTHING, wrong=(1,), correctable=True)
+    marked = [number for number in range(1, 13) if board.row(number).look.wrong]
+    assert (marked, board.row(2).look.answer_name) == ([2], "Row 2, 0 black, 2 white, cannot be right")
+    board.show(kept_in_mind(Feedback(1, 1), Feedback(0, 1)), Entering.NOTHING)
+    assert not any(board.row(number).look.wrong for number in range(1, 13))
+
+
+def test_what_was_begun_stays_while_the_game_waits_for_it(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.type("kp")
+    board.show(played("RRGG"))
+    assert (board.entered, board.cursor) == ("KP..", 2)
+
+
+def test_what_was_begun_is_forgotten_when_another_game_begins(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
+    board.type("kp")
+    board.board.clear()
+    assert board.key == "...."
+
+
+def test_where_the_computer_does_everything_there_is_nothing_to_take(qtbot: QtBot) -> None:
+    game = MastermindGame.start(Setup(hider="Ann", breaker=COMPUTER), Code.parse("RGBY"))
+    board = OpenBoard(qtbot, game, Entering.NOTHING)
+    assert not board.board._tray.isVisible()
+
+
+def test_after_the_end_nothing_can_be_entered(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RGBY"), Entering.NOTHING)
+    board.type("rgby")
+    board.press(Key.Key_Return)
+    assert (board.guessed, board.refused, board.board.can_undo) == ([], [], False)
+
+
+def test_what_is_entered_is_told(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.type("k")
+    board.press(Key.Key_Left, Key.Key_Delete)
+    board.board.copy_row(0)
+    told = "Row 2, peg 1, red; Row 2, peg 2, red; Row 2, peg 3, green; Row 2, peg 4, green"
+    assert board.told == ["Row 2, peg 1, black", "Row 2, peg 1, empty", told]

@@ -1,0 +1,124 @@
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import LEFT, OpenBoard, played
+
+RIGHT = Qt.MouseButton.RightButton
+
+
+def test_clicks_on_colours_fill_the_row_and_the_button_makes_the_guess(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R", "G", "B")
+    assert not board.submit.isEnabled()
+    board.take("K")
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.guessed == ["RGBK"]
+
+
+def test_a_click_on_a_slot_moves_the_cursor_there(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.click_slot(2)
+    board.take("Y", "O")
+    assert board.entered == "..YO"
+
+
+def test_a_click_on_the_slot_of_the_cursor_empties_it(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R", "G")
+    board.click_slot(0)
+    assert board.entered == "RG.."
+    board.click_slot(0)
+    assert board.entered == ".G.."
+
+
+def test_the_right_button_empties_a_slot(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R", "G", "B")
+    board.click_slot(1, RIGHT)
+    assert (board.entered, board.cursor) == ("R.B.", 1)
+
+
+def test_a_colour_is_dragged_from_the_tray(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    tray = board.button("colour_P")
+    board.drag(tray, tray.rect().center(), board.slot_place(2))
+    assert board.entered == "..P."
+    assert not tray.isDown()
+
+
+def test_a_peg_is_dragged_to_an_empty_slot(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R")
+    slot = board.row(1).slots[0]
+    board.drag(slot, slot.rect().center(), board.slot_place(3))
+    assert board.entered == "...R"
+
+
+def test_two_pegs_change_places(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R", "G", "B", "Y")
+    slot = board.row(1).slots[0]
+    board.drag(slot, slot.rect().center(), board.slot_place(3))
+    assert board.entered == "YGBR"
+
+
+def test_a_peg_of_an_earlier_row_is_dragged_down(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RGBO"))
+    earlier = board.row(1)
+    board.drag(earlier, earlier.places.peg(3).center().toPoint(), board.slot_place(0))
+    assert (board.entered, board.letters(earlier.look.pegs)) == ("O...", "RGBO")
+
+
+def test_a_peg_that_is_dropped_on_the_tray_is_gone(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R", "G")
+    slot, tray = board.row(1).slots[0], board.button("colour_K")
+    board.drag(slot, slot.rect().center(), tray.mapTo(board.board, tray.rect().center()))
+    assert board.entered == ".G.."
+
+
+def test_a_peg_that_is_dropped_elsewhere_stays_where_it_was(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R", "G")
+    slot = board.row(1).slots[0]
+    board.drag(slot, slot.rect().center(), QPoint(2, 2))
+    assert board.entered == "RG.."
+
+
+def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    tray, carried = board.button("colour_P"), board.board._carrier
+    QTest.mousePress(tray, LEFT)
+    QTest.mouseMove(tray, QPoint(0, -60))
+    assert carried.isVisible()
+    QTest.mouseRelease(tray, LEFT, pos=QPoint(0, -60))
+    assert (carried.isVisible(), board.entered) == (False, "....")
+
+
+def test_the_key_cannot_be_dragged_down(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    key = board.tile("key")
+    board.drag(key, key.places.peg(0).center().toPoint(), board.slot_place(0))
+    assert board.entered == "...."
+
+
+def test_a_row_is_copied_by_its_button_or_a_double_click(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG", "BYOK"))
+    QTest.mouseClick(board.row(1).copy_button, LEFT)
+    assert board.entered == "RRGG"
+    QTest.mouseDClick(board.row(2), LEFT)
+    assert board.entered == "BYOK"
+
+
+def test_the_button_that_copies_shows_under_the_mouse_and_with_the_keyboard(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    tile = board.row(1)
+    before = tile.grab().toImage()
+    tile.copy_button.setFocus()
+    assert tile.grab().toImage() != before
+
+
+def test_rows_that_are_not_made_cannot_be_copied(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    assert [number for number in range(1, 13) if board.row(number).copy_button.isVisible()] == [1]
