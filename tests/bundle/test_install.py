@@ -28,6 +28,19 @@ def test_the_menu_entry_is_valid_and_starts_the_program_whatever_the_home_is_cal
     assert started(home, lambda: ask_desktop(home, "launch", entry)) == [str(program(home))]
 
 
+def test_the_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
+    install(archive, home)
+    text = (home / ".local/share/applications/tictactoe-gui.desktop").read_text("utf-8")
+    entry, _, action = text.partition("[Desktop Action Mastermind]\n")
+    command = next(line for line in action.splitlines() if line.startswith("Exec="))
+    # gio starts no action of an entry, so that it gets one whose own command is the action's.
+    (home / "action.desktop").write_text(
+        "".join(f"{command if line.startswith('Exec=') else line}\n" for line in entry.splitlines()), "utf-8"
+    )
+    arguments = started(home, lambda: ask_desktop(home, "launch", home / "action.desktop"))
+    assert arguments == [str(program(home)), "--game", "mastermind"]
+
+
 def test_icons_and_description_are_where_desktops_look(archive: Path, home: Path) -> None:
     install(archive, home)
     data = home / ".local/share"

@@ -96,7 +96,8 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.addRow(scaled(QLabel("Tic-Tac-Toe"), 1.8, bold=True))
-    form.addRow(_plain(_("Tic-tac-toe and its relatives, the m,n,k-games, for two to six players on one screen.")))
+    what = _("Tic-tac-toe and its relatives, the m,n,k-games, for two to six players on one screen, and Mastermind.")
+    form.addRow(_plain(what))
     form.addRow(scaled(QLabel(_("Versions")), 1.2, bold=True))
     for name, number in versions():
         form.addRow(_plain(name), _plain(number))
