@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.language import _, ngettext
-from tictactoe_gui.mastermind.game import MastermindGame, Setup
+from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import coaching, mastermind, shown
 from tictactoe_gui.wording.mastermind import listed
@@ -43,6 +43,21 @@ def to_correct(rows: Sequence[int]) -> tuple[str, str]:
         case _rows:
             quiet = _("One of the rows {rows} cannot be right; click the one to change").format(rows=listed(rows))
     return _("No key fits the answers"), quiet
+
+
+def ended(game: MastermindGame) -> str:
+    """Tell how the game ended beside the key itself, in a sentence without its full stop."""
+    name, made = mastermind.who(game.setup.breaker), mastermind.guesses(len(game.rows))
+    if game.outcome is Outcome.BROKEN:
+        return _("{name} broke the key in {guesses}").format(name=name, guesses=made)
+    if game.outcome is Outcome.GIVEN_UP:
+        return _("{name} gave up").format(name=name)
+    return _("The key was not broken in {guesses}").format(guesses=made)
+
+
+def goes_on() -> str:
+    """Tell that a game of last time is on the board."""
+    return _("Your game goes on")
 
 
 def summary(game: MastermindGame) -> str:
@@ -87,9 +102,7 @@ def transcript(game: MastermindGame) -> str:
     head = [mastermind.rules(game.rules)]
     if game.setup.number is not None:
         head.append(mastermind.number(game.setup.number))
-    width = len(str(len(game.rows)))
-    rows = [f"{at:{width}}  {row.guess}  {mastermind.feedback(row.feedback)}" for at, row in enumerate(game.rows, 1)]
-    return "\n".join([*head, *rows, *([mastermind.ending(game)] if game.outcome else [])]) + "\n"
+    return "\n".join([*head, *mastermind.rows(game), *([mastermind.ending(game)] if game.outcome else [])]) + "\n"
 
 
 def copied() -> str:

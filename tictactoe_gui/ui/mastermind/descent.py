@@ -13,8 +13,8 @@ STEPS = 4
 """Rows that the picture has room for at first; with more of them it is drawn closer."""
 DOT = 3.0
 """Radius of a dot, in pixels; the newest one is larger."""
-LEAST = 24
-"""Height below which nothing is painted, in pixels."""
+HEIGHTS = range(24, 141)
+"""Heights that the picture may have, in pixels; in a lower place nothing is painted."""
 SHADE = 0.14
 """Opacity of the ground below the line."""
 
@@ -25,7 +25,8 @@ class Descent(QWidget):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(HEIGHTS[-1])
         self._counts: tuple[int, ...] = ()
 
     def show_counts(self, counts: Sequence[int]) -> None:
@@ -37,7 +38,7 @@ class Descent(QWidget):
 
     def sizeHint(self) -> QSize:
         """Ask for a height that shows the fall."""
-        return QSize(0, 84)
+        return QSize(0, HEIGHTS[-1])
 
     def minimumSizeHint(self) -> QSize:
         """Ask for nothing: what matters more goes first in a low window."""
@@ -45,7 +46,7 @@ class Descent(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
         """Paint the ground, the line, its dots and their numbers."""
-        if self.height() < LEAST or not self._counts:
+        if self.height() < HEIGHTS[0] or not self._counts:
             return
         points = self._points()
         with QPainter(self) as painter:

@@ -1,7 +1,7 @@
 """The number of the game: shown, to be copied, and the way to the game of another number."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.labels import ElidedLabel
@@ -24,20 +24,22 @@ class NumberRow(QWidget):
         super().__init__(parent)
         self._number = ElidedLabel("game_number", self)
         self._number.setProperty("quiet", "true")
-        self._copy = self._button("copy_number", _("&Copy"), _("Copy the game number"))
+        self._copy = self._button("copy_number", _("&Copy it"), _("Copy the game number"))
         self._play = self._button("play_number", _("Play a &number…"), _("Play the game of a number"))
         self._copy.clicked.connect(self.copy_wanted)
         self._play.clicked.connect(self.play_wanted)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._number, 1)
-        layout.addWidget(self._copy)
-        layout.addWidget(self._play)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(2, 0, 2, 0)
+        layout.setVerticalSpacing(4)
+        layout.addWidget(self._number, 0, 0, 1, 2)
+        layout.addWidget(self._copy, 1, 0)
+        layout.addWidget(self._play, 1, 1)
 
     def show_number(self, number: int | None) -> None:
         """Show this number; None: the key was not drawn."""
         self._number.setText(wording.number(number) if number else "")
-        self._copy.setVisible(number is not None)
+        for widget in (self._number, self._copy):
+            widget.setVisible(number is not None)
 
     def _button(self, name: str, text: str, means: str) -> QPushButton:
         button = QPushButton(text, self)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
@@ -20,6 +21,9 @@ HIDERS = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
 """While the hider is to do something."""
 BREAKERS = {Phase.GUESSING, Phase.THINKING}
 """While the breaker is."""
+
+ROOMY = 480
+"""Height from which there is room for everything, in pixels."""
 
 
 class Panel(QWidget):
@@ -40,13 +44,15 @@ class Panel(QWidget):
         self._hider, self._breaker = PartCard("hider", wear.theme, self), PartCard("breaker", wear.theme, self)
         self.coach, self.result, self.number = CoachCard(self), ResultCard(wear, self), NumberRow(self)
         self._notice = Notice("mastermind_notice", self)
+        self._over = False
         self._notice.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        for part in (self._hider, self._breaker, self.result):
-            layout.addWidget(part)
-        layout.addWidget(self.coach, 1)
+        layout.addLayout(self._lay_out_parts())
+        layout.addWidget(self.result)
+        layout.addWidget(self.coach)
+        layout.addStretch()
         layout.addWidget(self.number)
         layout.addWidget(self._notice)
         self._breaker.stop_wanted.connect(self.stop_wanted)
@@ -58,16 +64,23 @@ class Panel(QWidget):
 
         `usable` tells whether there can be advice, and a grade.
         """
+        self._over = phase is Phase.OVER
         hider, breaker = game.setup.hider, game.setup.breaker
         self._hider.show_part(wording.who(hider), codebreaking.hides(), turn=phase in HIDERS, thinking=False)
         thinking = phase is Phase.THINKING
         does = codebreaking.thinks() if thinking else codebreaking.breaks()
         self._breaker.show_part(wording.who(breaker), does, turn=phase in BREAKERS, thinking=thinking)
         self.coach.show_counts(counts)
-        shown = breaker != COMPUTER and phase is not Phase.OVER
+        shown = breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
         self.result.show_ending(game)
         self.number.show_number(game.setup.number)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window show less."""
+        super().resizeEvent(event)
+        self._fit()
 
     def notice(self, sentence: str) -> None:
         """Say something that is not about the game."""
@@ -84,3 +97,17 @@ class Panel(QWidget):
         for card in (self._hider, self._breaker):
             card.set_theme(wear.theme)
         self.result.dress(wear)
+
+    def _fit(self) -> None:
+        """Let the cards of the players be low, and the coach's card give way to the result, where there is no room."""
+        dense = self.height() < ROOMY
+        for part in (self._hider, self._breaker):
+            part.set_dense(dense=dense)
+        self.coach.setVisible(not (dense and self._over))
+
+    def _lay_out_parts(self) -> QVBoxLayout:
+        parts = QVBoxLayout()
+        parts.setSpacing(2)
+        parts.addWidget(self._hider)
+        parts.addWidget(self._breaker)
+        return parts

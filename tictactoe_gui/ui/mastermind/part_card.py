@@ -1,13 +1,16 @@
 """A card for who hides the key, and one for who breaks it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.labels import ElidedLabel
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.thinking import Spinner, Urge
+
+EDGE = 16
+"""Room above and below the lines together, in pixels."""
 
 
 class PartCard(QWidget):
@@ -32,16 +35,8 @@ class PartCard(QWidget):
         self._spinner, self._urge = Spinner(f"{name}_spinner", self), Urge(name, self)
         self._resume = QPushButton(_("Go on"), self)
         self._dress(name)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        for label in (self._name, self._does):
-            label.show_as_typed()
-            texts.addWidget(label)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 8, 10, 8)
-        layout.addLayout(texts, 1)
-        for widget in (self._urge, self._resume, self._spinner):
-            layout.addWidget(widget)
+        self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._lay_out()
 
     def show_part(self, name: str, does: str, *, turn: bool, thinking: bool) -> None:
         """Show who it is and what they do, whether it is their turn, and whether a computer thinks in their place."""
@@ -68,9 +63,11 @@ class PartCard(QWidget):
         self._theme = theme
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """Ask for two lines."""
-        return QSize(210, self.fontMetrics().height() * 2 + 16)
+    def set_dense(self, *, dense: bool) -> None:
+        """Put both lines side by side, or below each other."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._texts.setDirection(right if dense else down)
+        self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + EDGE)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a card is painted whole
         """Paint the card, outlined for whose turn it is."""
@@ -89,3 +86,15 @@ class PartCard(QWidget):
         self._resume.clicked.connect(self.resume_wanted)
         self._resume.hide()
         self._urge.stop_wanted.connect(self.stop_wanted)
+
+    def _lay_out(self) -> None:
+        for label in (self._name, self._does):
+            label.show_as_typed()
+            self._texts.addWidget(label, 1)
+        self._texts.setSpacing(0)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, EDGE // 2, 10, EDGE // 2)
+        layout.addLayout(self._texts, 1)
+        for widget in (self._urge, self._resume, self._spinner):
+            layout.addWidget(widget)
+        self.set_dense(dense=False)

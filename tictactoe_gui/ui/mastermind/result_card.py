@@ -9,6 +9,7 @@ from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.mastermind.peg_row import PegRow
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.notice import Notice
+from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
 PEG = 24
@@ -50,7 +51,7 @@ class ResultCard(QFrame):
 
     def show_ending(self, game: MastermindGame) -> None:
         """Show how the game ended; one that goes on hides the card."""
-        self._ending.setText(wording.ending(game) if game.outcome else "")
+        self._ending.setText(codebreaking.ended(game) if game.outcome else "")
         self._key.setVisible(game.secret is not None)
         if game.outcome and game.secret:
             self._key.show_pegs(game.secret.pegs, wording.code(game.secret))

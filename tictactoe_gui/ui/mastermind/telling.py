@@ -28,6 +28,7 @@ def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str
             return wording.headline(game, controller.asked), codebreaking.how_to_answer()
         case Phase.OVER:
             reveal = codebreaking.to_reveal(game.setup) if controller.revealable else ""
-            return wording.headline(game), reveal or codebreaking.summary(game)
+            return codebreaking.ended(game), reveal or codebreaking.summary(game)
     left = coaching.possible(counts[-1]) if len(counts) == len(game.rows) + 1 else wording.board(game.rules)
-    return wording.headline(game), f"{wording.guess_number(game)} · {left}"
+    facts = [codebreaking.goes_on() if controller.resumable else "", wording.guess_number(game), left]
+    return wording.headline(game), " · ".join(filter(None, facts))
