@@ -108,7 +108,7 @@ class OpenBoard:
         return self.tile(f"row_{number - 1}")
 
     def tile(self, name: str) -> RowTile:
-        return next(tile for tile in self.board.findChildren(RowTile) if tile.objectName() == name)
+        return next(tile for tile in self._tiles() if tile.objectName() == name)
 
     def button(self, name: str) -> QAbstractButton:
         buttons = self.board.findChildren(QAbstractButton, name)
@@ -145,7 +145,10 @@ class OpenBoard:
         return slot.mapTo(self.board, slot.rect().center())
 
     def _entered_tile(self) -> RowTile:
-        return next(tile for tile in self.board.findChildren(RowTile) if tile.look.entered)
+        return next(tile for tile in self._tiles() if tile.look.entered)
+
+    def _tiles(self) -> list[RowTile]:
+        return [tile for tile in self.board.findChildren(RowTile) if not tile.isHidden()]
 
     def _listen(self) -> None:
         self.board.guessed.connect(lambda code: self.guessed.append(str(code)))

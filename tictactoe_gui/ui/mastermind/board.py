@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tictactoe_gui.language import _
@@ -120,6 +120,11 @@ class CodeBoard(QWidget):
         """Let the rows be as large as they can, in the middle."""
         super().resizeEvent(event)
         self._place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the row being entered into sight, which nothing scrolled to while there was nothing to see."""
+        super().showEvent(event)
+        self._rows.bring_into_sight(self._scene.latest)
 
     def sizeHint(self) -> QSize:
         """Ask for room for rows of a pleasant size."""

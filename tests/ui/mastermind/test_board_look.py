@@ -1,0 +1,219 @@
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, QSize
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import OpenBoard, kept_in_mind, played
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui import motion, theme
+from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.ui.mastermind.row import RowTile
+
+LARGE = Rules(pegs=6, colours=10, guesses=20)
+SMALL = Rules(pegs=2, colours=2, guesses=1)
+
+
+class PaintWatch(QObject):
+    """Notes which rows are painted."""
+
+    def __init__(self, board: OpenBoard) -> None:
+        super().__init__()
+        self.painted: set[str] = set()
+        QApplication.processEvents()
+        for tile in board.board.findChildren(RowTile):
+            tile.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Paint:
+            self.painted.add(watched.objectName())
+        return False
+
+
+@pytest.fixture
+def moving(qapp: QApplication) -> Iterator[None]:
+    motion.switch(qapp, wanted=True)
+    yield
+    motion.switch(qapp, wanted=False)
+
+
+def interface(widget: QWidget, role: QAccessible.Role) -> list[str]:
+    """The names of all that is seen in the widget and has the role."""
+    found, names = [QAccessible.queryAccessibleInterface(widget)], []
+    while found:
+        one = found.pop(0)
+        if one.role() == role and not one.state().invisible:
+            names.append(one.text(QAccessible.Text.Name))
+        found = [one.child(at) for at in range(one.childCount())] + found
+    return names
+
+
+def is_moving(tile: RowTile) -> bool:
+    return tile._motion is not None
+
+
+def guesses(rules: Rules, made: int) -> MastermindGame:
+    key, guess = rules.letters[1] * rules.pegs, rules.letters[0] * rules.pegs
+    return played(*[guess] * made, rules=rules, key=key)
+
+
+def test_pegs_are_named_and_only_those_to_be_pressed_are_buttons(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.type("k")
+    assert interface(board.row(1), QAccessible.Role.StaticText) == [
+        *("Row 1, peg 1, red", "Row 1, peg 2, red", "Row 1, peg 3, green", "Row 1, peg 4, green"),
+        "Row 1, 1 black, 1 white",
+    ]
+    assert interface(board.row(1), QAccessible.Role.Button) == ["Copy row 1"]
+    assert interface(board.row(2), QAccessible.Role.Button) == [
+        *("Row 2, peg 1, black", "Row 2, peg 2, empty", "Row 2, peg 3, empty", "Row 2, peg 4, empty"),
+    ]
+    assert interface(board.row(3), QAccessible.Role.StaticText)[:1] == ["Row 3, peg 1, empty"]
+
+
+def test_the_key_is_named(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    key = board.tile("key")
+    assert interface(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, hidden"
+    board.show(played("RRGG").give_up(), Entering.NOTHING)
+    assert interface(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, red"
+
+
+def test_the_tray_is_named(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played(rules=Rules(colours=3), key="RRGG"))
+    assert interface(board.board, QAccessible.Role.Button)[-4:] == ["Red, R", "Green, G", "Blue, B", "Guess"]
+    board.show(kept_in_mind(rules=Rules(colours=3)), Entering.ANSWER, "RRGG")
+    assert interface(board.board, QAccessible.Role.Button)[-3:] == ["Black, B", "White, W", "Answer"]
+
+
+def test_answers_that_can_be_changed_are_buttons(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
+    assert interface(board.row(1), QAccessible.Role.Button) == ["Row 1, 1 black, 1 white"]
+
+
+def test_everything_that_is_seen_has_names(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    seen = [part for part in board.board.findChildren(QWidget) if part.isVisible()]
+    nameless = [part for part in seen if not part.objectName() or not (part.accessibleName() or part is board.submit)]
+    assert {part.objectName() for part in nameless} <= {"qt_scrollarea_viewport"}
+
+
+def test_showing_the_same_again_paints_nothing(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    watch = PaintWatch(board)
+    board.show(played("RRGG"))
+    QApplication.processEvents()
+    assert watch.painted == set()
+
+
+def test_a_colour_paints_only_the_row_that_it_goes_to(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    watch = PaintWatch(board)
+    board.type("k")
+    QApplication.processEvents()
+    assert watch.painted == {"row_1"}
+
+
+@pytest.mark.parametrize("size", [(380, 340), (900, 700), (2200, 1300)])
+@pytest.mark.parametrize("rules", [SMALL, Rules(), LARGE], ids=["small", "usual", "large"])
+@pytest.mark.parametrize("begun", [0.0, 0.5, 0.95])
+def test_the_row_being_entered_is_whole_and_in_sight(
+    qtbot: QtBot, size: tuple[int, int], rules: Rules, begun: float
+) -> None:
+    made = int(rules.guesses * begun)
+    board = OpenBoard(qtbot, guesses(rules, made), size=size)
+    tile = board.row(made + 1)
+    place = QRect(tile.mapTo(board.board, tile.rect().topLeft()), tile.size())
+    assert board.board._rows.geometry().contains(place)
+    assert board.board.rect().contains(board.board._rows.geometry())
+
+
+def test_typing_brings_the_row_back_into_sight(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, guesses(LARGE, 19), size=(380, 340))
+    bar = board.board._rows.verticalScrollBar()
+    bar.setValue(0)
+    board.type("r")
+    assert bar.value() > 0
+
+
+def test_the_board_can_be_as_small_as_the_smallest_window_has_room_for(qtbot: QtBot) -> None:
+    assert OpenBoard(qtbot).board.minimumSize().boundedTo(QSize(380, 340)) == OpenBoard(qtbot).board.minimumSize()
+
+
+def test_boards_of_another_size_take_turns(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.show(guesses(LARGE, 2))
+    board.type("rk")
+    assert (board.entered, board.key) == ("RK....", "??????")
+    board.show(guesses(SMALL, 0))
+    assert (board.entered, board.key) == ("..", "??")
+
+
+def test_a_game_looks_the_same_whichever_way_it_came_about(qtbot: QtBot) -> None:
+    grown = OpenBoard(qtbot)
+    for game in (played("RRGG"), played("RRGG", "BYOK")):
+        grown.show(game)
+    assert grown.board.grab().toImage() == OpenBoard(qtbot, played("RRGG", "BYOK")).board.grab().toImage()
+
+
+def test_another_theme_and_letters_show_at_once(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    looks = [board.board.grab().toImage()]
+    board.board.set_letters(False)
+    looks.append(board.board.grab().toImage())
+    board.board.set_theme(theme.load("dark"))
+    looks.append(board.board.grab().toImage())
+    assert all(one != other for one, other in combinations(looks, 2))
+
+
+def test_in_high_contrast_letters_cannot_be_hidden(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.board.set_theme(theme.load("high-contrast"))
+    before = board.board.grab().toImage()
+    board.board.set_letters(False)
+    assert board.board.grab().toImage() == before
+
+
+def test_without_animations_everything_is_there_at_once(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.show(played("RRGG"))
+    assert not is_moving(board.row(1))
+
+
+def test_a_peg_drops_in(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+    board = OpenBoard(qtbot)
+    board.type("r")
+    assert is_moving(board.row(1))
+    qtbot.waitUntil(lambda: not is_moving(board.row(1)))
+
+
+def test_only_the_answer_of_the_new_row_pops_in(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.show(played("RRGG", "BYOK"))
+    assert [is_moving(board.row(number)) for number in (1, 2, 3)] == [False, True, False]
+    qtbot.waitUntil(lambda: not is_moving(board.row(2)))
+
+
+def test_the_key_turns_over_at_the_end(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.show(played("RRGG").give_up(), Entering.NOTHING)
+    assert is_moving(board.tile("key"))
+    qtbot.waitUntil(lambda: not is_moving(board.tile("key")))
+
+
+def test_a_game_that_is_opened_stands_still(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+    board = OpenBoard(qtbot)
+    board.show(played("RRGG", "BYOK", "KKKK"))
+    assert not any(is_moving(board.row(number)) for number in (1, 2, 3))
+
+
+def test_the_board_may_go_while_things_move(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+    board = OpenBoard(qtbot)
+    board.type("r")
+    board.show(guesses(LARGE, 3))
+    assert board.entered == "......"

@@ -1,0 +1,84 @@
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRect, QSize
+
+from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
+from tictactoe_gui.ui.mastermind.measures import HEIGHTS, Geometry, fit
+from tictactoe_gui.ui.mastermind.places import Places
+
+BUTTON = QSize(104, 36)
+LEAST = QSize(380, 340)
+"""The room that the smallest window leaves."""
+
+boards = st.builds(
+    Rules, pegs=st.sampled_from(PEGS), colours=st.sampled_from(COLOURS), guesses=st.sampled_from(GUESSES)
+)
+rooms = st.builds(QSize, st.integers(LEAST.width(), 2600), st.integers(LEAST.height(), 1500))
+
+
+def parts(board: Geometry) -> list[QRect]:
+    return [board.key, board.rows, board.colours, board.button]
+
+
+def whole(board: Geometry) -> QRect:
+    united = QRect()
+    for part in parts(board):
+        united = united.united(part)
+    return united
+
+
+@given(boards, rooms)
+def test_nothing_is_cut_off_and_nothing_overlaps(rules: Rules, room: QSize) -> None:
+    board = fit(room, rules, BUTTON)
+    assert all(QRect(0, 0, room.width(), room.height()).contains(part) for part in parts(board))
+    assert not any(one.intersects(other) for one, other in combinations(parts(board), 2))
+
+
+@given(boards, rooms)
+def test_rows_scroll_only_where_they_are_as_low_as_can_be(rules: Rules, room: QSize) -> None:
+    board = fit(room, rules, BUTTON)
+    scrolls = board.rows.height() < rules.guesses * board.places.height
+    assert not scrolls or board.places.height == HEIGHTS[0]
+    assert board.rows.height() >= 4 * board.places.height or not scrolls
+
+
+@given(boards, rooms)
+def test_the_board_is_in_the_middle(rules: Rules, room: QSize) -> None:
+    middle = whole(fit(room, rules, BUTTON)).center() - QRect(0, 0, room.width(), room.height()).center()
+    assert max(abs(middle.x()), abs(middle.y())) <= 8
+
+
+@pytest.mark.parametrize("room", [LEAST, QSize(1100, 760), QSize(2300, 1300)])
+def test_a_larger_room_has_no_smaller_rows(room: QSize) -> None:
+    assert fit(room, Rules(), BUTTON).places.height <= fit(room * 1.3, Rules(), BUTTON).places.height
+
+
+def test_the_usual_board_needs_no_scrolling_in_the_smallest_window() -> None:
+    board = fit(QSize(380, 360), Rules(), BUTTON)
+    assert board.rows.height() == 12 * board.places.height
+
+
+@given(st.integers(20, 100), st.sampled_from(PEGS))
+def test_the_parts_of_a_row_lie_in_it_side_by_side(height: int, pegs: int) -> None:
+    places = Places(height, pegs)
+    lying = [places.number, *map(places.slot, range(pegs)), places.pad, places.copy]
+    assert all(first.right() <= second.left() + 0.01 for first, second in pairwise(lying))
+    assert all(places.tile.adjusted(-1, -1, 1, 1).contains(part) for part in lying)
+    assert all(places.slot(at).adjusted(-1, -1, 1, 1).contains(places.peg(at)) for at in range(pegs))
+
+
+@given(st.integers(20, 100), st.sampled_from(PEGS))
+def test_the_pegs_of_an_answer_lie_on_its_pad(height: int, pegs: int) -> None:
+    places = Places(height, pegs)
+    assert all(places.pad.contains(mark) for mark in places.marks)
+    assert not any(one.intersects(other) for one, other in combinations(places.marks, 2))
+
+
+@given(st.integers(20, 100), st.sampled_from(PEGS))
+def test_a_point_belongs_to_the_slot_that_it_is_in(height: int, pegs: int) -> None:
+    places = Places(height, pegs)
+    assert [places.slot_at(places.slot(at).center().x()) for at in range(pegs)] == list(range(pegs))
+    assert [places.slot_at(place.center().x()) for place in (places.number, places.copy)] == [None, None]
