@@ -309,6 +309,15 @@ def test_the_computer_does_not_guess_before_its_guess_may_appear(qtbot: QtBot, m
     assert lesson.controller.asked == code("RYOW")
 
 
+def test_a_guess_that_comes_late_is_made_at_once_and_costs_the_breaker_nothing() -> None:
+    lesson = Lesson(AGAINST)
+    lesson.controller.hide(code("RRGB"))
+    lesson.coach._pace.stop()
+    lesson.breaker.advise("RYOW")
+    assert len(lesson.controller.game.rows) == 1
+    assert (lesson.breaker.stopped, lesson.asked) == (0, [(ADVISE, 0), (COUNT, 1)])
+
+
 def test_the_computer_does_not_guess_where_no_key_fits() -> None:
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.controller.guess(code("RYOW"), by_computer=True)

@@ -185,8 +185,6 @@ class Coach(QObject):
     def _take_advice(self, advice: "Advice") -> None:
         self._advice = advice
         self._fulfil()
-        if not self._pace.isActive():
-            self._play()
 
     def _take_grade(self, row: int, grade: "Grade") -> None:
         if self._asked is Wanted.REVIEW:
@@ -210,11 +208,13 @@ class Coach(QObject):
         self._seek(self._wishes - {self._asked})
         if self._asked is Wanted.REVIEW and len(self.grades) == len(self._game.rows):
             self.reviewed.emit()
+        if not self._pace.isActive():
+            self._play()
         self._work()
 
     def _play(self) -> None:
-        """Make the computer's guess, if it is found."""
-        if self._advice and self._thinks:
+        """Make the computer's guess, if it is found and may appear."""
+        if self._advice and self._thinks and not self._process.busy:
             self._controller.guess(self._advice.guess, by_computer=True)
 
     def _fail(self, why: str) -> None:
