@@ -2,7 +2,12 @@ import pytest
 
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame, Setup
 from tictactoe_gui.wording import coaching
+
+KEY = Code.parse("RGBY")
+LOST = MastermindGame.start(Setup(), KEY).give_up()
+BROKEN = MastermindGame.start(Setup(), KEY).guess(KEY)
 
 
 def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) -> Advice:
@@ -71,17 +76,24 @@ def test_a_guess_beside_the_only_key_is_no_good_though_there_is_nothing_to_learn
 
 
 def test_the_row_where_most_was_lost_is_named() -> None:
-    grades = [grade(2.5, 2.5), grade(1.0, 2.0), grade(1.9, 2.0), grade(0, 0)]
-    assert coaching.most_lost(grades) == "Most was lost in row 2: RGBY was worth 50 % of the best guess, PKWO"
+    grades = [grade(2.5, 2.5), grade(1.0, 2.0), grade(1.9, 2.0)]
+    assert coaching.most_lost(LOST, grades) == "Most was lost in row 2: RGBY was worth 50 % of the best guess, PKWO"
 
 
 def test_a_needless_guess_is_what_was_lost_where_nothing_else_was() -> None:
-    assert coaching.most_lost([grade(2, 2), grade(0, 0)]).startswith("Most was lost in row 2: PKWO was the only key")
+    told = coaching.most_lost(LOST, [grade(2, 2), grade(0, 0)])
+    assert told.startswith("Most was lost in row 2: PKWO was the only key")
+
+
+def test_the_guess_that_was_the_key_lost_nothing() -> None:
+    grades = [grade(1.9, 2.0), grade(1.0, 2.0)]
+    assert coaching.most_lost(BROKEN, grades).startswith("Most was lost in row 1")
+    assert coaching.most_lost(BROKEN, grades[:1]).startswith("Nothing was lost")
 
 
 def test_where_nothing_was_lost_it_is_told() -> None:
-    assert coaching.most_lost([grade(2, 2)]) == "Nothing was lost: no guess could have been better"
-    assert coaching.most_lost([]) == ""
+    assert coaching.most_lost(LOST, [grade(2, 2)]) == "Nothing was lost: no guess could have been better"
+    assert coaching.most_lost(LOST, []) == ""
 
 
 @pytest.mark.parametrize(("share", "told"), [(0, "0 %"), (0.5, "50 %"), (0.999, "99 %"), (1, "100 %")])

@@ -37,7 +37,7 @@ class Code:
     """The number of each peg's colour, from 0, as in `LETTERS`."""
 
     def __str__(self) -> str:
-        return "".join(LETTERS[colour] for colour in self.pegs)
+        return "".join(map(_letter, self.pegs))
 
     @classmethod
     def parse(cls, text: str, rules: Rules = DEFAULT) -> Self:
@@ -81,11 +81,16 @@ class Code:
         """
         for at, colour in enumerate(self.pegs):
             if colour not in range(rules.colours):
-                raise BadCode(CodeFault.COLOUR, LETTERS[colour], rules)
+                raise BadCode(CodeFault.COLOUR, _letter(colour), rules)
             if not rules.repetition and colour in self.pegs[:at]:
                 raise BadCode(CodeFault.REPEATED, LETTERS[colour], rules)
         if len(self.pegs) != rules.pegs:
             raise BadCode(CodeFault.LENGTH, str(self), rules)
+
+
+def _letter(colour: int) -> str:
+    """The initial of a colour; a question mark for what is none."""
+    return LETTERS[colour] if colour in range(len(LETTERS)) else "?"
 
 
 class Feedback(NamedTuple):

@@ -141,10 +141,10 @@ class MastermindGame:
         """Change the hider's answer in a row, counted from 0, even after the end; the other rows stay as they are.
 
         Raises:
-            ValueError: the program gave the answers, the breaker gave up, or there is no such answer.
+            ValueError: the program gave the answers, the breaker gave up, or there is no such row or answer.
 
         """
-        if self.key or self.given_up:
+        if self.key or self.given_up or row not in range(len(self.rows)):
             raise ValueError("this answer cannot be changed")
         changed = self.rows[row]._replace(feedback=answer)
         return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))

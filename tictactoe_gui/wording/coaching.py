@@ -7,6 +7,7 @@ from tictactoe_gui.language import _, ngettext
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
+    from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.wording.listing import Write
 
 
@@ -61,12 +62,18 @@ def percent(share: float) -> str:
     return _("{number} %").format(number=round(100 * share) if share in {0, 1} else min(99, round(100 * share)))
 
 
-def most_lost(grades: Sequence["Grade"]) -> str:
-    """Tell in which row most was lost, given the grades of all rows; empty: there were none."""
+def most_lost(game: "MastermindGame", grades: Sequence["Grade"]) -> str:
+    """Tell in which row most was lost, given the grades of all rows; empty: there are none.
+
+    The guess that was the key lost nothing, however lucky it was.
+    """
+    from tictactoe_gui.mastermind.game import Outcome
+
     if not grades:
         return ""
-    worst = max(range(len(grades)), key=lambda row: (grades[row].lost, -grades[row].share))
-    if grades[worst].share == 1:
+    rows = range(len(grades) - (game.outcome is Outcome.BROKEN))
+    worst = max(rows, key=lambda row: (grades[row].lost, -grades[row].share), default=None)
+    if worst is None or grades[worst].share == 1:
         return _("Nothing was lost: no guess could have been better")
     return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst]))
 

@@ -122,7 +122,7 @@ def _most_lost(game: MastermindGame) -> str:
 
     if game.setup.breaker == COMPUTER:
         return ""
-    return coaching.most_lost(list(review(game.rules, game.rows, REVIEWING)))
+    return coaching.most_lost(game, list(review(game.rules, game.rows, REVIEWING)))
 
 
 def _reveal(conversation: Conversation, game: MastermindGame, *, kept: bool) -> None:

@@ -216,7 +216,7 @@ class MastermindPage(GamePage):
         self._status.announce(coaching.grade(grade))
 
     def _show_review(self) -> None:
-        self._panel.result.show_lost(coaching.most_lost(self._coach.grades))
+        self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades))
 
     def _wait(self, why: str) -> None:
         self._panel.show_waiting(wanted=bool(why))
