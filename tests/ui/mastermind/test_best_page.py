@@ -15,6 +15,7 @@ from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.locale_text import date
 from tictactoe_gui.ui.mastermind.best_page import BestPage
+from tictactoe_gui.ui.mastermind.best_table import NAMES
 
 SMALL = Rules(3, 6, 10)
 ALL, PLAYERS = "All games", "Players"
@@ -239,3 +240,19 @@ def test_a_game_that_ends_comes_into_the_list_that_is_looked_at(shelf: Shelf) ->
     shelf.show()
     shelf.keep(broken())
     assert shelf.column("Breaker") == ["Ann"]
+
+
+def test_where_room_is_short_names_have_theirs_and_other_columns_are_left_out(shelf: Shelf) -> None:
+    shelf.show(broken("1", number=123_456_789), view=ALL)
+    number = shelf.titles.index("Number")
+    shelf.page.resize(560, 400)
+    assert shelf.table.isColumnHidden(number)
+    assert shelf.table.columnWidth(0) >= NAMES
+    shelf.page.resize(1200, 400)
+    assert not shelf.table.isColumnHidden(number)
+
+
+def test_a_view_with_fewer_columns_and_a_rank_follows_one_with_more(shelf: Shelf) -> None:
+    shelf.show(broken(), view=ALL)
+    shelf.choose("view", PLAYERS)
+    assert shelf.rows == [["Ann", "1", "1", "3.00"]]

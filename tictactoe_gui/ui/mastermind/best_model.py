@@ -25,6 +25,8 @@ class Column(NamedTuple):
     """What it shows of a row."""
     left: bool = False
     """Whether it is set from the left, as words are."""
+    spare: int = 0
+    """Which one it is among those that are left out where room is short; 0: it is not."""
 
 
 class View(NamedTuple):
@@ -57,7 +59,7 @@ _GUESSES = Column(_("Guesses"), _guesses)
 _FACTS = (
     Column(_("Time"), lambda entry: wording.time(entry.seconds)),
     Column(_("Date"), lambda entry: date(entry.ended.timestamp()) if entry.ended else ""),
-    Column(_("Number"), lambda entry: "" if entry.drawn is None else str(entry.drawn)),
+    Column(_("Number"), lambda entry: "" if entry.drawn is None else str(entry.drawn), spare=2),
 )
 
 BEST = View(
@@ -72,8 +74,8 @@ EVERY = View(
     codebreaking.games,
     (
         _BREAKER,
-        Column(_("Hider"), lambda entry: mastermind.who(entry.hider), left=True),
-        Column(_("Key"), lambda entry: wording.size(entry.rules), left=True),
+        Column(_("Hider"), lambda entry: mastermind.who(entry.hider), left=True, spare=1),
+        Column(_("Key"), lambda entry: wording.size(entry.rules), left=True, spare=3),
         Column(_("Result"), lambda entry: wording.result(entry.outcome), left=True),
         _GUESSES,
         *_FACTS,
@@ -103,7 +105,8 @@ class BestModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._view = BEST
+        self.view = BEST
+        """What is shown."""
         self.rows: Sequence[Any] = ()
 
     @property
@@ -114,7 +117,7 @@ class BestModel(QAbstractTableModel):
     def show(self, view: View, rows: Sequence[Any]) -> None:
         """Show these rows of the view."""
         self.beginResetModel()
-        self._view, self.rows = view, rows
+        self.view, self.rows = view, rows
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
@@ -123,11 +126,11 @@ class BestModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
         """Give the number of columns."""
-        return 0 if parent.isValid() else len(self._view.columns)
+        return 0 if parent.isValid() else len(self.view.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Give the text of a cell."""
-        column = self._view.columns[index.column()]
+        column = self.view.columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return column.text(self.rows[index.row()]) if role == Qt.ItemDataRole.DisplayRole else None
@@ -136,7 +139,7 @@ class BestModel(QAbstractTableModel):
         """Give the title of a column, or the rank of a row."""
         if orientation == Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
-        column = self._view.columns[section]
+        column = self.view.columns[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return column.title if role == Qt.ItemDataRole.DisplayRole else None

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -17,9 +17,9 @@ from tictactoe_gui.ui.labels import ElidedLabel
 from tictactoe_gui.ui.library_notice import News, announce
 from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.ui.mastermind.best_model import NAME, VIEWS, BestModel, View
+from tictactoe_gui.ui.mastermind.best_table import BestTable
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.pages import HeadedPage
-from tictactoe_gui.ui.row_table import RowTable
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import best_list as wording
 from tictactoe_gui.wording import mastermind
@@ -42,7 +42,7 @@ class BestPage(HeadedPage):
         self._view, self._rules = Box("best_view", _("Show"), self), Box("best_rules", _("Rules"), self)
         self._view.offer((view.title, view) for view in VIEWS)
         self._model = BestModel(self)
-        self._table = RowTable("best_table", _("Best list"), self._model, self)
+        self._table = BestTable(self._model, self)
         self._nothing, self._count = Notice("best_nothing", self), ElidedLabel("best_count", self)
         self._news = News(self, "best")
         self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
@@ -118,13 +118,11 @@ class BestPage(HeadedPage):
         view, rules, row = self.view, self._rules.chosen, self._table.currentIndex().row()
         nothing: Sequence[Any] = ()
         rows = self._archive.ask(lambda library: view.find(library, rules), nothing)
-        self._model.show(view, rows)
+        self._table.show_rows(view, rows)
         self._table.setVisible(bool(rows))
         self._nothing.setVisible(not rows)
         self._nothing.setText(self._archive.trouble or view.nothing)
         self._count.setText(self._summary())
-        self._table.verticalHeader().setVisible(view.ranked)
-        self._size_columns()
         self._table.setCurrentIndex(self._model.index(min(max(row, 0), len(rows) - 1), NAME))
         self.setFocusProxy(self._table if rows else self._view)
         self._allow()
@@ -135,12 +133,6 @@ class BestPage(HeadedPage):
         count = wording.newest if games == codebreaking.MANY else wording.number
         told = [count(games, write) if games else "", wording.legend() if self._model.advised else ""]
         return " · ".join(filter(None, told))
-
-    def _size_columns(self) -> None:
-        """Give names what the rest leaves."""
-        header = self._table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
 
     def _chosen(self) -> int | None:
         """The number in the library of the game that is chosen."""
