@@ -43,10 +43,10 @@ class CoachCard(QFrame):
         self._lay_out()
         self.say("")
 
-    def show_counts(self, counts: Sequence[int]) -> None:
-        """Show how many keys were possible after 0, 1, ... rows; none: nobody has counted yet."""
-        self._number.setText(coaching.grouped(counts[-1]) if counts else "…")
-        self._keys.setText(coaching.keys_possible(counts[-1]) if counts else "")
+    def show_counts(self, counts: Sequence[int], *, complete: bool) -> None:
+        """Show how many keys were possible after 0, 1, ... rows; the last one matters most, once it is counted."""
+        self._number.setText(coaching.grouped(counts[-1]) if complete else "…")
+        self._keys.setText(coaching.keys_possible(counts[-1]) if complete else "")
         self._descent.show_counts(counts)
 
     def say(self, sentence: str, advised: Code | None = None) -> None:

@@ -52,7 +52,6 @@ class MastermindPage(GamePage):
         self.setFocusProxy(self._board)
         self._lay_out()
         self._connect()
-        self.set_theme(theme)
         self.show_game(controller.game)
 
     @property
@@ -107,7 +106,7 @@ class MastermindPage(GamePage):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         super().set_theme(theme)
-        # The page's own beginning comes here before it has parts.
+        # The page begins with this, before it has parts.
         if self.layout():
             self._dress()
 
@@ -202,7 +201,7 @@ class MastermindPage(GamePage):
 
     def _show_counts(self) -> None:
         counts = self._coach.counts
-        self._panel.coach.show_counts(counts)
+        self._panel.show_counts(self._shown, counts)
         self._restate()
         if self._shown.rows and len(counts) > len(self._shown.rows):
             self._status.announce(coaching.possible(counts[-1]))

@@ -70,7 +70,7 @@ class Panel(QWidget):
         thinking = phase is Phase.THINKING
         does = codebreaking.thinks() if thinking else codebreaking.breaks()
         self._breaker.show_part(wording.who(breaker), does, turn=phase in BREAKERS, thinking=thinking)
-        self.coach.show_counts(counts)
+        self.show_counts(game, counts)
         shown = breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
         self.result.show_ending(game)
@@ -87,13 +87,16 @@ class Panel(QWidget):
         self._notice.setText(sentence)
         self._notice.setVisible(bool(sentence))
 
+    def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
+        """Show how many keys were possible after each row of the game, as far as it is known."""
+        self.coach.show_counts(counts, complete=len(counts) > len(game.rows))
+
     def show_waiting(self, *, wanted: bool) -> None:
         """Show that the computer waits to be told to go on, or no longer."""
         self._breaker.show_waiting(wanted=wanted)
 
     def dress(self, wear: Wear) -> None:
         """Wear other colours, and pegs that look otherwise."""
-        self.setStyleSheet(wear.theme.style_sheet)
         for card in (self._hider, self._breaker):
             card.set_theme(wear.theme)
         self.result.dress(wear)

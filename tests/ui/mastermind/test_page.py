@@ -1,0 +1,444 @@
+"""Whole games on the page of Mastermind, by clicks and keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.fake_breaker import worth
+from tests.ui.mastermind.table import Table, answer_dialog
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import Outcome
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.mastermind import coach
+from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.panel import Panel
+from tictactoe_gui.ui.mastermind.part_card import PartCard
+
+NUMBER = 4711
+KEY = str(Code.drawn(NUMBER))
+ALONE = Choice(breaker="Ann")
+SHORT = Choice(Rules(guesses=2), breaker="Ann")
+HIDES = Choice(part=Part.COMPUTER_BREAKS, hider="Ann")
+IN_MIND = Choice(part=Part.COMPUTER_BREAKS, hider="Ann", by_hand=True)
+TWO = Choice(part=Part.TWO, hider="Ann", breaker="Ben")
+TWO_IN_MIND = Choice(part=Part.TWO, hider="Ann", breaker="Ben", by_hand=True)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer's guesses appear as soon as they are known."""
+    monkeypatch.setattr(coach, "SEEN", 0)
+
+
+@pytest.fixture
+def alone(qtbot: QtBot) -> Table:
+    """Ann breaks the key of a known number."""
+    return Table(qtbot, ALONE, NUMBER)
+
+
+def computer_guesses(table: Table, qtbot: QtBot, guess: str) -> None:
+    with qtbot.waitSignal(table.controller.changed):
+        table.breaker.advise(guess)
+
+
+def test_the_page_tells_whose_turn_it_is(alone: Table) -> None:
+    assert alone.headline == alone.page.windowTitle() == "Ann to guess"
+    assert alone.detail == "Guess 1 of 12 · 4,096 keys are possible"
+    assert alone.key == "????"
+
+
+def test_a_game_is_won_by_keys_alone(alone: Table) -> None:
+    alone.enter("RGBY", KEY)
+    assert alone.game.outcome is Outcome.BROKEN
+    assert (
+        alone.headline
+        == alone.page.windowTitle()
+        == alone.text("mastermind_ending")
+        == "Ann broke the key in 2 guesses"
+    )
+    assert alone.key == KEY
+    assert alone.sees("result_key")
+
+
+def test_a_game_is_won_by_clicks(alone: Table) -> None:
+    for letter in KEY:
+        alone.push(f"colour_{letter}")
+    alone.push("submit")
+    assert alone.game.outcome is Outcome.BROKEN
+
+
+def test_a_game_is_lost_with_the_last_guess(qtbot: QtBot) -> None:
+    table = Table(qtbot, SHORT, NUMBER)
+    table.enter("RGBY", "RGBY")
+    assert table.headline == "The key was not broken in 2 guesses"
+    assert table.key == KEY
+
+
+def test_who_gives_up_sees_the_key(alone: Table) -> None:
+    alone.do("give_up")
+    assert alone.headline == "Ann gave up"
+    assert alone.key == KEY
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("C", ("C is no colour here", "colours are R G B Y O W P K")),
+        ("9", ("9 is no colour here", "colours are R G B Y O W P K")),
+    ],
+)
+def test_what_is_no_colour_is_refused_and_uses_up_no_turn(alone: Table, keys: str, sentence: tuple[str, str]) -> None:
+    alone.type(keys)
+    assert (alone.headline, alone.detail) == sentence
+    assert not alone.game.rows
+
+
+def test_a_row_that_is_not_full_is_refused_and_keeps_what_is_in_it(alone: Table) -> None:
+    alone.enter("RG")
+    assert alone.headline == "4 pegs are needed"
+    assert alone.row(1) == "RG.."
+    assert not alone.game.rows
+
+
+def test_a_colour_that_comes_twice_is_refused_where_it_may_not(qtbot: QtBot) -> None:
+    table = Table(qtbot, Choice(Rules(repetition=False)), NUMBER)
+    table.enter("RRGB")
+    assert table.headline == "R comes twice"
+    assert not table.game.rows
+
+
+def test_a_refusal_gives_way_to_what_is_the_case(alone: Table) -> None:
+    alone.type("C")
+    alone.page._status.grew_stale.emit()
+    assert alone.headline == "Ann to guess"
+
+
+def test_counts_are_shown_after_each_row(alone: Table) -> None:
+    alone.enter("RGBY")
+    alone.breaker.count(4096, 230)
+    assert alone.detail == "Guess 2 of 12 · 230 keys are possible"
+    assert alone.text("keys_left") == "230"
+    assert alone.text("keys_possible") == "keys are possible"
+
+
+def test_before_the_count_is_known_nothing_is_said_about_it(alone: Table) -> None:
+    alone.enter("RGBY")
+    assert alone.detail == "Guess 2 of 12 · 4 pegs of 8 colours"
+    assert alone.text("keys_left") == "…"
+
+
+def test_advice_is_given_in_words_and_can_be_used(alone: Table) -> None:
+    alone.push("advice_button")
+    alone.breaker.advise("RGWO")
+    assert alone.advice == "Advice: RGWO, which leaves 14 keys on average"
+    alone.push("use_advice")
+    assert alone.row(1) == "RGWO"
+    assert alone.keyboard_on_board
+    assert not alone.game.rows
+
+
+def test_advice_that_is_looked_for_is_told(alone: Table) -> None:
+    alone.do("advice")
+    assert alone.advice == "Looking for the best guess…"
+
+
+def test_a_game_with_advice_is_marked(alone: Table) -> None:
+    alone.do("advice")
+    alone.breaker.advise("RGWO")
+    alone.enter(KEY)
+    assert alone.detail == "4 pegs of 8 colours, 12 guesses, colours may repeat · with advice"
+
+
+def test_a_grade_is_given_in_words(alone: Table) -> None:
+    alone.enter("RGBY")
+    alone.breaker.count(4096, 230)
+    alone.push("grade_button")
+    alone.breaker.grade(worth("RGBY", 0.2))
+    assert alone.advice == "RGBY was worth 90 % of the best guess, WWWW"
+    assert not alone.sees("use_advice")
+
+
+def test_another_row_outdates_what_the_coach_said(alone: Table) -> None:
+    alone.do("advice")
+    alone.breaker.advise("RGWO")
+    alone.enter("RGBY")
+    assert not alone.advice
+    assert not alone.sees("use_advice")
+
+
+def test_the_result_tells_where_most_was_lost(alone: Table) -> None:
+    alone.enter("RGBY", "BBBB", KEY)
+    alone.breaker.count(4096, 230, 199, 1)
+    alone.breaker.grade(worth("RGBY", 0.2), worth("BBBB", 1.0), worth(KEY, 0.0))
+    assert alone.text("most_lost") == "Most was lost in row 2: BBBB was worth 50 % of the best guess, WWWW"
+
+
+@pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])
+def test_nothing_of_the_panel_is_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
+    table = Table(qtbot, ALONE, NUMBER, size=size)
+    table.do("advice")
+    table.breaker.advise("RGWO")
+    assert not cut(table)
+    table.enter(KEY)
+    table.breaker.count(4096, 1)
+    table.breaker.grade(worth(KEY, 1.0))
+    QApplication.processEvents()
+    assert not cut(table)
+
+
+def cut(table: Table) -> list[str]:
+    """The labels of the panel that have less room than their texts need."""
+    QApplication.processEvents()
+    labels = [label for label in table.part(Panel, "mastermind_panel").findChildren(QLabel) if label.isVisible()]
+    return [label.objectName() for label in labels if label.height() < needed(label)]
+
+
+def needed(label: QLabel) -> int:
+    """The height that a label's text needs at its width, in pixels."""
+    return label.heightForWidth(label.width()) if label.hasHeightForWidth() else label.fontMetrics().height()
+
+
+def test_play_again_starts_a_game_with_another_key(alone: Table) -> None:
+    alone.enter(KEY)
+    alone.push("mastermind_again")
+    assert not alone.game.rows
+    assert alone.game.setup.number != NUMBER
+    assert not alone.sees("mastermind_result")
+    assert alone.keyboard_on_board
+
+
+def test_the_result_leads_to_the_best_list(alone: Table, qtbot: QtBot) -> None:
+    alone.enter(KEY)
+    with qtbot.waitSignal(alone.page.best_list_wanted):
+        alone.push("mastermind_best")
+
+
+def test_a_person_hides_a_key_and_the_computer_breaks_it(qtbot: QtBot) -> None:
+    table = Table(qtbot, HIDES)
+    assert table.headline == "Ann, hide a key"
+    table.enter("RGBY")
+    assert table.key == "????"
+    assert table.headline == "Computer to guess"
+    computer_guesses(table, qtbot, "RGWW")
+    table.breaker.count(4096, 60)
+    computer_guesses(table, qtbot, "RGBY")
+    assert table.headline == "Computer broke the key in 2 guesses"
+
+
+def test_the_computer_can_be_stopped_and_goes_on(qtbot: QtBot) -> None:
+    table = Table(qtbot, HIDES)
+    table.enter("RGBY")
+    table.coach.stop()
+    assert table.headline == "The computer was stopped"
+    table.push("breaker_resume")
+    computer_guesses(table, qtbot, "RGBY")
+    assert table.game.outcome is Outcome.BROKEN
+
+
+def test_a_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
+    table = Table(qtbot, IN_MIND)
+    computer_guesses(table, qtbot, "RRGG")
+    assert table.headline == "Ann to answer RRGG"
+    table.enter("BW")
+    assert table.game.rows[0].feedback == Feedback(1, 1)
+    assert table.headline == "Computer to guess"
+
+
+def test_answers_that_no_key_gives_are_named_and_corrected(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO_IN_MIND)
+    for guess, answer in (("RRRR", "B"), ("RRRR", "BB"), ("GGGG", "B")):
+        table.enter(guess, answer)
+    table.breaker.contradict(0, 1)
+    assert table.headline == "No key fits the answers"
+    assert table.detail == "One of the rows 1 and 2 cannot be right; click the one to change"
+    assert [table.tile(f"row_{row}").look.wrong for row in range(3)] == [True, True, False]
+    table.correct(2)
+    table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
+    assert table.game.rows[1].feedback == Feedback(1, 0)
+    assert table.headline == "Ben to guess"
+
+
+def test_a_key_kept_in_mind_can_be_shown_after_the_end(qtbot: QtBot) -> None:
+    table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
+    table.enter("RRGG", "B")
+    assert table.detail == "Ann, enter your key if you want to show it"
+    table.enter("RBBB")
+    assert table.game.secret == Code.parse("RBBB")
+    assert table.sees("result_key")
+
+
+def test_a_key_that_does_not_fit_the_answers_is_refused(qtbot: QtBot) -> None:
+    table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
+    table.enter("RRGG", "B", "RRGG")
+    assert table.headline == "RRGG cannot be the key: the answer in row 1 says otherwise"
+    assert table.game.secret is None
+
+
+def test_of_two_people_one_hides_while_the_other_looks_away(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO)
+    assert table.headline == "Ann, hide a key; Ben, look away"
+    table.enter("RGBY")
+    assert table.headline == "Ben to guess"
+    table.enter("RGBY")
+    assert table.headline == "Ben broke the key in 1 guess"
+
+
+def test_nothing_shows_a_key_that_is_hidden(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO)
+    table.enter("RGBY")
+    shown = [label.text() for label in table.page.findChildren(QLabel)]
+    assert table.key == "????"
+    assert not any("RGBY" in text for text in shown)
+    table.do("copy_text")
+    assert "RGBY" not in QApplication.clipboard().text()
+    table.press(Qt.Key.Key_Up)
+    assert table.row(1) == "...."
+
+
+def test_before_a_game_in_play_is_lost_the_user_is_asked(alone: Table, stays: list[str]) -> None:
+    alone.enter("RGBY")
+    alone.do("new_game")
+    assert stays == ["This game is not over, 1 guess was made. Give it up for another one?"]
+    assert len(alone.game.rows) == 1
+
+
+@pytest.mark.usefixtures("leaves")
+def test_who_leaves_a_game_in_play_gets_another_one(alone: Table) -> None:
+    alone.enter("RGBY")
+    alone.do("new_game")
+    assert not alone.game.rows
+
+
+def test_nobody_is_asked_where_nothing_is_lost(alone: Table, stays: list[str]) -> None:
+    alone.do("new_game")
+    alone.controller.new_game(NUMBER)
+    alone.enter(KEY)
+    alone.do("new_game")
+    assert not stays
+
+
+def test_a_number_typed_in_brings_its_key_back(alone: Table, qtbot: QtBot) -> None:
+    answer_dialog(wanted_number="4,711")
+    alone.push("play_number_button")
+    assert alone.game.setup.number == NUMBER
+    qtbot.waitUntil(lambda: alone.keyboard_on_board)
+
+
+def test_no_number_starts_no_game(alone: Table) -> None:
+    answer_dialog()
+    alone.do("play_number")
+    answer_dialog(wanted_number="0")
+    alone.do("play_number")
+    assert alone.game.setup.number == NUMBER
+
+
+def test_what_is_set_up_is_played(alone: Table) -> None:
+    answer_dialog(breaker_name="Cem", wanted_number="7")
+    alone.do("set_up")
+    assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
+    assert alone.headline == "Cem to guess"
+
+
+def test_the_number_is_copied(alone: Table) -> None:
+    assert alone.text("game_number") == "Game number 4711"
+    alone.push("copy_number_button")
+    assert QApplication.clipboard().text() == "4711"
+    assert alone.detail == "Game number 4711 copied"
+
+
+def test_a_key_that_was_not_drawn_has_no_number(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO)
+    assert not table.sees("game_number")
+    assert not table.sees("copy_number_button")
+    assert not table.can("copy_number")
+
+
+def test_a_game_is_copied_as_text(alone: Table) -> None:
+    alone.enter("RRRR")
+    alone.do("copy_text")
+    assert QApplication.clipboard().text().splitlines() == [
+        "4 pegs of 8 colours, 12 guesses, colours may repeat",
+        "Game number 4711",
+        "1  RRRR  0 black, 0 white",
+    ]
+
+
+def test_undo_takes_back_a_peg(alone: Table) -> None:
+    assert not alone.can("undo")
+    alone.type("RG")
+    assert alone.can("undo")
+    alone.do("undo")
+    assert alone.row(1) == "R..."
+
+
+@pytest.mark.parametrize("command", ["advice", "give_up"])
+def test_who_is_not_to_guess_cannot_be_advised(qtbot: QtBot, command: str) -> None:
+    assert Table(qtbot, ALONE).can(command)
+    assert not Table(qtbot, HIDES).can(command)
+
+
+def test_there_is_a_grade_only_of_a_guess(alone: Table) -> None:
+    assert not alone.can("grade")
+    alone.enter("RGBY")
+    assert alone.can("grade")
+
+
+def test_beside_a_computer_that_breaks_there_is_no_advice(qtbot: QtBot) -> None:
+    table = Table(qtbot, HIDES)
+    assert not table.sees("advice_button")
+    assert not table.sees("grade_button")
+
+
+def test_commands_follow_the_game(alone: Table, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(alone.page.usable_changed):
+        alone.enter("RGBY")
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+def test_every_theme_is_worn_by_page_and_panel(alone: Table, name: str) -> None:
+    worn = theme.load(name)
+    alone.page.set_theme(worn)
+    assert alone.page.theme == worn
+    assert alone.page.styleSheet() == worn.style_sheet
+    assert alone.part(PartCard, "hider")._theme == worn
+    assert alone.tile("row_0")._wear.theme == worn
+
+
+def test_letters_on_pegs_are_switched_and_told(alone: Table, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(alone.page.letters_chosen) as chosen:
+        alone.do("letters")
+    assert chosen.args == [False]
+    assert not alone.tile("row_0")._wear.letters
+
+
+def test_rows_counts_and_results_are_announced(alone: Table, spoken: list[str]) -> None:
+    alone.enter("RGBY")
+    alone.breaker.count(4096, 230)
+    assert [sentence for sentence in spoken if "Row 1" in sentence][-1].endswith("Ann to guess")
+    assert spoken[-1] == "230 keys are possible"
+    alone.enter(KEY)
+    assert spoken[-1].endswith(f"Ann broke the key {KEY} in 2 guesses")
+
+
+def test_refusals_and_advice_are_announced(alone: Table, spoken: list[str]) -> None:
+    alone.type("C")
+    assert spoken[-1] == "C is no colour here; colours are R G B Y O W P K"
+    alone.do("advice")
+    alone.breaker.advise("RGWO")
+    assert spoken[-1] == "Advice: RGWO, which leaves 14 keys on average"
+
+
+def test_a_fault_of_the_breaker_is_told(alone: Table) -> None:
+    alone.do("advice")
+    alone.breaker.fail("The breaker did not answer")
+    assert alone.headline == "The breaker did not answer"
+    assert not alone.advice
+
+
+def test_what_is_not_about_the_game_is_said_below_it(alone: Table) -> None:
+    alone.page.notice("Nothing is saved")
+    assert alone.text("mastermind_notice") == "Nothing is saved"
+    alone.page.notice("")
+    assert not alone.sees("mastermind_notice")
