@@ -96,6 +96,17 @@ def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
     assert (carried.isVisible(), board.entered) == (False, "....")
 
 
+def test_another_game_takes_the_peg_out_of_the_hand(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    tray = board.button("colour_P")
+    QTest.mousePress(tray, LEFT)
+    QTest.mouseMove(tray, QPoint(0, -60))
+    board.show(played("RRGG"))
+    assert not board.board._carrier.isVisible()
+    QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_place(0)))
+    assert board.entered == "...."
+
+
 def test_the_key_cannot_be_dragged_down(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     key = board.tile("key")

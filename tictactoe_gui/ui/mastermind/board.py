@@ -78,6 +78,8 @@ class CodeBoard(QWidget):
         `correctable` its earlier answers can be changed.
         """
         before, scene = self._scene, Scene(game, entering, asked, tuple(wrong), correctable)
+        if not scene.continues(before):
+            self._carrier.let_go()
         self._editor.show(scene)
         self._refresh(animated=scene.follows(before))
         self._place()

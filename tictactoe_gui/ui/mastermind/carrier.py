@@ -48,6 +48,11 @@ class Carrier(QWidget):
         source.installEventFilter(self)
         source.destroyed.connect(lambda: self._sources.pop(source, None))
 
+    def let_go(self) -> None:
+        """Carry nothing any more."""
+        self._lifted = None
+        self.hide()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the mouse from its press to its release."""
         if not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
@@ -81,8 +86,8 @@ class Carrier(QWidget):
         return self.isVisible()
 
     def _drop(self, point: QPoint) -> bool:
-        lifted, carried, self._lifted = self._lifted, self.isVisible(), None
-        self.hide()
+        lifted, carried = self._lifted, self.isVisible()
+        self.let_go()
         if carried:
             self.dropped.emit(lifted, point)
         return False

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mastermind.places import RADIUS, Places
 from tictactoe_gui.ui.mastermind.scene import Look
 from tictactoe_gui.ui.tile import rounded
 
-OUTLINE, CURSOR = 0.045, 0.05
+OUTLINE, CURSOR = 0.045, 0.042
 """Widths of the outline of a row, and of the ring around the slot of the cursor, of the row."""
 NUMBER = 0.3
 """Height of a row's number, of the row."""

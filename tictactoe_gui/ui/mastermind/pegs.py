@@ -19,7 +19,7 @@ LETTER = 0.48
 """Height of the letter on a peg, of the peg."""
 READABLE = 7
 """Height below which a letter is not written, in pixels."""
-HOLE = 0.3
+HOLE = 0.24
 """Size of an empty hole, of a peg."""
 LIGHT, SHADE = 116, 0.16
 """How much lighter a peg is at its top, in percent, and how dark the shadow below it is."""

@@ -41,7 +41,7 @@ class RowTile(QWidget):
         self._motion: QVariantAnimation | None = None
         self._pegs: list[QWidget] = []
         self._answer: QWidget | None = None
-        self.copy_button = Part("copy", self)
+        self.copy_button = Part(f"{name}_copy", self)
         self.copy_button.clicked.connect(self.copy_wanted)
         self.copy_button.setAccessibleName(_("Copy row {row}").format(row=(look.number or 0) + 1))
         self.copy_button.setToolTip(_("Copy this guess into the row being entered"))
@@ -132,14 +132,17 @@ class RowTile(QWidget):
             part.hide()
             part.deleteLater()
         entered = self.look.cursor is not None
-        self._pegs = [self._slot(at) if entered else Label(f"peg_{at}", self) for at in range(len(self.look.pegs))]
+        self._pegs = [
+            self._slot(at) if entered else Label(f"{self.objectName()}_peg_{at}", self)
+            for at in range(len(self.look.pegs))
+        ]
         self._answer = self._answer_part() if self.look.number is not None else None
         self.copy_button.setVisible(self.look.copyable)
         self._name()
         self._place()
 
     def _slot(self, at: int) -> Slot:
-        slot = Slot(at, self)
+        slot = Slot(f"{self.objectName()}_peg_{at}", self)
         slot.clicked.connect(lambda: self.slot_clicked.emit(at))
         slot.emptied.connect(lambda: self.slot_emptied.emit(at))
         self._carrier.watch(slot, lambda _place: self._lifted(at))
@@ -147,8 +150,8 @@ class RowTile(QWidget):
 
     def _answer_part(self) -> QWidget:
         if not (self.look.correctable or self.look.answering):
-            return Label("answer", self)
-        part = Part("answer", self)
+            return Label(f"{self.objectName()}_answer", self)
+        part = Part(f"{self.objectName()}_answer", self)
         part.clicked.connect(self.answer_clicked)
         part.setToolTip(_("Change this answer") if self.look.correctable else "")
         return part

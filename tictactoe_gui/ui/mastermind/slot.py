@@ -51,9 +51,6 @@ class Slot(Part):
 
     emptied = Signal()
 
-    def __init__(self, at: int, parent: QWidget) -> None:
-        super().__init__(f"peg_{at}", parent)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Be emptied by the right button."""
         if event.button() == Qt.MouseButton.RightButton:
