@@ -442,3 +442,8 @@ def test_what_is_not_about_the_game_is_said_below_it(alone: Table) -> None:
     assert alone.text("mastermind_notice") == "Nothing is saved"
     alone.page.notice("")
     assert not alone.sees("mastermind_notice")
+
+
+def test_what_is_laid_into_the_row_is_spoken(alone: Table, spoken: list[str]) -> None:
+    alone.type("r")
+    assert spoken == ["Row 1, peg 1, red"]

@@ -151,6 +151,7 @@ class MastermindPage(GamePage):
         self._board.answered.connect(self._controller.answer)
         self._board.corrected.connect(self._controller.correct)
         self._board.changed_entry.connect(self.usable_changed)
+        self._board.told.connect(self._status.announce)
         self._controller.began.connect(self._board.clear)
         self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
 
