@@ -146,9 +146,12 @@ class Furnishing(QObject):
 
         made = MastermindFurnishing(self._archive, self._settings, self._program.appearance.theme, self)
         made.kept.connect(self._write)
+        made.decided.connect(self._chronicle.decided)
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
         made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
         self._at_work.append(made)
+        may_close = self._window.may_close
+        self._window.may_close = lambda: may_close() and made.may_quit()
         return made
 
     def _mastermind(self) -> Page:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tictactoe_gui.language import _, ngettext
+from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import coaching, mastermind, shown
@@ -87,11 +87,27 @@ def same_key(rules: Rules) -> str:
 
 
 def leave(game: MastermindGame) -> str:
-    """Ask whether a game in play may be given up for another one."""
+    """Ask whether a game that is not kept is to be given up."""
+    return _("{game} is not over. Leave it?").format(game=_yours(game))
+
+
+def keep(game: MastermindGame) -> tuple[str, str, str]:
+    """Ask what becomes of a game that is given up, with the two answers."""
+    question = _("{game} is not over. Keep it in the library, to go on with it later?")
+    return question.format(game=_yours(game)), _("&Keep"), _("&Don't keep")
+
+
+def _yours(game: MastermindGame) -> str:
+    """Tell which game it is, such as "Your game of Mastermind (3 guesses)"."""
+    return _("Your game of Mastermind ({guesses})").format(guesses=mastermind.guesses(len(game.rows)))
+
+
+def quit_unsaved(game: MastermindGame) -> str:
+    """Ask whether to quit with a game in play that is not saved."""
     rows = len(game.rows)
     sentence = ngettext(
-        "This game is not over, {number} guess was made. Give it up for another one?",
-        "This game is not over, {number} guesses were made. Give it up for another one?",
+        "Your game of Mastermind ({number} guess) is not over and could not be saved. Quit all the same?",
+        "Your game of Mastermind ({number} guesses) is not over and could not be saved. Quit all the same?",
         rows,
     )
     return sentence.format(number=rows)

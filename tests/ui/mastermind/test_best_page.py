@@ -139,6 +139,8 @@ def test_games_by_all_rules_are_shown_together_where_that_makes_sense(shelf: She
     shelf.choose("view", ALL)
     shelf.choose("rules", "All rules")
     assert (shelf.column("Breaker"), shelf.column("Key")) == (["Ben", "Ann"], ["3 of 6", "4 of 8"])
+    shelf.choose("view", "Best games")
+    assert shelf.column("Breaker") == ["Ann"]
 
 
 def test_the_best_list_shows_games_of_people_without_advice_that_were_won(shelf: Shelf) -> None:

@@ -53,8 +53,7 @@ class BestPage(HeadedPage):
 
     def refresh(self) -> None:
         """Show the list of the rules that are played by now."""
-        self._offer()
-        self._rules.choose(self._played())
+        self._offer(self._played())
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -102,16 +101,17 @@ class BestPage(HeadedPage):
     def _follow(self) -> None:
         """Offer the rules that make sense for the view, and show what there is for those that are chosen."""
         if self.isVisible():
-            self._offer()
+            self._offer(self._rules.chosen)
             self._show()
 
-    def _offer(self) -> None:
-        """Offer the rules that games were played by, and those that are played by now."""
+    def _offer(self, wanted: Rules | None) -> None:
+        """Offer the rules that games were played by, and those that are played by now; choose those that are wanted."""
         nothing: list[Rules] = []
         played = self._archive.ask(codebreaking.boards, nothing)
         rules = sorted({*played, self._played()}, key=lambda rules: (rules.keys, rules.guesses))
         together = [(_("All rules"), None)] if self.view.any_rules else []
         self._rules.offer([*together, *((mastermind.rules(one), one) for one in rules)])
+        self._rules.choose(wanted if wanted or together else self._played())
 
     def _show(self) -> None:
         """Show the rows of the view; the place that the keyboard is at stays."""

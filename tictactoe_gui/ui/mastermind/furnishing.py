@@ -5,6 +5,7 @@ from random import Random
 
 from PySide6.QtCore import QObject, Signal
 
+from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -18,7 +19,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.wording import keeping
+from tictactoe_gui.wording import codebreaking, keeping
 
 
 class MastermindFurnishing(QObject):
@@ -26,10 +27,12 @@ class MastermindFurnishing(QObject):
 
     Signals:
         kept(): a setting is another one.
+        decided(bool): games that are given up are kept from now on, or not.
 
     """
 
     kept = Signal()
+    decided = Signal(bool)
 
     def __init__(self, archive: Archive, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,7 +45,7 @@ class MastermindFurnishing(QObject):
         process = BreakerProcess(our_command("--breaker"), self)
         self._coach = Coach(self.controller, process, self)
         letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
-        self.page = MastermindPage(self.controller, self._coach, theme, letters=letters)
+        self.page = MastermindPage(self.controller, self._coach, self._chronicle, theme, letters=letters)
         """Where it is played."""
         self._connect()
         self._notice(keeping.set_aside(slots.aside) if slots.aside else self._chronicle.trouble)
@@ -52,6 +55,15 @@ class MastermindFurnishing(QObject):
     def rules(self) -> Rules:
         """What is played by now."""
         return self.controller.game.rules
+
+    def may_quit(self) -> bool:
+        """Ask before a game in play is lost: one that could not be saved."""
+        from tictactoe_gui.ui import confirm
+
+        if self._chronicle.saves or not self.controller.in_play:
+            return True
+        question = codebreaking.quit_unsaved(self.controller.game)
+        return confirm.ask(question, _("Quit"), self.page.theme, self.page)
 
     def close(self) -> None:
         """Send the breaker home, and leave the game in play to the next start."""
@@ -63,6 +75,7 @@ class MastermindFurnishing(QObject):
         self.controller.chosen.connect(self.kept)
         self.page.letters_chosen.connect(self._keep_letters)
         self._chronicle.troubled.connect(self.page.notice)
+        self._chronicle.decided.connect(self.decided)
 
     def _notice(self, sentence: str) -> None:
         if sentence:

@@ -1,0 +1,175 @@
+"""Mastermind in the window, from its first guess to the best list."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QTableView
+from pytestqt.qtbot import QtBot
+
+from tests.storage.codes import broken
+from tests.ui.mastermind.fake_breaker import FakeBreaker
+from tests.ui.session import Session, when_open
+from tictactoe_gui import MASTERMIND
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.storage import codebreaking, paths
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.ui.mastermind import furnishing
+from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
+from tictactoe_gui.ui.mastermind.page import MastermindPage
+from tictactoe_gui.ui.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
+    """The breakers that the program has; they answer nothing."""
+    made: list[FakeBreaker] = []
+
+    def make(*_: object) -> FakeBreaker:
+        made.append(FakeBreaker())
+        return made[-1]
+
+    monkeypatch.setattr(furnishing, "BreakerProcess", make)
+    return made
+
+
+class Table(Session):
+    """A window with Mastermind in it."""
+
+    @property
+    def mastermind(self) -> MastermindFurnishing:
+        return self.part(MastermindFurnishing, "")
+
+    @property
+    def key_game(self) -> MastermindGame:
+        return self.mastermind.controller.game
+
+    @property
+    def page(self) -> MastermindPage:
+        return self.mastermind.page
+
+    def guess(self, *guesses: str) -> None:
+        for letters in guesses:
+            self.type(letters)
+            self.press(Qt.Key.Key_Return)
+
+    def win(self) -> None:
+        assert self.key_game.key
+        self.guess(str(self.key_game.key))
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    return Table(qtbot, game=MASTERMIND)
+
+
+def test_a_game_in_play_comes_back_when_its_page_is_opened_again(table: Table, qtbot: QtBot) -> None:
+    table.guess("RGBY", "RRGG")
+    game = table.key_game
+    table.window.close()
+    again = Table(qtbot)
+    again.trigger("mastermind")
+    assert (len(game.rows), again.key_game.rows, again.key_game.key) == (2, game.rows, game.key)
+
+
+def test_what_is_chosen_comes_back(table: Table, qtbot: QtBot) -> None:
+    choice = Choice(part=Part.TWO, hider="Ann", breaker="Ben", by_hand=True)
+    table.mastermind.controller.start(choice)
+    assert "Ben" in Path(Settings().path).read_text()
+    assert Table(qtbot, game=MASTERMIND).mastermind.controller.choice == choice
+
+
+def test_letters_are_switched_in_the_menu_and_stay_so(table: Table, qtbot: QtBot) -> None:
+    assert table.action("mastermind_letters").isChecked()
+    table.trigger("mastermind_letters")
+    assert not table.page.letters
+    again = Table(qtbot, game=MASTERMIND)
+    assert not again.action("mastermind_letters").isChecked()
+    assert not again.page.letters
+
+
+def test_a_game_that_was_won_is_in_the_best_list(table: Table) -> None:
+    table.win()
+    QApplication.processEvents()
+    table.trigger("best")
+    model = table.part(QTableView, "best_table").model()
+    assert (model.rowCount(), model.index(0, 1).data()) == (1, "1")
+
+
+def test_a_game_that_ends_with_the_window_is_kept(table: Table) -> None:
+    table.win()
+    table.window.close()
+    library = Library(paths.library())
+    assert len(codebreaking.games(library)) == 1
+    library.close()
+
+
+def test_a_game_of_the_best_list_is_opened_on_the_page(table: Table) -> None:
+    library, game = Library(paths.library()), broken(number=7)
+    codebreaking.store(library, game)
+    library.close()
+    table.trigger("best")
+    table.push("best_open")
+    assert table.page.isVisible()
+    assert table.key_game == game
+    assert not table.action("mastermind_give_up").isEnabled()
+
+
+def test_the_card_of_the_result_leads_to_the_best_list(table: Table) -> None:
+    table.win()
+    table.page.best_list_wanted.emit()
+    assert table.window.windowTitle() == "Best list – Tic-Tac-Toe"
+
+
+def test_a_new_game_begins_by_the_key_of_the_menu(table: Table) -> None:
+    table.win()
+    table.press(Qt.Key.Key_N, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert (table.key_game.rows, table.controller.game.moves) == ((), ())
+
+
+def test_the_breaker_goes_with_the_window(table: Table, breakers: list[FakeBreaker]) -> None:
+    table.window.close()
+    assert [breaker.closed for breaker in breakers] == [True]
+
+
+def hinder_saving() -> None:
+    shutil.rmtree(paths.state(), ignore_errors=True)
+    paths.state().parent.mkdir(parents=True, exist_ok=True)
+    paths.state().write_text("a file where the folder would be")
+
+
+def test_before_a_game_is_lost_that_cannot_be_saved_the_user_is_asked(table: Table) -> None:
+    assert table.window.may_close()
+    hinder_saving()
+    table.guess("RGBY")
+    asked: list[str] = []
+    when_open(lambda dialog: asked.extend(label.text() for label in dialog.findChildren(QLabel)))
+    assert not table.window.may_close()
+    question = "Your game of Mastermind (1 guess) is not over and could not be saved. Quit all the same?"
+    assert question in asked
+
+
+def test_a_game_that_cannot_be_saved_is_told(table: Table) -> None:
+    hinder_saving()
+    table.guess("RGBY")
+    notice = table.part(QLabel, "mastermind_notice")
+    assert notice.isVisible()
+    assert "The game in play is not being saved" in notice.text()
+
+
+def test_without_mastermind_no_breaker_is_started(qtbot: QtBot, breakers: list[FakeBreaker]) -> None:
+    session = Session(qtbot)
+    session.click("A1")
+    assert breakers == []
+
+
+def test_a_record_that_is_broken_is_set_aside_and_told(qtbot: QtBot) -> None:
+    paths.state().mkdir(parents=True)
+    (paths.state() / "mastermind-1.mastermind").write_bytes(b"\0broken")
+    table = Table(qtbot, game=MASTERMIND)
+    assert "The last game could not be read" in table.part(QLabel, "mastermind_notice").text()
+    table.guess("RGBY")
+    assert table.key_game.rows[0].guess == Code.parse("RGBY")
