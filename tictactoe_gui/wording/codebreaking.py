@@ -104,13 +104,7 @@ def _yours(game: MastermindGame) -> str:
 
 def quit_unsaved(game: MastermindGame) -> str:
     """Ask whether to quit with a game in play that is not saved."""
-    rows = len(game.rows)
-    sentence = ngettext(
-        "Your game of Mastermind ({number} guess) is not over and could not be saved. Quit all the same?",
-        "Your game of Mastermind ({number} guesses) is not over and could not be saved. Quit all the same?",
-        rows,
-    )
-    return sentence.format(number=rows)
+    return _("{game} is not over and could not be saved. Quit all the same?").format(game=_yours(game))
 
 
 def transcript(game: MastermindGame) -> str:

@@ -12,7 +12,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import FakeBreaker
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import LETTERS
+from tictactoe_gui.storage import autosave, paths
+from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.choice import Choice
 from tictactoe_gui.ui.mastermind.coach import Coach
@@ -20,6 +24,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.pegs import COVERED
 from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.settings import Settings
 
 Part = TypeVar("Part", bound=QObject)
 
@@ -35,11 +40,16 @@ class Table:
         *,
         game: MastermindGame | None = None,
         size: tuple[int, int] = (960, 680),
+        keeps: bool = False,
     ) -> None:
         self.controller = MastermindController(choice, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.coach = Coach(self.controller, self.breaker)
-        self.page = MastermindPage(self.controller, self.coach, theme.load("light"))
+        settings, archive = Settings(), Archive(paths.library())
+        settings.keep_unfinished = keeps
+        slots = Autosave(paths.state(), autosave.MASTERMIND)
+        self.chronicle = Chronicle(self.controller, slots, archive, settings, None, self.controller)
+        self.page = MastermindPage(self.controller, self.coach, self.chronicle, theme.load("light"))
         qtbot.addWidget(self.page)
         if number:
             self.controller.new_game(number)

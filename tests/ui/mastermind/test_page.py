@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import worth
 from tests.ui.mastermind.table import Table, answer_dialog
+from tests.ui.session import button, when_open
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import Outcome
 from tictactoe_gui.mastermind.rules import Rules
@@ -15,6 +16,7 @@ from tictactoe_gui.ui.mastermind import coach
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.part_card import PartCard
+from tictactoe_gui.ui.settings import Settings
 
 NUMBER = 4711
 KEY = str(Code.drawn(NUMBER))
@@ -300,7 +302,7 @@ def test_nothing_shows_a_key_that_is_hidden(qtbot: QtBot) -> None:
 def test_before_a_game_in_play_is_lost_the_user_is_asked(alone: Table, stays: list[str]) -> None:
     alone.enter("RGBY")
     alone.do("new_game")
-    assert stays == ["This game is not over, 1 guess was made. Give it up for another one?"]
+    assert stays == ["Your game of Mastermind (1 guess) is not over. Leave it?"]
     assert len(alone.game.rows) == 1
 
 
@@ -309,6 +311,32 @@ def test_who_leaves_a_game_in_play_gets_another_one(alone: Table) -> None:
     alone.enter("RGBY")
     alone.do("new_game")
     assert not alone.game.rows
+
+
+def test_nobody_is_asked_where_games_are_kept(qtbot: QtBot, stays: list[str]) -> None:
+    table = Table(qtbot, ALONE, NUMBER, keeps=True)
+    table.enter("RGBY")
+    table.do("new_game")
+    assert not table.game.rows
+    assert not stays
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("Keep", True), ("Don't keep", False)])
+def test_at_first_the_user_is_asked_whether_games_are_kept(qtbot: QtBot, answer: str, *, kept: bool) -> None:
+    table = Table(qtbot, ALONE, NUMBER)
+    Settings().forget("keep_unfinished")
+    table.enter("RGBY")
+    when_open(lambda dialog: button(dialog, answer).click())
+    table.do("new_game")
+    assert not table.game.rows
+    assert table.chronicle.keeps_unfinished is kept
+
+
+def test_a_game_from_the_library_comes_after_the_question(alone: Table, stays: list[str]) -> None:
+    other = alone.game
+    alone.enter("RGBY")
+    alone.page.open(other)
+    assert len(stays) == len(alone.game.rows) == 1
 
 
 def test_nobody_is_asked_where_nothing_is_lost(alone: Table, stays: list[str]) -> None:

@@ -5,17 +5,20 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.wording import codebreaking
+from tictactoe_gui.wording import codebreaking, keeping
 
 
 class Dialogs(QObject):
     """Opens dialogs over the page, and starts the games that they come to."""
 
-    def __init__(self, controller: MastermindController, wear: Wear, page: QWidget) -> None:
+    def __init__(
+        self, controller: MastermindController, chronicle: Chronicle[MastermindGame], wear: Wear, page: QWidget
+    ) -> None:
         super().__init__(page)
-        self._controller, self._page, self.wear = controller, page, wear
+        self._controller, self._chronicle, self._page, self.wear = controller, chronicle, page, wear
 
     def new_game(self) -> None:
         """Start the next game, unless the user wants to keep the one in play."""
@@ -47,9 +50,21 @@ class Dialogs(QObject):
             self._controller.open(game)
 
     def _may_leave(self, action: str) -> bool:
-        """Ask whether a game in play may be given up; one without a guess, or that is over, is no loss."""
+        """Ask what becomes of a game in play, unless such games are kept; one without a guess, or over, is no loss."""
         from tictactoe_gui.ui import confirm
 
-        if not self._controller.in_play:
+        if not self._controller.in_play or self._chronicle.keeps_unfinished:
             return True
+        if self._chronicle.keeps_unfinished is None:
+            return self._ask_to_keep()
         return confirm.ask(codebreaking.leave(self._controller.game), action, self.wear.theme, self._page)
+
+    def _ask_to_keep(self) -> bool:
+        """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""
+        from tictactoe_gui.ui import confirm
+
+        asked = *codebreaking.keep(self._controller.game), keeping.remembered()
+        answer = confirm.choose(*asked, self.wear.theme, self._page)
+        if answer is not None:
+            self._chronicle.decide(answer)
+        return answer is not None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.main_window import PANEL
 from tictactoe_gui.ui.mastermind import telling
 from tictactoe_gui.ui.mastermind.board import CodeBoard
@@ -40,15 +41,23 @@ class MastermindPage(GamePage):
     best_list_wanted = Signal()
     letters_chosen = Signal(bool)
 
-    def __init__(self, controller: MastermindController, coach: Coach, theme: Theme, *, letters: bool = True) -> None:
-        """Take the game, who helps with it, and whether pegs wear the initials of their colours."""
+    def __init__(
+        self,
+        controller: MastermindController,
+        coach: Coach,
+        chronicle: Chronicle[MastermindGame],
+        theme: Theme,
+        *,
+        letters: bool = True,
+    ) -> None:
+        """Take the game, who helps with it and who keeps it, and whether pegs wear the initials of their colours."""
         super().__init__("mastermind_page", _("Mastermind"), theme)
         self._controller, self._coach, self.letters = controller, coach, letters
         self._shown = controller.game
         self._status = Status(self, "mastermind_status")
         self._status.show_as_typed()
         self._board, self._panel = CodeBoard(theme, self, letters=letters), Panel(self._wear, self)
-        self._dialogs, self._clipboard = Dialogs(controller, self._wear, self), Clipboard(controller, self)
+        self._dialogs, self._clipboard = Dialogs(controller, chronicle, self._wear, self), Clipboard(controller, self)
         self.setFocusProxy(self._board)
         self._lay_out()
         self._connect()
