@@ -1,12 +1,13 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.code_board import OpenBoard, played
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.ui.mastermind.tray import Colour
 
 Key = Qt.Key
 
@@ -175,6 +176,16 @@ def test_the_button_gives_the_keyboard_back_to_the_row(qtbot: QtBot) -> None:
     board.board.guessed.connect(lambda code: board.show(played(str(code))))
     board.type("rrgg")
     board.press(Key.Key_Tab, Key.Key_Tab, Key.Key_Space)
+    assert board.focused == "Row 2, peg 1, empty"
+
+
+def test_no_colour_has_the_keyboard_between_two_rows(qtbot: QtBot, qapp: QApplication) -> None:
+    board, passed = OpenBoard(qtbot), list[QWidget | None]()
+    board.board.guessed.connect(lambda code: board.show(played(str(code))))
+    board.type("rrgg")
+    qapp.focusChanged.connect(lambda _old, new: passed.append(new))
+    board.press(Key.Key_Return)
+    assert not [one for one in passed if isinstance(one, Colour)]
     assert board.focused == "Row 2, peg 1, empty"
 
 

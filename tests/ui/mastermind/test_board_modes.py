@@ -138,6 +138,14 @@ def test_escape_leaves_an_earlier_answer_as_it_is(qtbot: QtBot) -> None:
     assert (board.row(1).look.answer, board.row(2).look.answering) == (Feedback(1, 1), True)
 
 
+def test_another_click_on_an_answer_keeps_what_was_begun(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1))
+    click_answer(board, 1)
+    board.type("w")
+    click_answer(board, 1)
+    assert board.row(1).look.answer == Feedback(1, 2)
+
+
 def test_an_earlier_row_cannot_be_answered_as_the_last_one(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     click_answer(board, 1)

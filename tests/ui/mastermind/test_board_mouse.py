@@ -96,6 +96,15 @@ def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
     assert (carried.isVisible(), board.entered) == (False, "....")
 
 
+def test_a_colour_that_is_carried_back_to_the_tray_is_not_taken(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    tray = board.button("colour_P")
+    QTest.mousePress(tray, LEFT)
+    QTest.mouseMove(tray, QPoint(0, -60))
+    QTest.mouseRelease(tray, LEFT, pos=tray.rect().center())
+    assert board.entered == "...."
+
+
 def test_another_game_takes_the_peg_out_of_the_hand(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray = board.button("colour_P")
