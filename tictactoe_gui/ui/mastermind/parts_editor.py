@@ -1,4 +1,4 @@
-"""The part of the setup dialog that chooses who hides and who breaks the key, and their names."""
+"""The part of the setup dialog that chooses who hides which key, and who breaks it."""
 
 from contextlib import suppress
 
@@ -14,6 +14,7 @@ from tictactoe_gui.mnk.rules import Rules as BoardRules
 from tictactoe_gui.ui.card import Card
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.number_field import GameNumber
 from tictactoe_gui.ui.mastermind.peg_row import picture
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
 from tictactoe_gui.ui.note import Note
@@ -39,10 +40,18 @@ HANDS = {
 """Title and meaning of answering by hand, or not."""
 NAMES = {"hider": _("Who h&ides"), "breaker": _("Who &breaks")}
 """The labels of the fields for names."""
+FIELDS = NAMES | {"number": _("Game &number")}
+"""The labels of all fields."""
+ASKED = {
+    Part.COMPUTER_HIDES: {"breaker", "number"},
+    Part.COMPUTER_BREAKS: {"hider"},
+    Part.TWO: {"hider", "breaker"},
+}
+"""The fields that each part leaves open."""
 
 
 class PartsEditor(QWidget):
-    """Takes the part of the computer, the names of people, and where the key is kept.
+    """Takes the part of the computer, the names of people, the number of a key that is drawn, and where one is kept.
 
     Signals:
         edited(): something is chosen or typed otherwise.
@@ -51,13 +60,14 @@ class PartsEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, choice: Choice, wear: Wear, parent: QWidget) -> None:
+    def __init__(self, choice: Choice, number: int | None, wear: Wear, parent: QWidget) -> None:
         super().__init__(parent)
         self._parts = {part: self._card(part.name.lower(), *texts) for part, texts in PARTS.items()}
-        self._hands = {hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in HANDS.items()}
         self._names = {side: QLineEdit(self) for side in NAMES}
-        self._labels = {side: QLabel(text, self) for side, text in NAMES.items()}
-        self._notes = {side: Note(f"{side}_note", self) for side in NAMES}
+        self._number = GameNumber("wanted_number", self)
+        self._notes = {field: Note(f"{field}_note", self) for field in FIELDS}
+        self._labels = {field: QLabel(text, self) for field, text in FIELDS.items()}
+        self._hands = {hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in HANDS.items()}
         for part, card in self._parts.items():
             card.picture.setPixmap(picture(FACES[part], wear, PICTURE, self.devicePixelRatioF()))
         for card in self._hands.values():
@@ -65,12 +75,14 @@ class PartsEditor(QWidget):
         self._lay_out()
         self._part = choice.part
         self._show(choice)
+        self._number.setText("" if number is None else str(number))
+        self._number.setPlaceholderText(_("By chance"))
         self._connect()
 
     @property
-    def part(self) -> Part:
-        """What the computer does."""
-        return self._part
+    def number(self) -> int | None:
+        """The number of the game whose key is to be hidden; None: any."""
+        return self._number.number if self._part is Part.COMPUTER_HIDES else None
 
     def choice(self, rules: Rules) -> Choice:
         """Give what is chosen, with these rules.
@@ -84,13 +96,15 @@ class PartsEditor(QWidget):
         return Choice(rules, self._part, hider, breaker, self._hands[True].isChecked())
 
     def check(self) -> list[str]:
-        """Say beside each name what is wrong with it, and give all of it."""
-        faults = [self._fault(side) for side in NAMES]
-        for side, fault in zip(NAMES, faults, strict=True):
+        """Say beside each field what is wrong with it, and give all of it."""
+        faults = {side: self._fault(side) for side in NAMES}
+        for side, fault in faults.items():
             show_wrong(self._names[side], wrong=bool(fault))
             self._names[side].setAccessibleDescription(fault)
             self._notes[side].show_meaning("", fault)
-        return faults
+        number = "" if self._number.isHidden() else self._number.fault
+        self._notes["number"].show_meaning(_("The same number hides the same key again"), number)
+        return [*faults.values(), number]
 
     def _fault(self, side: str) -> str:
         if self._names[side].isHidden():
@@ -103,21 +117,18 @@ class PartsEditor(QWidget):
         return ""
 
     def _show(self, choice: Choice) -> None:
-        """Show the choice; only people have names, and only a person who hides can answer by hand."""
+        """Show the choice, and ask only for what it leaves open."""
         self._part = choice.part
         self._parts[choice.part].setChecked(True)
         self._hands[choice.by_hand].setChecked(True)
-        shown = {"hider": choice.part is not Part.COMPUTER_HIDES, "breaker": choice.part is not Part.COMPUTER_BREAKS}
-        for side, (entered, name) in self._entered(choice).items():
-            self._names[side].setText(entered)
-            self._names[side].setPlaceholderText(name)
-            for widget in (self._names[side], self._labels[side], self._notes[side]):
-                widget.setVisible(shown[side])
+        for side, field in self._names.items():
+            field.setText(getattr(choice, side))
+            field.setPlaceholderText(getattr(choice.names, side))
+        for name, field in (self._names | {"number": self._number}).items():
+            for widget in (field, self._labels[name], self._notes[name]):
+                widget.setVisible(name in ASKED[choice.part])
         for card in self._hands.values():
-            card.setVisible(shown["hider"])
-
-    def _entered(self, choice: Choice) -> dict[str, tuple[str, str]]:
-        return {side: (getattr(choice, side), getattr(choice.names, side)) for side in NAMES}
+            card.setVisible("hider" in ASKED[choice.part])
 
     def _turn_to(self, part: Part) -> None:
         with suppress(ValueError):
@@ -133,16 +144,18 @@ class PartsEditor(QWidget):
                 row.addWidget(card, 1)
             layout.addLayout(row)
             if cards is self._parts:
-                layout.addLayout(self._lay_out_names())
+                layout.addLayout(self._lay_out_fields())
 
-    def _lay_out_names(self) -> QGridLayout:
+    def _lay_out_fields(self) -> QGridLayout:
         grid = QGridLayout()
-        for row, side in enumerate(NAMES):
-            self._names[side].setObjectName(f"{side}_name")
-            self._labels[side].setBuddy(self._names[side])
-            grid.addWidget(self._labels[side], 2 * row, 0)
-            grid.addWidget(self._names[side], 2 * row, 1)
-            grid.addWidget(self._notes[side], 2 * row + 1, 1)
+        grid.setVerticalSpacing(2)
+        for row, (name, field) in enumerate((self._names | {"number": self._number}).items()):
+            self._labels[name].setBuddy(field)
+            grid.addWidget(self._labels[name], 2 * row, 0)
+            grid.addWidget(field, 2 * row, 1)
+            grid.addWidget(self._notes[name], 2 * row + 1, 1)
+        for side, field in self._names.items():
+            field.setObjectName(f"{side}_name")
         grid.setColumnStretch(1, 1)
         return grid
 
@@ -155,8 +168,8 @@ class PartsEditor(QWidget):
             card.clicked.connect(lambda _checked=False, part=part: self._turn_to(part))
         for hand in self._hands.values():
             hand.toggled.connect(self.edited)
-        for name in self._names.values():
-            name.textChanged.connect(self.edited)
+        for field in (*self._names.values(), self._number):
+            field.textChanged.connect(self.edited)
 
     def _card(self, name: str, title: str, means: str) -> Card:
         card = Card(name, title, self)

@@ -21,17 +21,15 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
-from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.number_field import GameNumber
+from tictactoe_gui.ui.mastermind.choice import Choice
 from tictactoe_gui.ui.mastermind.parts_editor import PartsEditor
 from tictactoe_gui.ui.mastermind.peg_row import PegRow
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Wear
 from tictactoe_gui.ui.mastermind.rules_editor import RulesEditor
-from tictactoe_gui.ui.note import Note
 from tictactoe_gui.wording import coaching
 from tictactoe_gui.wording import mastermind as wording
 
-SIZE = QSize(720, 700)
+SIZE = QSize(720, 640)
 """Of the dialog, in pixels, where the screen has room for it."""
 FRAME = QSize(8, 40)
 """What the desktop may put around the dialog, in pixels."""
@@ -58,14 +56,11 @@ class SetupDialog(QDialog):
         self.setObjectName("mastermind_setup")
         self.setWindowTitle(_("Set up – Mastermind"))
         self.setStyleSheet(wear.theme.style_sheet)
-        self._parts, self._rules = PartsEditor(choice, wear, self), RulesEditor(choice.rules, self)
-        self._number, self._number_note = GameNumber("wanted_number", self), Note("number_note", self)
+        self._parts, self._rules = PartsEditor(choice, number, wear, self), RulesEditor(choice.rules, self)
         self._key, self._colours = PegRow("sample_key", PEG, wear, self), PegRow("sample_colours", PEG, wear, self)
         self._meaning = QLabel(self, wordWrap=True)
         self._fault = ElidedLabel("first_fault", self)
         self._start = QPushButton(_("&Start"), self, default=True)
-        self._number.setText("" if number is None else str(number))
-        self._number.setPlaceholderText(_("By chance"))
         self._lay_out()
         self._connect()
         self._check()
@@ -84,21 +79,16 @@ class SetupDialog(QDialog):
     @property
     def number(self) -> int | None:
         """The number of the game whose key is to be hidden; None: any."""
-        return self._number.number if self._parts.part is Part.COMPUTER_HIDES else None
+        return self._parts.number
 
     def _connect(self) -> None:
-        for changed in (self._parts.edited, self._rules.changed, self._number.textChanged):
+        for changed in (self._parts.edited, self._rules.changed):
             changed.connect(self._check)
 
     def _check(self) -> None:
         """Say what is wrong, show what the entries come to, and let the user start if all is right."""
-        drawn = self._parts.part is Part.COMPUTER_HIDES
-        for widget in (self._number_label, self._number, self._number_note):
-            widget.setVisible(drawn)
-        self._number_note.show_meaning(_("The same number hides the same key again"), self._number.fault)
         self._preview(self._rules.rules)
-        number = self._number.fault if drawn else ""
-        self._enable([*self._parts.check(), self._rules.fault, number])
+        self._enable([*self._parts.check(), self._rules.fault])
 
     def _preview(self, rules: Rules) -> None:
         """Show a covered key and the colours that it may have, and say what there is to find."""
@@ -127,22 +117,11 @@ class SetupDialog(QDialog):
         layout.setSpacing(8)
         layout.addWidget(_heading(_("Who plays")))
         layout.addWidget(self._parts)
-        layout.addLayout(self._lay_out_number())
         layout.addSpacing(6)
         layout.addWidget(_heading(_("Game")))
         layout.addWidget(self._rules)
         layout.addStretch()
         return entries
-
-    def _lay_out_number(self) -> QGridLayout:
-        self._number_label = QLabel(_("Game &number"), self)
-        self._number_label.setBuddy(self._number)
-        grid = QGridLayout()
-        grid.addWidget(self._number_label, 0, 0)
-        grid.addWidget(self._number, 0, 1)
-        grid.addWidget(self._number_note, 1, 1)
-        grid.setColumnStretch(1, 1)
-        return grid
 
     def _scrolled(self, page: QWidget) -> QScrollArea:
         area = QScrollArea(self, widgetResizable=True)
