@@ -5,7 +5,8 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import OpenSession, Session
@@ -189,3 +190,29 @@ def test_the_switch_leaves_the_menu_bar_its_height(session: Session, qtbot: QtBo
     qtbot.addWidget(plain)
     assert session.window.menuBar().height() == plain.menuBar().sizeHint().height()
     assert switch(session, "board").height() < session.window.menuBar().height()
+
+
+def test_screen_readers_find_the_switch_in_the_window(session: Session) -> None:
+    window = QAccessible.queryAccessibleInterface(session.window)
+    found = [window.child(at) for at in range(window.childCount())]
+    (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
+    names = [corner.child(at).text(QAccessible.Text.Name) for at in range(corner.childCount())]
+    assert names == ["Tic-Tac-Toe", "Mastermind"]
+
+
+@pytest.mark.parametrize("width", [600, 1400])
+def test_the_switch_stays_at_the_end_of_the_menu_bar(session: Session, width: int) -> None:
+    session.window.resize(width, 480)
+    bar, corner = session.window.menuBar(), session.part(QWidget, "game_switch")
+    assert bar.geometry().contains(corner.geometry())
+    assert bar.geometry().right() - corner.geometry().right() < corner.height()
+    assert bar.actionGeometry(bar.actions()[-1]).right() < corner.geometry().left()
+
+
+def test_a_menu_bar_at_the_top_of_the_screen_has_no_switch(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QMenuBar, "isNativeMenuBar", lambda _: True)
+    session = open_session()
+    assert not session.part(QWidget, "game_switch").isVisible()
+    assert session.action("mastermind").isVisible()

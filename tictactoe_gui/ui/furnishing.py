@@ -73,7 +73,7 @@ class Furnishing(QObject):
         makers = {MASTERMIND: self._mastermind, "library": self._library, "scores": self._scores, "best": self._best}
         self._pages = Pages(self._window, commands, makers, self)
         games = [commands[game] for game in GAMES]
-        self._switch = GameSwitch(games, program.appearance.theme, self._window.menuBar())
+        self._switch = GameSwitch(games, program.appearance.theme, self._window)
         self._connect()
 
     def begin(self) -> None:
