@@ -206,7 +206,8 @@ class MastermindPage(GamePage):
         """Tell somebody who does not see the page what happened, and what is the case now."""
         grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
         row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
-        headline = wording.ending(game) if game.outcome else telling.told(self._controller, ())[0]
+        asks = self._controller.phase is Phase.HIDING
+        headline = telling.told(self._controller, ())[0] if asks else self._controller.headline
         self._status.announce(". ".join(filter(None, [row, headline])))
 
     def _show_counts(self) -> None:
