@@ -18,6 +18,8 @@ Found = TypeVar("Found")
 
 COMMAND = shlex.split(os.environ.get("TICTACTOE_PROGRAM", "")) or [sys.executable, "-m", "tictactoe_gui"]
 """What the tests drive; the environment may name the packaged program instead."""
+TITLES = " – (Tic-Tac-Toe|Mastermind)$"
+"""How the titles of its windows end."""
 PATIENCE = 30.0
 """Seconds after which something that should happen has not."""
 SYSTEM_PYTHON = "/usr/bin/python3"
@@ -86,7 +88,16 @@ class Program:
         """Click on the button whose accessible name begins like this."""
         self.window()
         place = wait_for(lambda: self._place(name), f"a button named {name}")
-        self._xdotool("mousemove", "--sync", *map(str, place), "click", "1")
+        # Without --sync, which would wait for seconds where the mouse is there already.
+        self._xdotool("mousemove", *map(str, place), "click", "1")
+
+    def click_at(self, x: int, y: int) -> None:
+        """Click on a place of the window, in pixels from its upper left corner; what is negative counts from the other.
+
+        For what has no name: Qt tells screen readers nothing of what lies in the corner of a menu bar.
+        """
+        place = [at % length for at, length in zip((x, y), self.size, strict=True)]
+        self._xdotool("mousemove", "--window", self.window(), *map(str, place), "click", "1")
 
     def receive(self, name: str, x: int, y: int) -> None:
         """Drag what lies at a place of the screen to the button whose accessible name begins like this."""
@@ -112,8 +123,12 @@ class Program:
         """Wait for the sentence in the window's title, and give the title."""
         return wait_for(lambda: self.title if sentence in self.title else None, f"the title {sentence!r}")
 
+    def shows(self, text: str) -> None:
+        """Wait for this somewhere in the window, in a text or in the name of a part."""
+        wait_for(lambda: any(text in shown for shown in self.texts()), f"{text!r} in the window")
+
     def buttons(self) -> set[str]:
-        """The accessible names of its push buttons."""
+        """The accessible names of the push buttons in sight."""
         return {name for is_push_button, name, *_place in self._buttons() if is_push_button}
 
     def texts(self) -> list[str]:
@@ -158,7 +173,7 @@ class Program:
         return self._xdotool("getactivewindow", "getwindowname") == title
 
     def _windows(self) -> list[str]:
-        return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), "--name", "Tic-Tac-Toe").split()
+        return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), "--name", TITLES).split()
 
     def _active(self) -> str | None:
         active = self._xdotool("getactivewindow")

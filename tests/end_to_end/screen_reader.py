@@ -1,6 +1,6 @@
 """What a screen reader has of the program; run by the system's Python, which has AT-SPI, as the virtual one has not.
 
-screen_reader.py PID buttons          every button: whether it is a push button, name and middle, as JSON
+screen_reader.py PID buttons          every button in sight: whether it is a push button, name and middle, as JSON
 screen_reader.py PID texts            the name of everything that has one, as JSON
 screen_reader.py PID press NAME       presses a button through its accessible action
 screen_reader.py PID listen           "listening", then every announcement as a line, until killed
@@ -36,8 +36,13 @@ def everything(node: Any) -> Iterator[Any]:
 
 
 def buttons(program: Any) -> list[Any]:
-    """Give every button of the program."""
-    return [node for node in everything(program) if node.get_role() in BUTTONS] if program else []
+    """Give every button of the program that is in sight."""
+    return [node for node in everything(program) if node.get_role() in BUTTONS and is_shown(node)] if program else []
+
+
+def is_shown(node: Any) -> bool:
+    """Tell whether a node is in sight."""
+    return bool(node.get_state_set().contains(Atspi.StateType.SHOWING))
 
 
 def middle(node: Any) -> tuple[int, int]:
