@@ -38,9 +38,13 @@ def peg(row: int, place: int, number: int | None) -> str:
 
 def feedback(answer: Feedback) -> str:
     """Tell an answer, such as "1 black, 1 white"."""
+    return ", ".join(_numbers(answer))
+
+
+def _numbers(answer: Feedback) -> tuple[str, str]:
     black = ngettext("{number} black", "{number} black", answer.black).format(number=answer.black)
     white = ngettext("{number} white", "{number} white", answer.white).format(number=answer.white)
-    return f"{black}, {white}"
+    return black, white
 
 
 def row(number: int, made: Row) -> str:
@@ -175,11 +179,13 @@ def over() -> str:
 
 def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
     """Tell why a guess cannot be answered with this, in the last row or an earlier one; empty: it can."""
+    black, white = _numbers(answer)
     if answer not in answers(rules):
-        sentence = _("{feedback} cannot be the answer to a guess of {pegs} pegs")
-        return sentence.format(feedback=feedback(answer), pegs=rules.pegs)
+        sentence = _("{black} and {white} cannot be the answer to a guess of {pegs} pegs")
+        return sentence.format(black=black, white=white, pegs=rules.pegs)
     if answer.black == rules.pegs and not last:
-        return _("{feedback} would have ended the game, but more rows follow").format(feedback=feedback(answer))
+        sentence = _("{black} and {white} would have ended the game, but more rows follow")
+        return sentence.format(black=black, white=white)
     return ""
 
 

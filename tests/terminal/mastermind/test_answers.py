@@ -39,7 +39,7 @@ def test_what_no_guess_can_be_answered_with_is_refused(text: str) -> None:
 
 
 def test_only_the_last_row_can_have_all_pegs_black() -> None:
-    with pytest.raises(ValueError, match="4 black, 0 white would have ended the game, but more rows follow"):
+    with pytest.raises(ValueError, match="4 black and 0 white would have ended the game, but more rows follow"):
         parse("4 0", DEFAULT, last=False)
 
 

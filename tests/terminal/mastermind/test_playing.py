@@ -98,7 +98,11 @@ def test_a_person_s_guess_is_answered_by_whoever_keeps_the_key_in_mind() -> None
 
 def test_a_refused_answer_is_asked_for_again() -> None:
     question = "Guess 1 of 12: Bob to answer RGBY"
-    assert answered("rgby", "3 1") == [question, "3 black, 1 white cannot be the answer to a guess of 4 pegs", question]
+    assert answered("rgby", "3 1") == [
+        question,
+        "3 black and 1 white cannot be the answer to a guess of 4 pegs",
+        question,
+    ]
 
 
 CONTRADICTION = "One of the rows 1 and 2 cannot be right: no key fits the answers"
@@ -145,8 +149,8 @@ def test_a_row_that_is_not_there_cannot_be_corrected(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("correct 1 4 0", "4 black, 0 white would have ended the game, but more rows follow"),
-        ("correct 1 3 1", "3 black, 1 white cannot be the answer to a guess of 4 pegs"),
+        ("correct 1 4 0", "4 black and 0 white would have ended the game, but more rows follow"),
+        ("correct 1 3 1", "3 black and 1 white cannot be the answer to a guess of 4 pegs"),
         ("correct 1", "“” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"),
     ],
 )

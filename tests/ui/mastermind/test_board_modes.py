@@ -103,7 +103,7 @@ def test_an_impossible_answer_is_refused_and_stays(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bbbw")
     board.press(Key.Key_Return)
-    assert [str(error) for error in board.refused] == ["3 black, 1 white cannot be the answer to a guess of 4 pegs"]
+    assert [str(error) for error in board.refused] == ["3 black and 1 white cannot be the answer to a guess of 4 pegs"]
     assert (board.answered, board.row(1).look.answer) == ([], Feedback(3, 1))
 
 
@@ -153,7 +153,7 @@ def test_an_earlier_row_cannot_be_answered_as_the_last_one(qtbot: QtBot) -> None
     board.type("bbb")
     board.press(Key.Key_Return)
     assert [str(error) for error in board.refused] == [
-        "4 black, 0 white would have ended the game, but more rows follow"
+        "4 black and 0 white would have ended the game, but more rows follow"
     ]
 
 

@@ -206,7 +206,7 @@ def test_a_corrected_last_answer_can_let_the_game_go_on() -> None:
 def test_an_earlier_answer_cannot_be_one_that_ends_the_game(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "4 black, 0 white would have ended the game, but more rows follow"
+    assert sentence == "4 black and 0 white would have ended the game, but more rows follow"
 
 
 def test_answers_of_the_program_are_not_corrected(qtbot: QtBot) -> None:

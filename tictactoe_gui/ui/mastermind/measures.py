@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.places import Places
 
-HEIGHTS = range(26, 93)
+HEIGHTS = range(26, 121)
 """Heights that rows may have, in pixels; where even the least are too high, they scroll."""
 ROOMY = 36
 """Height of rows, in pixels, from which the colours always lie below them."""
@@ -17,7 +17,7 @@ KEY = 1.14
 """Room for the key above the rows, of a row."""
 SPACE = 0.3
 """Between rows and colours, of a row."""
-COLOUR = range(32, 73)
+COLOUR = range(32, 85)
 """Widths that the room of a colour may have, in pixels."""
 COLOUR_HEIGHT = 1.28
 """Height of a colour's room, of its width."""
