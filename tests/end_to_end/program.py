@@ -91,14 +91,6 @@ class Program:
         # Without --sync, which would wait for seconds where the mouse is there already.
         self._xdotool("mousemove", *map(str, place), "click", "1")
 
-    def click_at(self, x: int, y: int) -> None:
-        """Click on a place of the window, in pixels from its upper left corner; what is negative counts from the other.
-
-        For what has no name: Qt tells screen readers nothing of what lies in the corner of a menu bar.
-        """
-        place = [at % length for at, length in zip((x, y), self.size, strict=True)]
-        self._xdotool("mousemove", "--window", self.window(), *map(str, place), "click", "1")
-
     def receive(self, name: str, x: int, y: int) -> None:
         """Drag what lies at a place of the screen to the button whose accessible name begins like this."""
         target = wait_for(lambda: self._place(name), f"a button named {name}")

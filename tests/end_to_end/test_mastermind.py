@@ -23,8 +23,6 @@ KEY = str(Code.drawn(NUMBER))
 """Of the game with this number."""
 WRONG = "RRRR"
 TO_GUESS = "Player 1 to guess – Tic-Tac-Toe"
-MASTERMIND, TICTACTOE = (-60, 10), (-160, 10)
-"""Where the switch in the header has its buttons."""
 
 
 @pytest.fixture
@@ -60,10 +58,10 @@ def has_pegs(page: Program, row: int, code: str) -> None:
 
 
 def test_the_switch_in_the_header_turns_to_mastermind_and_back(program: Program) -> None:
-    program.click_at(*MASTERMIND)
+    program.click("Mastermind")
     assert program.says("Player 1 to guess") == TO_GUESS
 
-    program.click_at(*TICTACTOE)
+    program.click("Tic-Tac-Toe")
     assert program.says("Player 1 X to move")
 
 
@@ -133,11 +131,16 @@ def asked(page: Program) -> str | None:
     return next((page.title for words in ("to answer", "No key fits") if words in page.title), None)
 
 
+def goes_on(page: Program, title: str) -> None:
+    """Wait for another title."""
+    wait_for(lambda: page.title != title, "the next turn")
+
+
 def test_answers_that_no_key_gives_are_told_with_their_rows_and_corrected(by_hand: Program) -> None:
     with by_hand.announcements() as heard:
         while "to answer" in (title := wait_for(lambda: asked(by_hand), "a guess")):
             by_hand.press("Return")
-            wait_for(lambda before=title: by_hand.title != before, "the next turn")
+            goes_on(by_hand, title)
         by_hand.shows("cannot be right; click the one to change")
         wait_for(lambda: any("cannot be right" in said for said in heard()), "the announcement of the rows")
 
