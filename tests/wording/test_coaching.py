@@ -31,7 +31,7 @@ def test_numbers_can_be_written_as_in_another_country() -> None:
 
 
 def test_the_number_may_stand_by_itself() -> None:
-    assert (coaching.keys_possible(1), coaching.keys_possible(2)) == ("key is possible", "keys are possible")
+    assert (coaching.keys_possible(1), coaching.keys_possible(2)) == ("possible key", "possible keys")
 
 
 def test_keys_become_fewer_row_by_row() -> None:

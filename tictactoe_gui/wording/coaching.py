@@ -23,7 +23,7 @@ def possible(keys: int, write: "Write" = grouped) -> str:
 
 def keys_possible(keys: int) -> str:
     """Tell the same without the number, which stands before it in large type."""
-    return ngettext("key is possible", "keys are possible", keys)
+    return ngettext("possible key", "possible keys", keys)
 
 
 def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:

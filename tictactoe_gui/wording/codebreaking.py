@@ -19,8 +19,13 @@ def to_hide(setup: Setup) -> tuple[str, str]:
 
 
 def thinks() -> str:
-    """Tell that the computer looks for its guess."""
-    return _("The computer thinks…")
+    """Tell what the computer does while it looks for its guess."""
+    return _("thinks…")
+
+
+def in_mind(setup: Setup) -> str:
+    """Tell where the key is that nobody entered."""
+    return _("{name} keeps a key in mind").format(name=shown(setup.hider))
 
 
 def way_on() -> str:
@@ -52,7 +57,7 @@ def ended(game: MastermindGame) -> str:
         return _("{name} broke the key in {guesses}").format(name=name, guesses=made)
     if game.outcome is Outcome.GIVEN_UP:
         return _("{name} gave up").format(name=name)
-    return _("The key was not broken in {guesses}").format(guesses=made)
+    return _("The key was not broken")
 
 
 def goes_on() -> str:

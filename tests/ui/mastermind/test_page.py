@@ -2,16 +2,17 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import worth
 from tests.ui.mastermind.table import Table, answer_dialog
 from tests.ui.session import button, when_open
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import Outcome
+from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.main_window import MENUS
 from tictactoe_gui.ui.mastermind import coach
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.panel import Panel
@@ -74,7 +75,7 @@ def test_a_game_is_won_by_clicks(alone: Table) -> None:
 def test_a_game_is_lost_with_the_last_guess(qtbot: QtBot) -> None:
     table = Table(qtbot, SHORT, NUMBER)
     table.enter("RGBY", "RGBY")
-    assert table.headline == "The key was not broken in 2 guesses"
+    assert table.headline == "The key was not broken"
     assert table.key == KEY
 
 
@@ -122,7 +123,7 @@ def test_counts_are_shown_after_each_row(alone: Table) -> None:
     alone.breaker.count(4096, 230)
     assert alone.detail == "Guess 2 of 12 · 230 keys are possible"
     assert alone.text("keys_left") == "230"
-    assert alone.text("keys_possible") == "keys are possible"
+    assert alone.text("keys_possible") == "possible keys"
 
 
 def test_before_the_count_is_known_nothing_is_said_about_it(alone: Table) -> None:
@@ -246,6 +247,26 @@ def test_a_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
     table.enter("BW")
     assert table.game.rows[0].feedback == Feedback(1, 1)
     assert table.headline == "Computer to guess"
+
+
+def test_while_nobody_has_guessed_it_is_told_where_the_key_is(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO_IN_MIND)
+    assert table.detail == "Ann keeps a key in mind · Guess 1 of 12 · 4,096 keys are possible"
+
+
+def test_a_game_of_last_time_goes_on(qtbot: QtBot) -> None:
+    left = MastermindGame.start(Setup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
+    table = Table(qtbot, ALONE, game=left)
+    assert table.headline == "Ben to guess"
+    assert table.detail.startswith("Your game goes on · Guess 2 of 12")
+    table.enter("RGBY")
+    assert table.headline == "Ben broke the key in 2 guesses"
+
+
+def test_no_two_buttons_have_the_same_letter(alone: Table) -> None:
+    texts = [button.text() for button in alone.page.findChildren(QAbstractButton)] + list(MENUS)
+    letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+    assert len(letters) == len(set(letters))
 
 
 def test_answers_that_no_key_gives_are_named_and_corrected(qtbot: QtBot) -> None:

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.setup_form import WEAR, SetupForm
@@ -166,6 +166,15 @@ def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str
     form = SetupForm(qtbot)
     with qtbot.waitSignal(getattr(form.dialog, signal)):
         form.click(button)
+
+
+@pytest.mark.parametrize("part", Part)
+def test_no_two_fields_have_the_same_letter(qtbot: QtBot, part: Part) -> None:
+    form = SetupForm(qtbot, Choice(part=part))
+    texts = [label.text() for label in form.dialog.findChildren(QLabel)]
+    texts += [button.text() for button in form.dialog.findChildren(QAbstractButton)]
+    letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+    assert len(letters) == len(set(letters)) > 10
 
 
 def test_a_fault_is_announced(qtbot: QtBot, spoken: list[str]) -> None:

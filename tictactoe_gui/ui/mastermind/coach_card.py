@@ -35,8 +35,8 @@ class CoachCard(QFrame):
         self._number.setObjectName("keys_left")
         self._keys.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._descent, self._words = Descent("descent", self), Notice("coach_says", self)
-        self._advice = self._button(_("Ad&vice"), "advice_button", self.advice_wanted)
-        self._grade = self._button(_("&Grade"), "grade_button", self.grade_wanted)
+        self._advice = self._button(_("A&dvice"), "advice_button", self.advice_wanted)
+        self._grade = self._button(_("G&rade"), "grade_button", self.grade_wanted)
         self._use = self._button(_("&Use it"), "use_advice", None)
         self._use.clicked.connect(lambda: self.use_wanted.emit(self._advised))
         self._advised: Code | None = None

@@ -1,6 +1,6 @@
 """A picture of how the keys that are still possible became fewer, row by row."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -22,7 +22,7 @@ SHADE = 0.14
 class Descent(QWidget):
     """A falling line on a logarithmic scale with as many of the numbers beside it as have room."""
 
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -52,21 +52,28 @@ class Descent(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_line(painter, points)
-            self._paint_numbers(painter, points)
+            # A single number stands in large type beside the picture.
+            if len(points) > 1:
+                self._paint_numbers(painter, points)
 
     def _points(self) -> list[QPointF]:
-        """Where each count stands: the top is all keys, the bottom a single one."""
-        half = self.fontMetrics().height() / 2
-        left, bottom = 2 * DOT, self.height() - half
-        step = (self.width() - left - 4 * half) / max(STEPS, len(self._counts) - 1)
+        """Where each count stands: the top is all keys, the bottom a single one; the last number has room beside it."""
+        metrics = self.fontMetrics()
+        room = self.width() - 4 * DOT - metrics.horizontalAdvance(coaching.grouped(self._counts[-1]))
+        step, top = room / max(STEPS, len(self._counts) - 1), metrics.height() + DOT
         high = log(max(2, self._counts[0]))
-        heights = [(bottom - half) * log(max(1, count)) / high for count in self._counts]
-        return [QPointF(left + at * step, bottom - height) for at, height in enumerate(heights)]
+        falls = [1 - log(max(1, count)) / high for count in self._counts]
+        return [QPointF(2 * DOT + at * step, top + fall * (self._ground - top)) for at, fall in enumerate(falls)]
+
+    @property
+    def _ground(self) -> float:
+        """The height at which a single key is left."""
+        return self.height() - 2 * DOT
 
     def _paint_line(self, painter: QPainter, points: Sequence[QPointF]) -> None:
         accent, ground = self._colour(QPalette.ColorRole.Highlight), self._colour(QPalette.ColorRole.Highlight)
         ground.setAlphaF(SHADE)
-        bottom = self.height() - self.fontMetrics().height() / 2
+        bottom = self._ground
         corners = [QPointF(points[0].x(), bottom), *points, QPointF(points[-1].x(), bottom)]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
@@ -81,19 +88,22 @@ class Descent(QWidget):
             painter.drawEllipse(point, radius, radius)
 
     def _paint_numbers(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        """Write the numbers right of their dots, where a falling line leaves room."""
-        metrics, taken = QFontMetricsF(painter.font()), list[QRectF]()
-        pairs = list(zip(points, map(coaching.grouped, self._counts), strict=True))
-        for point, text in reversed(pairs):
+        """Write the numbers above their dots and right of them, where a falling line leaves room."""
+        painter.setPen(self._colour(QPalette.ColorRole.WindowText))
+        for corner, text in self._placed(points, QFontMetricsF(painter.font())):
+            painter.drawText(corner, text)
+            painter.setPen(self._colour(QPalette.ColorRole.PlaceholderText))
+
+    def _placed(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
+        """Give the numbers that do not touch each other, the newest one first, then that of all keys."""
+        taken: list[QRectF] = []
+        *older, newest = zip(points, map(coaching.grouped, self._counts), strict=True)
+        for point, text in (newest, *older[:1], *older[:0:-1]):
             room = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
-            room.moveCenter(QPointF(point.x() + 3 * DOT + room.width() / 2, point.y()))
-            newest = not taken
+            room.moveBottomLeft(point + QPointF(DOT * 1.4, 0))
             if not any(room.intersects(other) for other in taken):
                 taken.append(room)
-                painter.setPen(
-                    self._colour(QPalette.ColorRole.WindowText if newest else QPalette.ColorRole.PlaceholderText)
-                )
-                painter.drawText(QPointF(room.left(), room.bottom() - metrics.descent()), text)
+                yield QPointF(room.left(), room.bottom() - metrics.descent()), text
 
     def _colour(self, role: QPalette.ColorRole) -> QColor:
         return self.palette().color(role)

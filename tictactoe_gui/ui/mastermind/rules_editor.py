@@ -82,7 +82,7 @@ class RulesEditor(QWidget):
         for name, valid in ranges.items():
             self._numbers[name].offer(valid, NUMBERS[name][1])
         self._repeats.setText(
-            _("A key such as {key} is possible").format(key="RRGR"[:pegs])
+            _("A key such as {key} is possible").format(key="RRGRGG"[:pegs])
             if repetition
             else _("Every colour comes once at the most")
         )

@@ -29,7 +29,7 @@ from tictactoe_gui.ui.mastermind.rules_editor import RulesEditor
 from tictactoe_gui.wording import coaching
 from tictactoe_gui.wording import mastermind as wording
 
-SIZE = QSize(720, 640)
+SIZE = QSize(720, 668)
 """Of the dialog, in pixels, where the screen has room for it."""
 FRAME = QSize(8, 40)
 """What the desktop may put around the dialog, in pixels."""
@@ -154,7 +154,7 @@ class SetupDialog(QDialog):
         self._start.setProperty("prominent", "true")
         buttons = QDialogButtonBox(self)
         buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(_("C&ancel"), QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
+        buttons.addButton(_("Canc&el"), QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QHBoxLayout(footer)

@@ -1,5 +1,7 @@
 """What the page says above the board, and what is entered on it, in each phase of a game."""
 
+from collections.abc import Iterator
+
 from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
 from tictactoe_gui.ui.mastermind.entry import Entering
 from tictactoe_gui.wording import coaching, codebreaking
@@ -29,6 +31,15 @@ def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str
         case Phase.OVER:
             reveal = codebreaking.to_reveal(game.setup) if controller.revealable else ""
             return codebreaking.ended(game), reveal or codebreaking.summary(game)
-    left = coaching.possible(counts[-1]) if len(counts) == len(game.rows) + 1 else wording.board(game.rules)
-    facts = [codebreaking.goes_on() if controller.resumable else "", wording.guess_number(game), left]
-    return wording.headline(game), " · ".join(filter(None, facts))
+    return wording.headline(game), " · ".join(_facts(controller, counts))
+
+
+def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterator[str]:
+    """Tell what matters beside whose guess it is."""
+    game = controller.game
+    if controller.resumable:
+        yield codebreaking.goes_on()
+    if game.key is None and not game.rows:
+        yield codebreaking.in_mind(game.setup)
+    yield wording.guess_number(game)
+    yield coaching.possible(counts[-1]) if len(counts) > len(game.rows) else wording.board(game.rules)

@@ -1,0 +1,73 @@
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.mastermind.descent import HEIGHTS, Descent
+
+SIZE = QSize(204, 120)
+
+
+def descent(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> Descent:
+    made = Descent("descent")
+    qtbot.addWidget(made)
+    made.setPalette(theme.load("light").palette)
+    made.resize(size)
+    made.show_counts(counts)
+    return made
+
+
+def numbers(made: Descent) -> list[str]:
+    """The numbers that have room, the newest first."""
+    return [text for _place, text in made._placed(made._points(), QFontMetricsF(made.font()))]
+
+
+def colours(made: Descent) -> set[str]:
+    picture = made.grab().toImage()
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return {QColor(picture.pixel(x, y)).name() for x, y in places}
+
+
+def test_every_number_of_a_steep_fall_has_room(qtbot: QtBot) -> None:
+    assert numbers(descent(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
+
+
+def test_where_numbers_crowd_the_newest_and_the_first_come_first(qtbot: QtBot) -> None:
+    shown = numbers(descent(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
+    assert shown[:2] == ["999,000", "1,000,000"]
+    assert len(shown) < 13
+
+
+@pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])
+def test_the_picture_stays_in_its_place(qtbot: QtBot, counts: Sequence[int]) -> None:
+    made = descent(qtbot, counts)
+    metrics = QFontMetricsF(made.font())
+    for place, text in made._placed(made._points(), metrics):
+        assert 0 <= place.x() <= made.width() - metrics.horizontalAdvance(text)
+        assert metrics.ascent() <= place.y() <= made.height()
+
+
+def test_more_keys_stand_higher_and_a_single_one_on_the_ground(qtbot: QtBot) -> None:
+    heights = [point.y() for point in descent(qtbot, (4096, 230, 14, 1, 0))._points()]
+    assert heights == sorted(heights)
+    assert heights[3] == heights[4]
+
+
+def test_each_tenth_falls_as_deep_as_the_one_before(qtbot: QtBot) -> None:
+    first, second, third, last = (point.y() for point in descent(qtbot, (1000, 100, 10, 1))._points())
+    assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
+
+
+def test_those_who_do_not_see_it_hear_the_numbers(qtbot: QtBot) -> None:
+    assert descent(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
+
+
+def test_the_line_wears_the_accent(qtbot: QtBot) -> None:
+    assert theme.load("light")["accent"].name() in colours(descent(qtbot, (4096, 230, 14)))
+
+
+def test_in_a_place_that_is_too_low_nothing_is_painted(qtbot: QtBot) -> None:
+    assert len(colours(descent(qtbot, (4096, 230, 14), QSize(204, HEIGHTS[0] - 1)))) == 1
