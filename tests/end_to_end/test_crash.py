@@ -5,7 +5,7 @@ import pytest
 
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
-from tests.proofs import crash
+from tests.proofs import crash, crash_games
 from tictactoe_gui.records import ttt
 
 pytestmark = pytest.mark.end_to_end
@@ -81,6 +81,15 @@ def test_where_games_cannot_be_saved_the_window_says_so_and_the_game_goes_on(sta
 
 
 def test_kills_at_random_moments_lose_nothing_that_was_shown(user: dict[str, str], tmp_path: Path) -> None:
-    figures = crash.prove(8, user, tmp_path, Random(1))
+    figures = crash.prove(crash_games.BOARD, 8, user, tmp_path, Random(1))
     assert figures["starts"] == 9
+    assert figures["acknowledged steps"] > 0
+
+
+def test_kills_at_random_moments_lose_no_row_of_mastermind(
+    user: dict[str, str], settings: Path, tmp_path: Path
+) -> None:
+    settings.write_text(settings.read_text() + crash_games.SETTINGS, encoding="utf-8")
+    figures = crash.prove(crash_games.CODE, 6, user, tmp_path, Random(2))
+    assert figures["starts"] == 7
     assert figures["acknowledged steps"] > 0

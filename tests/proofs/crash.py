@@ -3,14 +3,15 @@
 python -m tests.proofs.crash [--rounds 300] [--seed 1]
 
 Every round starts the program in an X window, plays it by keyboard for a random time and kills it by SIGKILL, often
-while it starts, saves or stores. A move, a take-back or an end is acknowledged once the title of the window tells what
-is the case after it. After each kill
+while it starts, saves or stores. A move, a take-back, a row of Mastermind or an end is acknowledged once the title of
+the window tells what is the case after it. After each kill
 
 - the saved game is what was acknowledged last, or what was typed last,
 - every end that was acknowledged is in the library, or in the saved game that the next start stores,
 - nothing else is there, and a copy of the database passes SQLite's integrity check;
 
-and after each start the title tells whose turn it is in the saved game. In the end everything is in the library.
+and after each start the title tells whose turn it is in the saved game, and its rows of Mastermind are named in the
+window. In the end everything is in the library. So many rounds are played on the board, and as many of Mastermind.
 TICTACTOE_PROGRAM may name the packaged program.
 """
 
@@ -26,44 +27,15 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 from threading import Timer
+from typing import Generic
 
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import PATIENCE, Program
-from tictactoe_gui import wording
-from tictactoe_gui.mnk import notation
-from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.records import ttt
-
-LONGEST = 2.5
-"""Seconds from the start to the kill at the most."""
-START = Game.start(Setup(Rules(), (Player("Player 1", "X"), Player("Player 2", "O"))))
+from tests.proofs.crash_games import BOARD, CODE, SETTINGS, Kind, Played
 
 
 class Killed(Exception):
     """The program is no more."""
-
-
-def title(game: Game) -> str:
-    """What the window's title says while the game stands like this."""
-    return f"{wording.headline(game)} – Tic-Tac-Toe"
-
-
-def moves(game: Game) -> str:
-    """The moves as the library writes them."""
-    return " ".join(notation.name(square, game.setup.rules, Notation.ROW_LETTER) for square in game.moves)
-
-
-def next_step(game: Game, chance: Random) -> tuple[Game, list[str]]:
-    """Choose what to do, and give what is the case then, and the keys for it."""
-    if game.outcome:
-        return START, ["ctrl+n"]
-    if game.moves and chance.random() < 0.1:
-        return game.undo(), ["ctrl+z"]
-    square = chance.choice(game.position.moves)
-    return game.play(square), list(notation.name(square, game.setup.rules, Notation.ROW_LETTER).lower())
 
 
 class Window(Program):
@@ -97,24 +69,26 @@ class Window(Program):
         return self._xdotool("getwindowname", self.number) if self.number else ""
 
 
-class Victim:
+class Victim(Generic[Played]):
     """The program, started again and again with the same home, and what it has to remember."""
 
-    def __init__(self, environment: Mapping[str, str], folder: Path, chance: Random) -> None:
-        """Take an environment with a home and a screen, and a folder for what else is written."""
+    def __init__(self, kind: Kind[Played], environment: Mapping[str, str], folder: Path, chance: Random) -> None:
+        """Take what is played, an environment with a home and a screen, and a folder for what else is written."""
+        self._kind: Kind[Played] = kind
         self._environment, self._folder, self._chance = environment, folder, chance
-        self._slot = Path(environment["XDG_STATE_HOME"]) / "tictactoe-gui" / "game-1.ttt"
+        self._slot = Path(environment["XDG_STATE_HOME"]) / "tictactoe-gui" / kind.slot
         self._library = Path(environment["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3"
-        self._game = self._coming = START
+        self._game: Played = kind.start
+        self._coming: Played = kind.start
         """What was acknowledged last, and what was asked for last."""
         self._ended: Counter[str] = Counter()
-        """The moves of the games that ended."""
+        """What was played in the games that ended."""
         self.figures: Counter[str] = Counter()
 
     def round(self) -> None:
         """Start the program, play, kill it, and look for everything."""
         window = self._start()
-        killer = Timer(self._chance.uniform(0, LONGEST), window.process.kill)
+        killer = Timer(self._chance.uniform(0, self._kind.longest), window.process.kill)
         killer.start()
         try:
             self._meet(window)
@@ -134,31 +108,40 @@ class Victim:
 
     def _start(self) -> Window:
         self.figures["starts"] += 1
-        return Window(self._environment, self._folder / "errors.txt")
+        return Window(self._environment, self._folder / "errors.txt", *self._kind.arguments)
 
     def _meet(self, window: Window) -> None:
         """See what is on the board, and wait until it takes keys."""
-        self._read(window, self._game)
-        self.figures["boards seen after a start"] += 1
+        self._read(window, self._kind.headline(self._game))
+        self._find(window, self._kind.names(self._game))
+        self.figures["games seen after a start"] += 1
+        key, answer = self._kind.call
         given_up = time.monotonic() + PATIENCE
-        while not window.reads("Cell A", patience=0.1):
+        while not window.reads(answer, patience=0.1):
             assert time.monotonic() < given_up, "no key arrives"
-            window.press_now("Escape", "a")
-        window.press_now("Escape")
-        self._read(window, self._game)
+            window.press_now("Escape", key)
 
     def _act(self, window: Window) -> None:
         """Do something, and see it acknowledged."""
-        self._coming, keys = next_step(self._game, self._chance)
-        window.press_now(*keys)
-        self._read(window, self._coming)
+        self._coming, acts = self._kind.step(self._game, self._chance)
+        for keys, headline in acts:
+            window.press_now(*keys)
+            self._read(window, headline)
         self._game = self._coming
         self.figures["acknowledged steps"] += 1
         if self._game.outcome:
-            self._ended[moves(self._game)] += 1
+            self._ended[self._kind.written(self._game)] += 1
 
-    def _read(self, window: Window, game: Game) -> None:
-        assert window.reads(title(game)), f"{window.title!r} is the title, not {title(game)!r}"
+    def _read(self, window: Window, headline: str) -> None:
+        assert window.reads(f"{headline} – "), f"{window.title!r} is the title, not {headline!r}"
+
+    def _find(self, window: Window, names: set[str]) -> None:
+        """Wait for all these names in the window."""
+        given_up = time.monotonic() + PATIENCE
+        while missing := names and names - {*window.texts()}:
+            if window.process.poll() is not None:
+                raise Killed
+            assert time.monotonic() < given_up, f"{missing} is not in the window"
 
     def _look(self, window: Window) -> None:
         """See that the disk has what was acknowledged last, or what was asked for last."""
@@ -167,23 +150,23 @@ class Victim:
         saved, kept = self._saved(), self._stored()
         if saved and saved.outcome:
             self.figures["ends that only the saved game had"] += saved.notes.id not in kept
-            kept[saved.notes.id] = moves(saved)
+            kept[saved.notes.id] = self._kind.written(saved)
         unseen = Counter(kept.values()) - self._ended
         assert not self._ended - Counter(kept.values()), f"{self._ended} ended, but there are only {kept}"
-        asked_for = Counter([moves(self._coming)] if self._coming.outcome else [])
+        asked_for = Counter([self._kind.written(self._coming)] if self._coming.outcome else [])
         assert unseen in (Counter(), asked_for), f"{unseen} ended, but was not played"
         self._ended += unseen
-        in_play = moves(saved) if saved and not saved.outcome else ""
-        possible = {"" if game.outcome else moves(game) for game in (self._game, self._coming)}
+        in_play = self._kind.written(saved) if saved and not saved.outcome else ""
+        possible = {"" if game.outcome else self._kind.written(game) for game in (self._game, self._coming)}
         assert in_play in possible, f"{in_play!r} was saved, not one of {possible}"
         self.figures["steps that were not shown any more"] += self._game != self._coming
-        self._game = self._coming = Game(START.setup, saved.moves) if in_play and saved else START
+        self._game = self._coming = self._kind.bare(saved) if in_play and saved else self._kind.start
 
-    def _saved(self) -> Game | None:
-        return ttt.loads(self._slot.read_bytes()) if self._slot.exists() else None
+    def _saved(self) -> Played | None:
+        return self._kind.loads(self._slot.read_bytes()) if self._slot.exists() else None
 
     def _stored(self) -> dict[str, str]:
-        """The moves of the games in a copy of the library, by id; the program itself has to cope with its own file."""
+        """What was played in the games in a copy of the library, by id; the program has to cope with its own file."""
         if not self._library.exists():
             return {}
         for name in ("games.sqlite3", "games.sqlite3-wal"):
@@ -192,13 +175,15 @@ class Victim:
                 shutil.copy(self._library.with_name(name), self._folder / name)
         with closing(sqlite3.connect(self._folder / "games.sqlite3")) as copied:
             assert copied.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-            has_games = copied.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games'").fetchone()[0]
-            return dict(copied.execute("SELECT id, moves FROM games").fetchall() if has_games else ())
+            tables = {name for (name,) in copied.execute("SELECT name FROM sqlite_master")}
+            return dict(copied.execute(self._kind.query).fetchall() if self._kind.table in tables else ())
 
 
-def prove(rounds: int, environment: Mapping[str, str], folder: Path, chance: Random) -> Counter[str]:
+def prove(
+    kind: Kind[Played], rounds: int, environment: Mapping[str, str], folder: Path, chance: Random
+) -> Counter[str]:
     """Play so many rounds with a home that the environment names; give the figures."""
-    victim = Victim(environment, folder, chance)
+    victim = Victim(kind, environment, folder, chance)
     for _ in range(rounds):
         victim.round()
     victim.leave()
@@ -209,7 +194,7 @@ def home(folder: Path) -> dict[str, str]:
     """Make the home of somebody who always lets player 1 begin, and give the variables that name it."""
     settings = folder / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     settings.parent.mkdir(parents=True)
-    settings.write_text("[General]\nbegins=1\nanimations=false\n", encoding="utf-8")
+    settings.write_text(f"[General]\nbegins=1\nanimations=false\n{SETTINGS}", encoding="utf-8")
     places = {f"XDG_{kind.upper()}_HOME": str(folder / kind) for kind in ("config", "data", "state", "cache")}
     return places | {"HOME": str(folder)}
 
@@ -222,11 +207,15 @@ def main() -> int:
     options = parser.parse_args()
     began = time.monotonic()
     with desktop() as environment, tempfile.TemporaryDirectory() as folder:
-        place = Path(folder)
-        figures = prove(options.rounds, environment | home(place / "home"), place, Random(options.seed))
-    for name, figure in figures.items():
-        print(f"{figure:7} {name}")
-    print(f"{options.rounds} kills lost nothing that had been shown, in {time.monotonic() - began:.0f} s")
+        place, chance = Path(folder), Random(options.seed)
+        user = environment | home(place / "home")
+        for figures in (
+            prove(BOARD, options.rounds, user, place, chance),
+            prove(CODE, options.rounds, user, place, chance),
+        ):
+            for name, figure in figures.items():
+                print(f"{figure:7} {name}", flush=True)
+    print(f"{2 * options.rounds} kills lost nothing that had been shown, in {time.monotonic() - began:.0f} s")
     return 0
 
 
