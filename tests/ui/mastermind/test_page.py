@@ -15,6 +15,7 @@ from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.main_window import MENUS
 from tictactoe_gui.ui.mastermind import coach
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.coach_card import CoachCard
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.part_card import PartCard
 from tictactoe_gui.ui.settings import Settings
@@ -203,6 +204,12 @@ def needed(label: QLabel) -> int:
     return label.heightForWidth(label.width()) if label.hasHeightForWidth() else label.fontMetrics().height()
 
 
+@pytest.mark.parametrize("choice", [ALONE, HIDES])
+def test_the_coachs_card_is_no_higher_than_what_is_on_it(qtbot: QtBot, choice: Choice) -> None:
+    card = Table(qtbot, choice).part(CoachCard, "coach_card")
+    assert card.height() == card.sizeHint().height()
+
+
 def test_play_again_starts_a_game_with_another_key(alone: Table) -> None:
     alone.enter(KEY)
     alone.push("mastermind_again")
@@ -317,7 +324,8 @@ def test_nothing_shows_a_key_that_is_hidden(qtbot: QtBot) -> None:
     table.do("copy_text")
     assert "RGBY" not in QApplication.clipboard().text()
     table.press(Qt.Key.Key_Up)
-    assert table.row(1) == "...."
+    table.do("undo")
+    assert (table.key, table.row(1)) == ("????", "....")
 
 
 def test_before_a_game_in_play_is_lost_the_user_is_asked(alone: Table, stays: list[str]) -> None:

@@ -73,7 +73,7 @@ class CoachCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.setSpacing(6)
         layout.addLayout(count)
-        layout.addWidget(self._descent, 1)
+        layout.addWidget(self._descent)
         layout.addLayout(buttons)
         layout.addWidget(self._words)
         layout.addWidget(self._use)
