@@ -55,7 +55,6 @@ class MastermindPage(GamePage):
         self._controller, self._coach, self.letters = controller, coach, letters
         self._shown = controller.game
         self._status = Status(self, "mastermind_status")
-        self._status.show_as_typed()
         self._board, self._panel = CodeBoard(theme, self, letters=letters), Panel(self._wear, self)
         self._dialogs, self._clipboard = Dialogs(controller, chronicle, self._wear, self), Clipboard(controller, self)
         self.setFocusProxy(self._board)
@@ -119,10 +118,6 @@ class MastermindPage(GamePage):
         if self.layout():
             self._dress()
 
-    def leave(self) -> None:
-        """Send the breaker home, for the window is gone."""
-        self._coach.close()
-
     @property
     def _wear(self) -> Wear:
         return Wear(self.theme, self.letters)
@@ -134,6 +129,7 @@ class MastermindPage(GamePage):
         self._dialogs.wear = self._wear
 
     def _lay_out(self) -> None:
+        self._status.show_as_typed()
         hall = QVBoxLayout()
         hall.addWidget(self._status)
         hall.addWidget(self._board, 1)
