@@ -1,54 +1,82 @@
-"""Make the picture of the README, assets/screenshot.png: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
+"""Make the pictures of the README, in assets: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
 
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QSettings, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
+from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import kept_choice
 from tictactoe_gui.ui.choice import Choice, Entry, fill_in
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.mastermind import choice as mastermind_choice
+from tictactoe_gui.ui.mastermind.coach import Coach
+from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.program import Program
 from tictactoe_gui.ui.settings import Settings
 
-PICTURE = Path(__file__).parent.parent / "assets/screenshot.png"
+ASSETS = Path(__file__).parent.parent / "assets"
 PLAYERS = fill_in([Entry("Ann", "🦊"), Entry("Bob", "X"), Entry("Cem", "🐼")])
 CHOICE = Choice(Rules(7, 7, 4, players=3), PLAYERS, begins="1")
 MOVES = "D4 D5 C4 E3 C5 B6 E5 C3 F4 D3 F3 B3 E4 F6 G4 E6"
 """Ann wins, with the row from E3 to E6."""
+NUMBER, GUESSES = 1971, "RRGB YGRO GPOR GROP"
+"""Ann breaks the key of the game with this number."""
+
+Play = Callable[[Program, MainWindow, Callable[[], object]], object]
+"""Plays a game, and calls what is to be done when every part of the window has caught up."""
 
 
 def main() -> None:
-    """Play the game in a window that nobody sees, and take its picture."""
+    """Play a game of each kind in a window that nobody sees, and take a picture of it."""
     application = QApplication(["", "-style", "fusion"])
+    take("screenshot.png", application, TICTACTOE, play_board)
+    take("screenshot-mastermind.png", application, MASTERMIND, play_mastermind)
+
+
+def take(picture: str, application: QApplication, game: str, play: Play) -> None:
+    """Open the window with this game, play it, and take its picture."""
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = Settings(), MainWindow()
         settings.theme, settings.animations = "light", False
         kept_choice.keep(settings, CHOICE)
-        program = Program(application, settings, window)
+        mastermind_choice.keep(settings, mastermind_choice.Choice(breaker="Ann"))
+        program = Program(application, settings, window, game=game)
         window.resize(QSize(900, 680))
-        window.appeared.connect(lambda: play(program, window))
+        window.appeared.connect(lambda: play(program, window, partial(leave, window, picture)))
         window.show()
         application.exec()
 
 
-def play(program: Program, window: MainWindow) -> None:
-    """Play the moves; the picture is taken once every part of the window has caught up."""
+def play_board(program: Program, window: MainWindow, done: Callable[[], object]) -> None:
+    """Play the moves."""
     for name in MOVES.split():
         program.controller.play(notation.parse(name, CHOICE.rules, Notation.ROW_LETTER))
-    QTimer.singleShot(0, window, lambda: leave(window))
+    QTimer.singleShot(0, window, done)
 
 
-def leave(window: MainWindow) -> None:
+def play_mastermind(_program: Program, window: MainWindow, done: Callable[[], object]) -> None:
+    """Break the key; the coach tells last in which row most was lost."""
+    (controller,), (coach,) = window.findChildren(MastermindController), window.findChildren(Coach)
+    controller.new_game(NUMBER)
+    for guess in GUESSES.split():
+        controller.guess(Code.parse(guess))
+    coach.reviewed.connect(lambda: QTimer.singleShot(0, window, done))
+
+
+def leave(window: MainWindow, picture: str) -> None:
     """Take the picture and go."""
-    window.grab().save(str(PICTURE))
+    window.grab().save(str(ASSETS / picture))
     window.close()
 
 

@@ -13,6 +13,8 @@ from tictactoe_gui import __version__
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tictactoe_gui"
 BUILT = {"build", "dist"}
+PICTURES = {"assets/screenshot.png", "assets/screenshot-mastermind.png"}
+"""For the README alone."""
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
 OFFENCES = [
@@ -112,7 +114,7 @@ def test_packaging_does_not_hide_the_library_of_that_name() -> None:
 
 def test_the_wheel_holds_every_asset(wheel: ZipFile) -> None:
     assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
-    assets.remove("assets/screenshot.png")  # it is for the README alone
+    assets -= PICTURES
     assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
 
 
