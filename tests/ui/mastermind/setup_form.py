@@ -54,6 +54,12 @@ class SetupForm:
     def press(self, name: str, key: Qt.Key) -> None:
         QTest.keyClick(self.part(QWidget, name), key)
 
+    def tab(self) -> str:
+        """Press Tab, and give the name of where it leads."""
+        QTest.keyClick(self.dialog.focusWidget() or self.dialog, Qt.Key.Key_Tab)
+        focused = self.dialog.focusWidget()
+        return focused.objectName() if focused else ""
+
     def write(self, name: str, text: str) -> None:
         """Type a text in place of what a field holds."""
         field = self.part(QLineEdit, name)

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -152,6 +152,34 @@ def test_two_people_of_one_name_are_refused_beside_the_second(qtbot: QtBot) -> N
     assert not form.can_start
     form.write("breaker_name", "Ben")
     assert form.can_start
+
+
+def test_names_that_are_wrong_keep_nobody_from_another_part(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(part=Part.TWO, hider="Ann"))
+    form.write("breaker_name", "Ann")
+    form.click("computer_hides")
+    assert form.dialog.choice.part is Part.COMPUTER_HIDES
+    assert not form.is_seen("hider_name")
+    assert form.can_start
+
+
+@pytest.mark.parametrize("name", ["computer_hides", "breaker_name", "wanted_number", "preset_1", "pegs", "repetition"])
+def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
+    form = SetupForm(qtbot)
+    with qtbot.waitSignal(form.dialog.accepted):
+        form.press(name, Qt.Key.Key_Return)
+
+
+def test_tab_goes_from_top_to_bottom(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(part=Part.TWO))
+    order = ("two", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")
+    heights = [form.part(QWidget, name).mapTo(form.dialog, QPoint()).y() for name in order]
+    assert heights == sorted(heights)
+    form.part(QWidget, order[0]).setFocus()
+    reached = []
+    while order[-1] not in reached:
+        reached.append(form.tab())
+    assert [name for name in reached if name in order] == list(order[1:])
 
 
 def test_enter_starts_nothing_while_something_is_wrong(qtbot: QtBot) -> None:

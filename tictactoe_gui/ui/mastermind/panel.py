@@ -42,7 +42,7 @@ class Panel(QWidget):
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
         self._hider, self._breaker = PartCard("hider", wear.theme, self), PartCard("breaker", wear.theme, self)
-        self.coach, self.result, self.number = CoachCard(self), ResultCard(wear, self), NumberRow(self)
+        self.result, self.coach, self.number = ResultCard(wear, self), CoachCard(self), NumberRow(self)
         self._notice = Notice("mastermind_notice", self)
         self._over = False
         self._notice.hide()

@@ -74,7 +74,9 @@ class PartsEditor(QWidget):
             card.picture.hide()
         self._lay_out()
         self._part = choice.part
-        self._show(choice)
+        self._hands[choice.by_hand].setChecked(True)
+        self._show_names(choice)
+        self._show_part(choice.part)
         self._number.setText("" if number is None else str(number))
         self._number.setPlaceholderText(_("By chance"))
         self._connect()
@@ -116,23 +118,26 @@ class PartsEditor(QWidget):
             return wording.refusal(error, BoardRules(), Notation.ROW_LETTER)
         return ""
 
-    def _show(self, choice: Choice) -> None:
-        """Show the choice, and ask only for what it leaves open."""
-        self._part = choice.part
-        self._parts[choice.part].setChecked(True)
-        self._hands[choice.by_hand].setChecked(True)
+    def _show_names(self, choice: Choice) -> None:
         for side, field in self._names.items():
             field.setText(getattr(choice, side))
             field.setPlaceholderText(getattr(choice.names, side))
+
+    def _show_part(self, part: Part) -> None:
+        """Mark the card of the part, and ask only for what it leaves open."""
+        self._part = part
+        self._parts[part].setChecked(True)
         for name, field in (self._names | {"number": self._number}).items():
             for widget in (field, self._labels[name], self._notes[name]):
-                widget.setVisible(name in ASKED[choice.part])
+                widget.setVisible(name in ASKED[part])
         for card in self._hands.values():
-            card.setVisible("hider" in ASKED[choice.part])
+            card.setVisible("hider" in ASKED[part])
 
     def _turn_to(self, part: Part) -> None:
+        # Names that are wrong stay as they were typed.
         with suppress(ValueError):
-            self._show(self.choice(Rules()).with_part(part))
+            self._show_names(self.choice(Rules()).with_part(part))
+        self._show_part(part)
         self.edited.emit()
 
     def _lay_out(self) -> None:

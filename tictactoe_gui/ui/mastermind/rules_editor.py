@@ -92,9 +92,12 @@ class RulesEditor(QWidget):
 
     def _mark(self, marked: Card | None) -> None:
         """Mark the preset that the numbers come to, if any."""
+        if marked:
+            marked.setChecked(True)
+            return
         self._cards.setExclusive(False)
         for card in self._presets:
-            card.setChecked(card is marked)
+            card.setChecked(False)
         self._cards.setExclusive(True)
 
     def _take(self, card: QAbstractButton) -> None:
