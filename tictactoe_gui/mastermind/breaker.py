@@ -1,23 +1,27 @@
 """What to guess next, and how good a guess was."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from time import monotonic
+from typing import NamedTuple
 
 from tictactoe_gui.mastermind.candidates import Keys, Pegs, contradiction, information, possible
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import Row, WrongAnswers
 from tictactoe_gui.mastermind.guesses import classes, drawn
+from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, worth
 from tictactoe_gui.mastermind.rules import Rules
 
-GUESSES = 5_000
-"""How many kinds of guesses are all looked at; of more a sample."""
+WORK = 20_000_000
+"""How many pairs of a guess and a key are looked at, where a guess counts for 500 more; of more a sample."""
 SAMPLE = 1_500
-"""How many guesses, of possible keys and of any codes, are looked at in a sample; and how many keys are asked."""
-WORK = 5_000_000
-"""For how many pairs of a guess and a key every answer is looked up."""
+"""How many keys are in a sample, and how many other guesses."""
+AHEAD, PAIRS = 60, 250_000
+"""With no more keys left, and no more pairs of a code and a key that is left, all is looked ahead to the end."""
+WIDTH = 5
+"""How many guesses are tried in each place when looking ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class Advice:
     left: float
     """How many keys it leaves on average."""
     exact: bool = True
-    """Whether no guess was overlooked: False if it is the best one of a sample, or was measured by a sample of keys."""
+    """Whether no other guess was overlooked; False: it is the best one of a sample, or time was short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,17 @@ class Grade:
         return min(1.0, self.own.bits / self.best.bits)
 
 
+class _State(NamedTuple):
+    """What the breaker knows before a guess."""
+
+    keys: Keys
+    """Those that are possible."""
+    asked: tuple[Pegs, ...]
+    """The guesses so far."""
+    left: int
+    """How many guesses are left."""
+
+
 def advise(rules: Rules, rows: Sequence[Row], seconds: float = 1.0, random: Random | None = None) -> Advice:
     """Give the guess to make after these rows, thinking for so long at the most.
 
@@ -64,34 +79,12 @@ def advise(rules: Rules, rows: Sequence[Row], seconds: float = 1.0, random: Rand
         WrongAnswers: no key fits the rows.
 
     """
-    began, keys = monotonic(), _consistent(rules, rows)
-    asked = [row.guess.pegs for row in rows]
-    if rules.guesses - len(rows) == 1 or len(keys) <= 2:
-        return measure(rules, rows, Code(keys[0]))
-    guess, exact = _best(keys, asked, began + seconds, random or Random(repr(rows)))
-    return replace(measure(rules, rows, Code(guess)), exact=exact)
-
-
-def _best(keys: Keys, asked: Sequence[Pegs], until: float, random: Random) -> tuple[Pegs, bool]:
-    guesses = list(islice(classes(keys, asked), GUESSES + 1))
-    exact = len(guesses) <= GUESSES and len(guesses) * len(keys) <= WORK
-    if not exact:
-        if len(guesses) > GUESSES:
-            guesses = _some_guesses(keys, random)
-        keys = _some_keys(keys, random)
-    best, most = guesses[0], (-1.0, False)
-    for guess in guesses:
-        sizes = keys.sizes(guess)
-        value = information(sizes), sizes[-1] == 1
-        if value > most:
-            best, most = guess, value
-        if monotonic() > until:
-            return best, False
-    return best, exact
+    until = monotonic() + seconds
+    return _advised(_state(rules, rows), until, random)
 
 
 def measure(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
-    """Tell what this guess is worth after these rows.
+    """Tell what this guess is worth after these rows; the last one can only tell whether it is the key.
 
     Raises:
         BadCode: it is no code by the rules.
@@ -99,9 +92,7 @@ def measure(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
 
     """
     guess.require(rules)
-    keys = _consistent(rules, rows)
-    sizes = keys.sizes(guess.pegs)
-    return Advice(guess, information(sizes), sum(size * size for size in sizes) / len(keys))
+    return _measured(_state(rules, rows), guess.pegs)
 
 
 def grade(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Grade:
@@ -111,9 +102,11 @@ def grade(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Grade:
         WrongAnswers: no key fits the rows.
 
     """
-    left = len(_consistent(rules, rows))
-    *before, last = rows
-    return Grade(measure(rules, before, last.guess), advise(rules, before, seconds), left)
+    until, state, last = monotonic() + seconds, _state(rules, rows[:-1]), rows[-1]
+    left = len(state.keys.after(last))
+    if not left:
+        raise contradicted(rules, rows)
+    return Grade(_measured(state, last.guess.pegs), _advised(state, until), left)
 
 
 def review(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Iterator[Grade]:
@@ -127,25 +120,71 @@ def review(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Iterator[
         yield grade(rules, rows[:end], seconds)
 
 
-def _some_keys(keys: Keys, random: Random) -> Keys:
-    if len(keys) <= SAMPLE:
-        return keys
-    some = sorted(random.sample(range(len(keys)), SAMPLE))
-    return Keys(keys.rules, [bytes(map(column.__getitem__, some)) for column in keys.columns])
-
-
-def _some_guesses(keys: Keys, random: Random) -> list[Pegs]:
-    any_codes = {drawn(keys.rules, random) for _guess in range(SAMPLE)}
-    return sorted({*_some_keys(keys, random), *any_codes})
-
-
-def _consistent(rules: Rules, rows: Sequence[Row]) -> Keys:
-    keys = possible(rules, rows)
-    if not len(keys):
-        raise contradicted(rules, rows)
-    return keys
-
-
 def contradicted(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
     """Give the error for rows that no key fits."""
     return WrongAnswers(contradiction(rules, rows) or ())
+
+
+def different(sizes: Sequence[int]) -> float:
+    """Give how many answers a guess may get: for so many keys the next guess, the last one, is right."""
+    return len(sizes) - sizes.count(0)
+
+
+def _state(rules: Rules, rows: Sequence[Row]) -> _State:
+    keys = possible(rules, rows)
+    if not len(keys):
+        raise contradicted(rules, rows)
+    return _State(keys, tuple(row.guess.pegs for row in rows), rules.guesses - len(rows))
+
+
+def _measured(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
+    sizes, total = state.keys.sizes(guess), len(state.keys)
+    if state.left <= 1:
+        sizes = [total - sizes[-1], sizes[-1]]
+    return Advice(Code(guess), information(sizes), sum(size * size for size in sizes) / total, exact)
+
+
+def _advised(state: _State, until: float, random: Random | None = None) -> Advice:
+    keys = state.keys
+    if state.left <= 1 or len(keys) <= 2:
+        return _measured(state, keys[0])
+    guesses, some, whole = _field(state, random or Random(repr((state.asked, len(keys)))))
+    guess, in_time = _most_telling(guesses, some, worth if state.left > 2 else different, until)
+    if state.left > 2 and len(keys) <= min(AHEAD, PAIRS // keys.rules.keys):
+        guess, in_time = _looked_ahead(state, until) or (guess, False)
+    return _measured(state, guess, exact=whole and in_time)
+
+
+def _field(state: _State, random: Random) -> tuple[Sequence[Pegs], Keys, bool]:
+    """The guesses to compare and the keys to compare them by, and whether these are all that there are."""
+    keys, some = state.keys, state.keys
+    most = WORK // (len(keys) + 500)
+    guesses = list(islice(classes(keys, state.asked), most + 1))
+    if len(guesses) <= most:
+        return guesses, keys, True
+    if len(keys) > SAMPLE:
+        some = keys.picked(sorted(random.sample(range(len(keys)), SAMPLE)))
+    if len(guesses) > SAMPLE:
+        guesses = sorted({*some, *(drawn(keys.rules, random) for _guess in range(SAMPLE))})
+    return guesses, some, False
+
+
+def _most_telling(
+    guesses: Sequence[Pegs], keys: Keys, value: Callable[[Sequence[int]], float], until: float
+) -> tuple[Pegs, bool]:
+    """The guess of the highest value, the first of several; and whether there was time to look at all."""
+    best, most = keys[0], value(keys.sizes(keys[0]))
+    for guess in guesses:
+        if monotonic() > until:
+            return best, False
+        if (now := value(keys.sizes(guess))) > most:
+            best, most = guess, now
+    return best, True
+
+
+def _looked_ahead(state: _State, until: float) -> tuple[Pegs, bool] | None:
+    """The guess with which the fewest are needed; None: there was no time to find out."""
+    try:
+        return Lookahead(lambda _keys: WIDTH, until).best(state.keys, state.asked), True
+    except TimeUp:
+        return None

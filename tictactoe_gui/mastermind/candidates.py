@@ -47,7 +47,7 @@ class _Lanes(dict[tuple[int, int], int]):
 class Keys:
     """A set of keys, in order."""
 
-    def __init__(self, rules: Rules, columns: Sequence[bytes]) -> None:
+    def __init__(self, rules: Rules, columns: tuple[bytes, ...]) -> None:
         self.rules, self.columns = rules, columns
         self._placed = _Lanes(lambda peg, colour: columns[peg].translate(_equal(colour)))
         placed = self._placed
@@ -80,7 +80,16 @@ class Keys:
 
     def sizes(self, guess: Pegs) -> list[int]:
         """Give how many keys there are for each answer to a guess; the last is 1 if the guess may be the key."""
-        return list(map(self.answers(guess).count, marks(self.rules)))
+        return self.counted(self.answers(guess))
+
+    def counted(self, given: bytes) -> list[int]:
+        """Give how often there is each answer."""
+        return list(map(given.count, marks(self.rules)))
+
+    def parts(self, guess: Pegs) -> Iterator[Self]:
+        """Give the keys for each answer to a guess that some key gives, but for the guess itself."""
+        given = self.answers(guess)
+        return (self.chosen(given.translate(_equal(answer))) for answer in marks(self.rules)[:-1] if answer in given)
 
     def after(self, row: Row) -> Self:
         """Give the keys that a row leaves."""
@@ -88,7 +97,11 @@ class Keys:
 
     def chosen(self, wanted: Sequence[int]) -> Self:
         """Give the keys for which there is no 0."""
-        return type(self)(self.rules, [bytes(compress(column, wanted)) for column in self.columns])
+        return type(self)(self.rules, tuple(bytes(compress(column, wanted)) for column in self.columns))
+
+    def picked(self, places: Sequence[int]) -> Self:
+        """Give the keys in these places."""
+        return type(self)(self.rules, tuple(bytes(map(column.__getitem__, places)) for column in self.columns))
 
 
 def possible(rules: Rules, rows: Sequence[Row]) -> Keys:

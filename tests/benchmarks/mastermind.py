@@ -1,0 +1,127 @@
+"""How many guesses Mastermind's breaker needs, over all keys, and how long its advice takes.
+
+python -m tests.benchmarks.mastermind [--only advice knuth optimum states]
+
+Fails where a target is missed. The seconds are the processor's.
+
+- advice: every key is broken by what is advised, in the default game on average with 5.06 guesses and at most 7.
+- knuth: Knuth's own rule with 6 colours, known to need 4.478 guesses on average and at most 5.
+- optimum: looking ahead further with 6 colours reaches what Koyama and Lai proved to be best, 5625 / 1296 = 4.340.
+- states: how long the slowest advice takes in random states of the default game.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from math import inf
+from random import Random
+from time import process_time
+
+from tictactoe_gui.mastermind.breaker import advise
+from tictactoe_gui.mastermind.candidates import Keys, Pegs, possible
+from tictactoe_gui.mastermind.code import Code, answers, feedback
+from tictactoe_gui.mastermind.game import Row
+from tictactoe_gui.mastermind.guesses import drawn
+from tictactoe_gui.mastermind.lookahead import Lookahead
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+
+MEAN, MOST = 5.06, 7
+"""The targets of the default game."""
+OPTIMUM = 5_625
+"""Guesses for all 1,296 keys of 4 pegs and 6 colours."""
+SECONDS = 1.0
+"""For an advice, at most."""
+
+Breaker = Callable[[Rules, tuple[Row, ...]], Code]
+
+
+def played(rules: Rules, breaker: Breaker, rows: tuple[Row, ...] = ()) -> Iterator[int]:
+    """Give for every key that these rows leave after how many guesses it is broken."""
+    guess = breaker(rules, rows)
+    keys = possible(rules, rows)
+    for answer in answers(rules):
+        row = Row(guess, answer)
+        if answer.black == rules.pegs:
+            yield from [len(rows) + 1] * len(keys.after(row))
+        elif len(keys.after(row)):
+            yield from played(rules, breaker, (*rows, row))
+
+
+def tell(name: str, rules: Rules, breaker: Breaker) -> list[int]:
+    """Play all keys and print what that took."""
+    began = process_time()
+    needed = list(played(rules, breaker))
+    mean, seconds = sum(needed) / len(needed), process_time() - began
+    print(f"{name} ({rules.pegs},{rules.colours}): {len(needed):,} keys, {sum(needed):,} guesses,", end=" ")
+    print(f"mean {mean:.4f}, most {max(needed)}, {seconds:.1f} s", flush=True)
+    return needed
+
+
+def advised(rules: Rules, rows: tuple[Row, ...]) -> Code:
+    return advise(rules, rows, seconds=inf).guess
+
+
+def knuth(rules: Rules, rows: tuple[Row, ...]) -> Code:
+    """The guess that leaves the fewest keys at worst; a key if it may be, and the lowest."""
+    keys = possible(rules, rows)
+    if not rows:
+        return Code((0, 0, 1, 1))
+
+    def worst(guess: Pegs) -> tuple[int, int, Pegs]:
+        sizes = keys.sizes(guess)
+        return max(sizes), -sizes[-1], guess
+
+    return Code(min(Keys.all(rules), key=worst))
+
+
+def check_advice() -> bool:
+    tell("advice", Rules(4, 6), advised)
+    tell("advice", Rules(4, 7), advised)
+    needed = tell("advice", DEFAULT, advised)
+    return sum(needed) <= MEAN * len(needed) and max(needed) <= MOST
+
+
+def check_knuth() -> bool:
+    needed = tell("knuth", Rules(4, 6), knuth)
+    return 4.476 <= sum(needed) / len(needed) <= 4.478 and max(needed) == 5
+
+
+def check_optimum() -> bool:
+    rules, first = Rules(4, 6), (0, 0, 1, 2)
+    ahead = Lookahead(lambda keys: 5 if keys > 200 else 40)
+
+    def looked(rules: Rules, rows: tuple[Row, ...]) -> Code:
+        return Code(ahead.best(possible(rules, rows), [row.guess.pegs for row in rows]) if rows else first)
+
+    return sum(tell("optimum", rules, looked)) == OPTIMUM
+
+
+def check_states(number: int = 200) -> bool:
+    chance, slowest, states = Random(1), 0.0, set()
+    while len(states) < number:
+        key, rows = Code(drawn(DEFAULT, chance)), []
+        for _row in range(chance.randrange(6)):
+            guess = Code(drawn(DEFAULT, chance))
+            rows.append(Row(guess, feedback(key, guess)))
+        states.add(tuple(rows))
+    for rows in sorted(states):
+        began = process_time()
+        advise(DEFAULT, rows, inf)
+        slowest = max(slowest, process_time() - began)
+    print(f"states: {number}, slowest advice {slowest:.2f} s")
+    return slowest <= SECONDS
+
+
+CHECKS = {"advice": check_advice, "knuth": check_knuth, "optimum": check_optimum, "states": check_states}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", nargs="+", choices=CHECKS, default=list(CHECKS))
+    missed = [name for name in parser.parse_args().only if not CHECKS[name]()]
+    print(f"missed: {', '.join(missed)}" if missed else "every target is met")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
