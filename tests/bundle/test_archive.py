@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.desktop import desktop
-from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, run, wait_for
+from tests.end_to_end.program import PATIENCE, SCREEN_READER, SYSTEM_PYTHON, run, wait_for
 from tictactoe_gui import records
+from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
@@ -74,6 +75,13 @@ def test_a_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) ->
     assert said.endswith((" 1 wins\n", " 2 wins\n"))
 
 
+def test_a_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
+    command = [installed / ".local/bin/tictactoe-gui", "--terminal", "--game", "mastermind", "--number", "7"]
+    typed = f"Ann\n{Code.drawn(7)}\n"
+    said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    assert f"Ann broke the key {Code.drawn(7)} in 1 guess\n" in said
+
+
 @pytest.mark.parametrize(
     ("encoding", "name"), [("gb2312", "张伟"), ("big5", "張偉"), ("shift_jis", "さくら"), ("euc-kr", "김철수")]
 )
@@ -109,6 +117,17 @@ def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: di
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
     leave(user, process)
+
+
+def test_the_coach_advises_in_the_window_that_opens_with_mastermind(user: dict[str, str], installed: Path) -> None:
+    program = subprocess.Popen([installed / ".local/bin/tictactoe-gui", "--game", "mastermind"], env=user)
+    window(user, " to guess – Tic-Tac-Toe$")
+    told = [SYSTEM_PYTHON, str(SCREEN_READER), str(program.pid), "texts"]
+
+    wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Advice: " in run(told, user), "advice")
+
+    run(["xdotool", "key", "ctrl+q"], user)
+    assert program.wait(PATIENCE) == 0
 
 
 def test_a_double_click_opens_a_game_which_can_be_saved_again(user: dict[str, str], installed: Path) -> None:
