@@ -1,4 +1,4 @@
-"""Tic-tac-toe and its relatives, the m,n,k-games, and Mastermind: a window, a terminal and the rules that they share."""
+"""Tic-tac-toe and its relatives, the m,n,k-games, and Mastermind: a window, a terminal and their rules."""
 
 __version__ = "0.1.0"
 

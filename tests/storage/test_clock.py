@@ -60,6 +60,13 @@ def test_resigning_before_the_first_move_gives_them_too(at: Time) -> None:
     assert notes.began == notes.ended is not None
 
 
+def test_time_out_of_sight_is_not_counted(at: Time) -> None:
+    game = at.play(START, Square(1, 1))
+    at.seconds += 100
+    at.clock.skip()
+    assert at.play(game, Square(0, 0), after=7).notes.seconds == 7
+
+
 def test_two_games_have_different_ids(at: Time) -> None:
     assert at.play(START, Square(1, 1)).notes.id != at.play(START, Square(1, 1)).notes.id
 

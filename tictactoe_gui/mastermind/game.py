@@ -117,6 +117,16 @@ class MastermindGame:
         return self.rows[-1].guess if broken else self.key
 
     @property
+    def misfits(self) -> tuple[int, ...] | None:
+        """Rows of which one must be wrong, for the key that was guessed does not fit them; None: it fits."""
+        try:
+            if self.outcome is Outcome.BROKEN:
+                self.reveal(self.rows[-1].guess)
+        except WrongAnswers as error:
+            return *error.rows, len(self.rows) - 1
+        return None
+
+    @property
     def left(self) -> int:
         """How many guesses are left."""
         return self.rules.guesses - len(self.rows)

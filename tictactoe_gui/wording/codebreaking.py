@@ -35,7 +35,7 @@ def way_on() -> str:
 
 def how_to_answer() -> str:
     """Tell a person who keeps the key in mind what the answer is made of."""
-    return _("Black: right colour, right place; white: right colour, wrong place")
+    return _("Black: right place; white: wrong place")
 
 
 def to_correct(rows: Sequence[int]) -> tuple[str, str]:

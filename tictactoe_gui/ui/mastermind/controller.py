@@ -9,7 +9,7 @@ from random import Random
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, WrongAnswers
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.wording import mastermind as wording
@@ -52,7 +52,7 @@ class MastermindController(QObject):
         """Take what is played with, what draws numbers of games, and the game of last time unless it had ended."""
         super().__init__(parent)
         self._random, self._clock = random, Clock()
-        left = game if game and (game.outcome is None or _misfits(game)) else None
+        left = game if game and (game.outcome is None or game.misfits) else None
         self.choice = choice.adopting(left) if left else choice
         self.resumable = left is not None
         """Whether the game was left in play, and nobody has gone on with it yet."""
@@ -60,7 +60,7 @@ class MastermindController(QObject):
         self._by_hand = self._keeps_key(self.game)
         self.asked: Code | None = None
         """The guess that waits for the hider's answer."""
-        self.wrong = _misfits(self.game)
+        self.wrong = self.game.misfits
         """Rows, from 0, of which one must be wrong; empty: more than one must; None: all may be right."""
 
     @property
@@ -181,6 +181,17 @@ class MastermindController(QObject):
             self.game = replace(self.game, notes=notes._replace(advised=(*notes.advised, row)))
             self.noted.emit(self.game)
 
+    def look_away(self) -> None:
+        """Count the time so far; what passes until `look_again` is no time of the game."""
+        game = self._clock.stamp(self.game, self.game)
+        if game != self.game:
+            self.game = game
+            self.noted.emit(game)
+
+    def look_again(self) -> None:
+        """Go on counting."""
+        self._clock.skip()
+
     def _let_answer(self, code: Code) -> MastermindGame:
         code.require(self.game.rules)
         self.asked = code
@@ -233,17 +244,7 @@ class MastermindController(QObject):
 
     def _show(self, game: MastermindGame) -> None:
         self.game = self._clock.stamp(self.game, game)
-        self.wrong, self.resumable = _misfits(game), False
+        self.wrong, self.resumable = game.misfits, False
         if game.outcome:
             self.asked = None
         self.changed.emit(self.game)
-
-
-def _misfits(game: MastermindGame) -> tuple[int, ...] | None:
-    """Rows of which one must be wrong, for the key that was broken does not fit them; None: there is no such key."""
-    try:
-        if game.outcome is Outcome.BROKEN:
-            game.reveal(game.rows[-1].guess)
-    except WrongAnswers as error:
-        return *error.rows, len(game.rows) - 1
-    return None

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.coach import Coach
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
+from tictactoe_gui.ui.mastermind.watch import Watch
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import codebreaking, keeping
@@ -47,6 +48,7 @@ class MastermindFurnishing(QObject):
         letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
         self.page = MastermindPage(self.controller, self._coach, self._chronicle, theme, letters=letters)
         """Where it is played."""
+        Watch(self.controller, self.page)
         self._connect()
         self._notice(keeping.set_aside(slots.aside) if slots.aside else self._chronicle.trouble)
         self._coach.begin()
