@@ -101,6 +101,10 @@ class Program:
             self._xdotool("mousemove", "--sync", *map(str, place))
         self._xdotool("mouseup", "1")
 
+    def drag(self, name: str, target: str) -> None:
+        """Drag from the button whose accessible name begins like this to another one."""
+        self.receive(target, *wait_for(lambda: self._place(name), f"a button named {name}"))
+
     def press(self, *keys: str) -> None:
         """Press keys, by the names that X has for them, one after the other."""
         self.window()

@@ -95,6 +95,15 @@ def test_a_key_is_broken_with_the_mouse(page: Program) -> None:
     assert page.says("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
 
 
+def test_a_peg_is_dragged_into_a_slot_and_on_to_another(page: Program) -> None:
+    page.drag("Blue, B", "Row 1, peg 3")
+    page.shows("Row 1, peg 3, blue")
+
+    page.drag("Row 1, peg 3", "Row 1, peg 1")
+    page.shows("Row 1, peg 1, blue")
+    page.shows("Row 1, peg 3, empty")
+
+
 def test_a_key_that_is_not_broken_with_the_last_guess_is_shown(page: Program) -> None:
     play(page, NUMBER)
     page.shows("Key, peg 1, hidden")
