@@ -87,10 +87,7 @@ def _parser() -> _Parser:
     """The parser: only what was given becomes an attribute of its result."""
     parser = _Parser(
         prog=_program(),
-        description=_(
-            "Tic-tac-toe and its relatives for two to six people and computers, and Mastermind. "
-            "Without options the window opens."
-        ),
+        description=_("Tic-tac-toe and its relatives for two to six, and Mastermind. Without options a window opens."),
         argument_default=argparse.SUPPRESS,
         allow_abbrev=False,
     )
@@ -98,9 +95,7 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
     parser.add_argument("--game", choices=GAMES, help=_("the game, also in the window; default: tictactoe"))
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
-    parser.add_argument(
-        "--scores", action="store_true", help=_("show who won how often, or who broke keys in the fewest guesses")
-    )
+    parser.add_argument("--scores", action="store_true", help=_("show who won how often, or who broke keys best"))
     parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))
     parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # for the window alone
     _add_common_options(parser.add_argument_group(_("any game in the terminal")))

@@ -1,5 +1,6 @@
 """Everything that the window has beside its board, made and connected after the first paint."""
 
+from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -68,12 +69,9 @@ class Furnishing(QObject):
         self._files = Files(controller, dialogs, commands, recent, self._settings)
         self._clipboard = Clipboard(controller, program.board, dialogs, commands)
         self._pictures = Pictures(controller, program.board, commands)
-        self._at_work: list[Closable] = [self._desk, self._coach, self._chronicle]
-        """What is to be closed with the window."""
-        makers = {MASTERMIND: self._mastermind, "library": self._library, "scores": self._scores, "best": self._best}
-        self._pages = Pages(self._window, commands, makers, self)
-        games = [commands[game] for game in GAMES]
-        self._switch = GameSwitch(games, program.appearance.theme, self._window)
+        self._to_close: list[Closable] = [self._desk, self._coach, self._chronicle]
+        self._pages = Pages(self._window, commands, self._makers(), self)
+        self._switch = GameSwitch([commands[game] for game in GAMES], program.appearance.theme, self._window)
         self._connect()
 
     def begin(self) -> None:
@@ -92,6 +90,10 @@ class Furnishing(QObject):
             self._files.tell(self._program.wanted)
         if not self._program.controller.resumable:
             self._desk.attend(self._program.controller.game)
+
+    def _makers(self) -> dict[str, Callable[[], Page]]:
+        """What makes each page, by the name of the command that turns to it."""
+        return {MASTERMIND: self._mastermind, "library": self._library, "scores": self._scores, "best": self._best}
 
     def _connect(self) -> None:
         self._connect_messages()
@@ -149,7 +151,7 @@ class Furnishing(QObject):
         made.decided.connect(self._chronicle.decided)
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
         made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
-        self._at_work.append(made)
+        self._to_close.append(made)
         may_close = self._window.may_close
         self._window.may_close = lambda: may_close() and made.may_quit()
         return made
@@ -182,7 +184,7 @@ class Furnishing(QObject):
 
     def _leave(self) -> None:
         # What the other parts still have to keep goes to the archive.
-        for part in (*self._at_work, self._archive):
+        for part in (*self._to_close, self._archive):
             part.close()
         self._settings.geometry = self._window.saveGeometry()
         self._settings.write()

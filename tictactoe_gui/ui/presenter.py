@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.taking_back import computers_turn
-from tictactoe_gui.ui import actions, offer_card
+from tictactoe_gui.ui import actions, offer_card, usable
 from tictactoe_gui.ui.backstage import Backstage, Staff
 from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.choice import Choice
@@ -181,7 +181,7 @@ class Presenter(QObject):
         self._board.show_game(looked_at, live=live)
         self._coach.show_game(looked_at)
         reviewing, resumable = self._controller.reviewing, self._controller.resumable
-        for name, enabled in actions.usable(game, ply, reviewing=reviewing, resumable=resumable).items():
+        for name, enabled in usable.commands(game, ply, reviewing=reviewing, resumable=resumable).items():
             self.actions[name].setEnabled(enabled)
         self._panel.show_game(game, self._controller.games_won, live=live, offer=self._offer(game))
         self._panel.moves.show_game(game, self._notation, ply)
