@@ -76,7 +76,7 @@ def test_a_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) ->
 
 
 def test_a_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
-    command = [installed / ".local/bin/tictactoe-gui", "--terminal", "--game", "mastermind", "--number", "7"]
+    command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", "--game", "mastermind", "--number", "7"]
     typed = f"Ann\n{Code.drawn(7)}\n"
     said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
     assert f"Ann broke the key {Code.drawn(7)} in 1 guess\n" in said
