@@ -1,6 +1,7 @@
 """Hypothesis generators of Mastermind's rules, codes and games, shared by all tests."""
 
 from dataclasses import replace
+from functools import partial
 
 from hypothesis import strategies as st
 
@@ -22,11 +23,15 @@ def rules(draw: st.DrawFn, most_keys: int = 1_000_000) -> Rules:
 
 def codes(rules: Rules) -> st.SearchStrategy[Code]:
     """A code by the rules."""
-    if rules.repetition:
-        pegs = st.lists(st.integers(0, rules.colours - 1), min_size=rules.pegs, max_size=rules.pegs)
-    else:
-        pegs = st.permutations(range(rules.colours)).map(lambda colours: colours[: rules.pegs])
-    return pegs.map(tuple).map(Code)
+    return st.integers(0, rules.keys - 1).map(partial(_code, rules))
+
+
+def _code(rules: Rules, number: int) -> Code:
+    left, pegs = list(range(rules.colours)), []
+    for _peg in range(rules.pegs):
+        number, at = divmod(number, len(left))
+        pegs.append(left[at] if rules.repetition else left.pop(at))
+    return Code(tuple(pegs))
 
 
 @st.composite

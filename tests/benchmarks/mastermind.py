@@ -97,13 +97,12 @@ def check_optimum() -> bool:
 
 
 def check_states(number: int = 200) -> bool:
-    chance, slowest, states = Random(1), 0.0, set()
+    chance, slowest = Random(1), 0.0
+    states: set[tuple[Row, ...]] = set()
     while len(states) < number:
-        key, rows = Code(drawn(DEFAULT, chance)), []
-        for _row in range(chance.randrange(6)):
-            guess = Code(drawn(DEFAULT, chance))
-            rows.append(Row(guess, feedback(key, guess)))
-        states.add(tuple(rows))
+        key = Code(drawn(DEFAULT, chance))
+        guesses = [Code(drawn(DEFAULT, chance)) for _row in range(chance.randrange(6))]
+        states.add(tuple(Row(guess, feedback(key, guess)) for guess in guesses))
     for rows in sorted(states):
         began = process_time()
         advise(DEFAULT, rows, inf)

@@ -141,7 +141,7 @@ def information(sizes: Sequence[int]) -> float:
     """Give how many bits an answer tells on average that leaves one of so many keys each time."""
     total = sum(sizes)
     # An exact sum is the same in whatever order, so that guesses that tell the same are seen to do so.
-    return log2(total) - fsum(size * log2(size) for size in sizes if size > 1) / total
+    return fsum(size * log2(total / size) for size in sizes if size) / total
 
 
 @lru_cache(maxsize=1)

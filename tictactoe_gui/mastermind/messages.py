@@ -121,7 +121,8 @@ class Failed:
 Answer = Counted | Contradicted | Advised | Graded | Done | Failed
 
 _NUMBER = "([0-9]{1,7})"
-_ADVICE = rf"([{LETTERS}]+) ([0-9.]{{1,24}}) ([0-9.]{{1,24}}) (exact|estimate)"
+_FRACTION = r"([0-9]{1,7}\.[0-9]{6})"
+_ADVICE = rf"([{LETTERS}]{{2,6}}) {_FRACTION} {_FRACTION} (exact|estimate)"
 _ANSWERS: dict[re.Pattern[str], Callable[..., Answer]] = {
     re.compile(r"COUNT((?: [0-9]{1,7})+)"): lambda counts: Counted(_numbers(counts)),
     re.compile(r"WRONG((?: [0-9]{1,2})*)"): lambda rows: Contradicted(_numbers(rows)),
@@ -165,7 +166,11 @@ def asked(line: str) -> Request:
         raise ValueError(f"expected a request such as {example!r}, got {_shown(line)}")
     wanted, pegs, colours, guesses, repetition, seconds, rows = found.groups()
     rules = Rules(int(pegs), int(colours), int(guesses), repetition == "1")
-    return Request(Wanted(wanted), rules, tuple(_row(row, rules) for row in rows.split()), float(seconds))
+    made = Request(Wanted(wanted), rules, tuple(_row(row, rules) for row in rows.split()), float(seconds))
+    fewest = int(made.wanted is Wanted.GRADE)
+    if not fewest <= len(made.rows) <= rules.guesses:
+        raise ValueError(f"{wanted} takes between {fewest} and {rules.guesses} rows here, got {len(made.rows)}")
+    return made
 
 
 def _row(text: str, rules: Rules) -> Row:
@@ -186,7 +191,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _advice(advice: Advice) -> str:
-    return f"{advice.guess} {advice.bits!r} {advice.left!r} {'exact' if advice.exact else 'estimate'}"
+    return f"{advice.guess} {advice.bits:.6f} {advice.left:.6f} {'exact' if advice.exact else 'estimate'}"
 
 
 def _advised(guess: str, bits: str, left: str, exact: str) -> Advice:

@@ -1,0 +1,195 @@
+from collections import Counter
+from math import inf, log2
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.benchmarks.mastermind import advised, knuth, played
+from tests.mastermind.plain import answer, fitting
+from tests.mastermind_strategies import codes, games
+from tictactoe_gui.mastermind import breaker
+from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, measure, review
+from tictactoe_gui.mastermind.code import BadCode, Code, Feedback, feedback
+from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+
+SMALL = 200
+"""Keys, so that advice takes no time to speak of."""
+LARGEST = Rules(6, 10)
+KEY = Code.parse("RBGW")
+
+
+def rows(*guesses: str, key: Code = KEY, rules: Rules = DEFAULT) -> tuple[Row, ...]:
+    """What this key answers to these guesses."""
+    codes = [Code.parse(guess, rules) for guess in guesses]
+    return tuple(Row(code, feedback(key, code)) for code in codes)
+
+
+def open_games() -> st.SearchStrategy[MastermindGame]:
+    """Small games in which another guess can be made."""
+    return games(SMALL).filter(lambda game: game.outcome is None)
+
+
+@settings(max_examples=40)
+@given(open_games())
+def test_advice_is_a_code_by_the_rules(game: MastermindGame) -> None:
+    advise(game.rules, game.rows, inf).guess.require(game.rules)
+
+
+@settings(max_examples=40)
+@given(open_games())
+def test_advice_tells_something_while_more_than_one_key_is_left(game: MastermindGame) -> None:
+    left = fitting(game.rules, game.rows)
+    advice = advise(game.rules, game.rows, inf)
+    assert advice.bits > 0 if len(left) > 1 else (advice.guess, advice.bits) == (left[0], 0)
+
+
+@settings(max_examples=40)
+@given(open_games())
+def test_with_one_guess_left_or_few_keys_a_possible_key_is_advised(game: MastermindGame) -> None:
+    left = fitting(game.rules, game.rows)
+    if game.left == 1 or len(left) <= 2:
+        assert advise(game.rules, game.rows, inf).guess in left
+
+
+@settings(max_examples=40)
+@given(open_games(), st.data())
+def test_a_guess_is_measured_by_how_it_divides_the_keys(game: MastermindGame, data: st.DataObject) -> None:
+    guess, left = data.draw(codes(game.rules)), fitting(game.rules, game.rows)
+    told = [answer(key.pegs, guess.pegs) for key in left]
+    sizes = Counter(told if game.left > 1 else (pegs == (game.rules.pegs, 0) for pegs in told)).values()
+    measured = measure(game.rules, game.rows, guess)
+    assert measured.bits == pytest.approx(sum(size * log2(len(left) / size) for size in sizes) / len(left))
+    assert measured.left == pytest.approx(sum(size * size for size in sizes) / len(left))
+    assert 0 <= measured.bits <= log2(len(left)) + 1e-9
+
+
+@settings(max_examples=30)
+@given(open_games(), st.data())
+def test_colours_by_other_names_make_no_difference(game: MastermindGame, data: st.DataObject) -> None:
+    names = data.draw(st.permutations(range(game.rules.colours)))
+
+    def renamed(code: Code) -> Code:
+        return Code(tuple(names[colour] for colour in code.pegs))
+
+    others = [Row(renamed(row.guess), row.feedback) for row in game.rows]
+    guess = data.draw(codes(game.rules))
+    assert measure(game.rules, others, renamed(guess)).bits == measure(game.rules, game.rows, guess).bits
+
+
+@settings(max_examples=30)
+@given(open_games())
+def test_the_same_rows_get_the_same_advice(game: MastermindGame) -> None:
+    assert advise(game.rules, game.rows, inf) == advise(game.rules, list(game.rows), inf)
+
+
+def test_advice_from_a_sample_is_repeatable_and_called_so() -> None:
+    state = rows("RRGGBY", key=Code.drawn(5, LARGEST), rules=LARGEST)
+    advice = advise(LARGEST, state, inf)
+    assert advice == advise(LARGEST, state, inf)
+    assert not advice.exact
+
+
+def test_another_sample_can_be_wanted() -> None:
+    state = rows("RRGGBY", key=Code.drawn(5, LARGEST), rules=LARGEST)
+    assert len({advise(LARGEST, state, inf, Random(seed)).guess for seed in range(3)}) > 1
+
+
+def test_advice_of_the_default_game_is_exact() -> None:
+    first = advise(DEFAULT, (), inf)
+    assert (str(first.guess), first.exact) == ("RGBY", True)
+    assert first.bits == pytest.approx(2.8985, abs=1e-4)
+
+
+def test_without_time_there_is_advice_all_the_same() -> None:
+    advice = advise(DEFAULT, rows("RGBY"), 0)
+    assert advice.guess in fitting(DEFAULT, rows("RGBY"))
+    assert not advice.exact
+
+
+def test_thinking_ends_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter([0.0, *[0.5] * 100])
+    monkeypatch.setattr(breaker, "monotonic", lambda: next(moments, 2.0))
+    assert not advise(DEFAULT, rows("RGBY"), 1.0).exact
+
+
+@pytest.mark.parametrize("ask", [advise, grade, lambda *asked: list(review(*asked))])
+def test_answers_that_no_key_gives_are_refused(ask: object) -> None:
+    wrong = (*rows("RGBY"), Row(Code.parse("RGBY"), Feedback(0, 0)))
+    assert callable(ask)
+    with pytest.raises(WrongAnswers) as refused:
+        ask(DEFAULT, wrong)
+    assert refused.value.rows == (0, 1)
+
+
+def test_a_guess_that_is_no_code_is_not_measured() -> None:
+    with pytest.raises(BadCode):
+        measure(DEFAULT, (), Code((0, 1)))
+
+
+def test_with_two_guesses_left_as_many_answers_as_can_be_are_wanted() -> None:
+    rules = Rules(4, 6, guesses=3)
+    state = rows("RRGB", key=Code.parse("YORW", Rules()), rules=rules)
+    left = fitting(rules, state)
+
+    def sure(guess: Code) -> int:
+        return len({feedback(key, guess) for key in left})
+
+    advice = advise(rules, state, inf)
+    assert sure(advice.guess) == max(sure(guess) for guess in fitting(rules, ()))
+
+
+def test_a_guess_as_good_as_the_best_has_lost_nothing() -> None:
+    graded = grade(DEFAULT, rows("RGBY"), inf)
+    assert (graded.lost, graded.share, graded.left) == (0, 1, len(fitting(DEFAULT, rows("RGBY"))))
+
+
+def test_the_same_colours_in_another_order_are_as_good_at_first() -> None:
+    assert grade(DEFAULT, rows("KPWO"), inf).share == 1
+
+
+def test_a_poor_guess_has_lost_the_bits_that_the_best_one_tells_more() -> None:
+    graded = grade(DEFAULT, rows("RRRR"), inf)
+    assert graded.lost == graded.best.bits - graded.own.bits > 1
+    assert graded.share == pytest.approx(graded.own.bits / graded.best.bits)
+
+
+def test_a_guess_better_than_the_best_of_a_sample_has_lost_nothing() -> None:
+    graded = Grade(Advice(KEY, 3.5, 10.0), Advice(KEY, 3.0, 12.0, exact=False), 7)
+    assert (graded.lost, graded.share) == (0, 1)
+
+
+@pytest.mark.parametrize(("last", "share"), [("RBGW", 1), ("OOOO", 0)])
+def test_with_one_key_left_only_that_one_is_a_good_guess(last: str, share: float) -> None:
+    before = rows("RGBY", "OWPK", "RBGG", "RBGO", "KKKK")
+    assert len(fitting(DEFAULT, before)) == 1
+    graded = grade(DEFAULT, (*before, *rows(last)), inf)
+    assert (graded.share, graded.lost) == (share, 0)
+
+
+def test_the_last_guess_is_worth_nothing_unless_it_may_be_the_key() -> None:
+    rules = Rules(guesses=2)
+    graded = grade(rules, rows("RGBY", "RGBO"), inf)
+    assert (graded.own.bits, graded.share) == (0, 0)
+
+
+@settings(max_examples=20)
+@given(games(SMALL))
+def test_a_review_grades_each_row_as_it_would_have_been_then(game: MastermindGame) -> None:
+    grades = list(review(game.rules, game.rows, inf))
+    assert grades == [grade(game.rules, game.rows[: end + 1], inf) for end in range(len(game.rows))]
+    assert all(graded.lost >= 0 and 0 <= graded.share <= 1 and graded.left >= 1 for graded in grades)
+
+
+@pytest.mark.parametrize(("rules", "total", "most"), [(Rules(3, 5), 452, 5), (Rules(3, 6, repetition=False), 436, 5)])
+def test_every_key_is_broken_by_what_is_advised(rules: Rules, total: int, most: int) -> None:
+    needed = list(played(rules, advised))
+    assert (len(needed), sum(needed), max(needed)) == (rules.keys, total, most)
+
+
+def test_knuth_s_own_rule_needs_five_guesses_at_most_for_a_known_branch() -> None:
+    first = Row(Code((0, 0, 1, 1)), Feedback(2, 0))
+    needed = list(played(Rules(4, 6), knuth, (first,)))
+    assert (len(needed), max(needed)) == (114, 5)

@@ -1,0 +1,51 @@
+from dataclasses import FrozenInstanceError
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.mastermind.plain import codes
+from tests.mastermind_strategies import rules
+from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, Rules
+
+
+def test_the_default_game_has_four_pegs_eight_colours_and_twelve_guesses() -> None:
+    assert Rules() == DEFAULT == Rules(pegs=4, colours=8, guesses=12, repetition=True)
+    assert (DEFAULT.keys, DEFAULT.letters) == (4096, "RGBYOWPK")
+
+
+@given(rules(most_keys=500))
+def test_there_are_as_many_keys_as_can_be_listed(rules: Rules) -> None:
+    assert rules.keys == len(codes(rules))
+
+
+@given(rules())
+def test_every_colour_has_its_own_letter(rules: Rules) -> None:
+    assert len(set(rules.letters)) == rules.colours
+    assert LETTERS.startswith(rules.letters)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"pegs": 1}, "pegs must be between 2 and 6, got 1"),
+        ({"pegs": 7}, "pegs must be between 2 and 6, got 7"),
+        ({"colours": 1}, "colours must be between 2 and 10, got 1"),
+        ({"colours": 11}, "colours must be between 2 and 10, got 11"),
+        ({"guesses": 0}, "guesses must be between 1 and 20, got 0"),
+        ({"guesses": 21}, "guesses must be between 1 and 20, got 21"),
+        ({"colours": 3, "repetition": False}, "colours must be at least 4 without repetition, got 3"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_field_range_and_value(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        Rules(**changes)
+
+
+def test_without_repetition_as_many_colours_as_pegs_are_enough() -> None:
+    assert Rules(pegs=4, colours=4, repetition=False).keys == 24
+
+
+def test_rules_are_frozen() -> None:
+    with pytest.raises(FrozenInstanceError):
+        DEFAULT.pegs = 5  # type: ignore[misc]

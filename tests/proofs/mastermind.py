@@ -1,0 +1,39 @@
+"""Whether the feedback is right for all 4,096 x 4,096 pairs of a key and a guess, one by one and for all keys at once.
+
+python -m tests.proofs.mastermind [--share 1.0]
+
+The share is of the guesses. Each answer is counted again by taking pegs away, and must be the same with key and guess
+exchanged.
+"""
+
+import argparse
+import sys
+from random import Random
+
+from tests.mastermind.plain import answer, codes
+from tictactoe_gui.mastermind.candidates import Keys, mark
+from tictactoe_gui.mastermind.code import Code, Feedback, feedback
+from tictactoe_gui.mastermind.rules import DEFAULT
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--share", type=float, default=1, help="of the guesses")
+    keys, together = codes(DEFAULT), Keys.all(DEFAULT)
+    guesses = Random(1).sample(keys, round(len(keys) * parser.parse_args().share))
+    faults = sum(wrong(guess, keys, together) for guess in guesses)
+    print(f"{len(guesses) * len(keys):,} pairs of a key and a guess: {faults} faults")
+    return 1 if faults or not guesses else 0
+
+
+def wrong(guess: Code, keys: list[Code], together: Keys) -> int:
+    """Count the keys for which the answer to this guess is not what it should be."""
+    right = [Feedback(*answer(key.pegs, guess.pegs)) for key in keys]
+    marks = together.answers(guess.pegs)
+    alone = sum(feedback(key, guess) != pegs for key, pegs in zip(keys, right, strict=True))
+    exchanged = sum(feedback(guess, key) != pegs for key, pegs in zip(keys, right, strict=True))
+    return alone + exchanged + sum(byte != mark(pegs) for byte, pegs in zip(marks, right, strict=True))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
