@@ -49,6 +49,8 @@ def parse(arguments: Sequence[str]) -> "Window | Wanted":
     files = given.pop("file", [])
     if "engine" in given:
         parser.error(_("--engine goes alone: its manager tells it what is played"))
+    if "breaker" in given:
+        parser.error(_("--breaker goes alone: its requests tell it what is played"))
     if len(files) > 1:
         parser.error(_("One file can be opened at a time, got {number}").format(number=len(files)))
     try:
