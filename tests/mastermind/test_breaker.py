@@ -32,13 +32,13 @@ def open_games() -> st.SearchStrategy[MastermindGame]:
     return games(SMALL).filter(lambda game: game.outcome is None)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(open_games())
 def test_advice_is_a_code_by_the_rules(game: MastermindGame) -> None:
     advise(game.rules, game.rows, inf).guess.require(game.rules)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(open_games())
 def test_advice_tells_something_while_more_than_one_key_is_left(game: MastermindGame) -> None:
     left = fitting(game.rules, game.rows)
@@ -46,7 +46,7 @@ def test_advice_tells_something_while_more_than_one_key_is_left(game: Mastermind
     assert advice.bits > 0 if len(left) > 1 else (advice.guess, advice.bits) == (left[0], 0)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(open_games())
 def test_with_one_guess_left_or_few_keys_a_possible_key_is_advised(game: MastermindGame) -> None:
     left = fitting(game.rules, game.rows)
@@ -54,7 +54,7 @@ def test_with_one_guess_left_or_few_keys_a_possible_key_is_advised(game: Masterm
         assert advise(game.rules, game.rows, inf).guess in left
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(open_games(), st.data())
 def test_a_guess_is_measured_by_how_it_divides_the_keys(game: MastermindGame, data: st.DataObject) -> None:
     guess, left = data.draw(codes(game.rules)), fitting(game.rules, game.rows)
@@ -130,8 +130,8 @@ def test_a_guess_that_is_no_code_is_not_measured() -> None:
 
 
 def test_with_two_guesses_left_as_many_answers_as_can_be_are_wanted() -> None:
-    rules = Rules(4, 6, guesses=3)
-    state = rows("RRGB", key=Code.parse("YORW", Rules()), rules=rules)
+    rules = Rules(3, 6, guesses=3)
+    state = rows("RGB", key=Code((5, 4, 0)), rules=rules)
     left = fitting(rules, state)
 
     def sure(guess: Code) -> int:
@@ -163,7 +163,7 @@ def test_a_guess_better_than_the_best_of_a_sample_has_lost_nothing() -> None:
 
 @pytest.mark.parametrize(("last", "share"), [("RBGW", 1), ("OOOO", 0)])
 def test_with_one_key_left_only_that_one_is_a_good_guess(last: str, share: float) -> None:
-    before = rows("RGBY", "OWPK", "RBGG", "RBGO", "KKKK")
+    before = rows("RGBY", "OWPK", "RBGG", "RBGO", "WWWW")
     assert len(fitting(DEFAULT, before)) == 1
     graded = grade(DEFAULT, (*before, *rows(last)), inf)
     assert (graded.share, graded.lost) == (share, 0)
@@ -190,6 +190,6 @@ def test_every_key_is_broken_by_what_is_advised(rules: Rules, total: int, most: 
 
 
 def test_knuth_s_own_rule_needs_five_guesses_at_most_for_a_known_branch() -> None:
-    first = Row(Code((0, 0, 1, 1)), Feedback(2, 0))
+    first = Row(Code((0, 0, 1, 1)), Feedback(3, 0))
     needed = list(played(Rules(4, 6), knuth, (first,)))
-    assert (len(needed), max(needed)) == (114, 5)
+    assert (len(needed), max(needed)) == (20, 5)

@@ -48,7 +48,7 @@ def test_the_possible_keys_are_those_that_fit_every_row(game: MastermindGame) ->
     assert len(keys) == len(list(keys))
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(games())
 def test_counts_begin_with_all_keys_fall_and_never_reach_none(game: MastermindGame) -> None:
     counts = remaining(game.rules, game.rows)

@@ -1,0 +1,103 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.mastermind_strategies import codes, games
+from tictactoe_gui.mastermind.breaker import Advice, Grade
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.messages import (
+    QUIT,
+    Advised,
+    Answer,
+    Contradicted,
+    Counted,
+    Done,
+    Failed,
+    Graded,
+    Request,
+    Wanted,
+    asked,
+    read,
+    request,
+)
+from tictactoe_gui.mastermind.rules import Rules
+
+millionths = st.integers(0, 10**12).map(lambda number: number / 10**6)
+advice = st.builds(Advice, codes(Rules(6, 10)), millionths, millionths, st.booleans())
+counts = st.lists(st.integers(0, 10**6), min_size=1, max_size=21).map(tuple)
+places = st.integers(0, 19)
+answers = st.one_of(
+    st.builds(Counted, counts),
+    st.builds(Contradicted, st.lists(places, max_size=20).map(tuple)),
+    st.builds(Advised, advice),
+    st.builds(Graded, places, st.builds(Grade, advice, advice, st.integers(0, 10**6))),
+    st.just(Done()),
+    st.builds(Failed, st.text("abc :,'", min_size=1).map(str.strip).filter(bool)),
+)
+
+
+@settings(max_examples=30)
+@given(st.sampled_from(Wanted), games(), st.integers(0, 60_000))
+def test_a_request_is_read_as_it_was_made(wanted: Wanted, game: MastermindGame, milliseconds: int) -> None:
+    wanted = wanted if game.rows else Wanted.ADVISE
+    line = request(wanted, game.rules, game.rows, milliseconds / 1000)
+    assert asked(line) == Request(wanted, game.rules, game.rows, milliseconds / 1000)
+    assert line.isascii()
+    assert line.isprintable()
+
+
+@given(answers)
+def test_an_answer_is_read_as_it_was_made(answer: Answer) -> None:
+    assert read(str(answer)) == answer
+    assert read(f"  {answer}\r\n") == answer
+
+
+@given(st.text() | st.text("ADVICEGRONWCUT RGBY0123456789.-", max_size=40))
+def test_other_lines_are_no_answers(line: str) -> None:
+    found = read(line)
+    assert found is None or str(found).split()[0] == line.split(maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("", "COUNT", "COUNT x", "COUNT -1", "ADVICE", "ADVICE RGBY 1 2 exact", "ADVICE RGXY 1.000000 2.000000 exact"),
+        *(
+            "ADVICE RGBY 1.000000 2.000000 maybe",
+            "GRADE 0 1 RGBY 1.000000 2.000000 exact",
+            "DONE 1",
+            "done",
+            "Traceback",
+        ),
+    ],
+)
+def test_what_the_breaker_never_says_is_no_answer(line: str) -> None:
+    assert read(line) is None
+
+
+@given(st.text() | st.text("ADVISECOUNT 0123456789.:,RGBY", max_size=60))
+def test_other_lines_are_no_requests(line: str) -> None:
+    with pytest.raises(ValueError, match=r"^expected a request such as 'ADVISE 4 8 12 1 1\.000', got "):
+        asked(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (QUIT, "expected a request such as 'ADVISE 4 8 12 1 1.000', got 'QUIT'"),
+        ("X" * 100, f"expected a request such as 'ADVISE 4 8 12 1 1.000', got '{'X' * 57}...'"),
+        ("COUNT 4 8 12 1", "expected a request such as 'ADVISE 4 8 12 1 1.000', got 'COUNT 4 8 12 1'"),
+        ("COUNT 7 8 12 1 1", "pegs must be between 2 and 6, got 7"),
+        ("COUNT 4 3 12 0 1", "colours must be at least 4 without repetition, got 3"),
+        ("COUNT 4 8 12 1 1 RGBC:0,0", "there is no such colour: 'C'"),
+        ("COUNT 4 8 12 1 1 RGB:0,0", "it has too few or too many pegs: 'RGB'"),
+        ("COUNT 4 8 12 0 1 RGBR:0,0", "a colour comes twice where it may not: 'R'"),
+        ("COUNT 4 8 12 1 1 RGBY:3,1", "there is no answer 3,1 with 4 pegs"),
+        ("COUNT 4 8 1 1 1 RGBY:0,0 RGBY:0,0", "COUNT takes between 0 and 1 rows here, got 2"),
+        ("GRADE 4 8 12 1 1", "GRADE takes between 1 and 12 rows here, got 0"),
+    ],
+)
+def test_a_request_that_cannot_be_answered_is_refused_with_what_is_wrong(line: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=r".") as refused:
+        asked(line)
+    assert str(refused.value) == sentence

@@ -1,0 +1,129 @@
+"""The breaker as a program; what it is asked and answers is recorded: `>` is a request, `<` an answer."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.mastermind_strategies import dishonest
+from tictactoe_gui.__main__ import parse
+from tictactoe_gui.mastermind import server
+from tictactoe_gui.mastermind.candidates import remaining
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.messages import (
+    QUIT,
+    Advised,
+    Contradicted,
+    Counted,
+    Done,
+    Failed,
+    Graded,
+    Wanted,
+    read,
+    request,
+)
+from tictactoe_gui.mastermind.rules import DEFAULT
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden" / "mastermind"
+PROGRAM = [sys.executable, "-m", "tictactoe_gui", "--breaker"]
+
+
+def said(*lines: str) -> list[str]:
+    """What the breaker answers to these lines."""
+    answers: list[str] = []
+    server.serve(lines, answers.append)
+    return answers
+
+
+def conversation(path: Path) -> list[str]:
+    """The recorded one, led again."""
+    lines = path.read_text(encoding="ascii").splitlines()
+    asked = (line.removeprefix("> ") for line in lines if line.startswith(">"))
+    return [line for request in asked for line in (f"> {request}", *(f"< {answer}" for answer in said(request)))]
+
+
+def run(typed: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    command = [*PROGRAM, *arguments]
+    return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, check=False, timeout=60)
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_the_breaker_answers_as_recorded(path: Path) -> None:
+    assert conversation(path) == path.read_text(encoding="ascii").splitlines()
+
+
+@settings(max_examples=25)
+@given(st.sampled_from(Wanted), dishonest(most_keys=100))
+def test_every_request_is_answered_to_the_end(wanted: Wanted, game: MastermindGame) -> None:
+    *answers, last = map(read, said(request(wanted, game.rules, game.rows, 60)))
+    assert isinstance(last, Failed if wanted is Wanted.GRADE and not game.rows else Done)
+    assert all(isinstance(answer, Counted | Contradicted | Advised | Graded) for answer in answers)
+    wrong = not remaining(game.rules, game.rows)[-1]
+    assert any(isinstance(answer, Contradicted) for answer in answers) == wrong
+
+
+@given(st.lists(st.text()))
+def test_lines_that_cannot_be_read_are_refused_one_by_one(lines: list[str]) -> None:
+    answers = [read(answer) for answer in said(*lines)]
+    assert len(answers) == (lines.index(QUIT) if QUIT in lines else len(lines))
+    assert all(isinstance(answer, Failed) for answer in answers)
+
+
+def test_grades_come_one_by_one_as_they_are_known() -> None:
+    game = MastermindGame.start(MastermindGame().setup, None)
+    line = request(Wanted.REVIEW, DEFAULT, game.rows)
+    assert isinstance(server.replies(line), Iterator)
+    assert [str(answer) for answer in server.replies(line)] == ["DONE"]
+
+
+def test_nothing_is_obeyed_after_quit() -> None:
+    count = request(Wanted.COUNT, DEFAULT, [])
+    assert said(count, f"{QUIT}\n", count) == ["COUNT 4096", "DONE"]
+
+
+def test_the_program_ends_when_it_is_told_to() -> None:
+    done = run(b"COUNT 4 8 12 1 1 RGBY:1,2\nQUIT\nCOUNT 4 8 12 1 1\n")
+    assert (done.stdout.split(), done.stderr, done.returncode) == ([b"COUNT", b"4096", b"204", b"DONE"], b"", 0)
+
+
+def test_the_program_ends_with_its_input() -> None:
+    done = run("COUNT 4 8 12 1 1 é\n".encode())
+    assert done.stdout.startswith(b"FAILED expected a request such as")
+    assert (done.stderr, done.returncode) == (b"", 0)
+
+
+def test_the_program_answers_before_it_is_asked_again() -> None:
+    with subprocess.Popen(PROGRAM, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
+        assert program.stdin
+        assert program.stdout
+        for _time in range(2):
+            program.stdin.write(b"ADVISE 4 8 12 1 9\n")
+            program.stdin.flush()
+            assert program.stdout.readline().startswith(b"ADVICE RGBY 2.898515 665.138184 exact")
+            assert program.stdout.readline().strip() == b"DONE"
+
+
+def test_a_program_whose_output_nobody_reads_ends_with_an_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(PROGRAM, cwd=ROOT, input=b"nonsense\n", stdout=writing, check=False, timeout=60)
+    os.close(writing)
+    assert done.returncode == 1
+
+
+def test_the_breaker_goes_alone() -> None:
+    done = run(b"", "--terminal")
+    assert done.returncode == 2
+    assert b"--breaker goes alone" in done.stderr
+
+
+def test_help_is_silent_about_the_breaker(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse(["--help"])
+    assert "--breaker" not in capsys.readouterr().out
