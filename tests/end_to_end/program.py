@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 
 COMMAND = shlex.split(os.environ.get("TICTACTOE_PROGRAM", "")) or [sys.executable, "-m", "tictactoe_gui"]
 """What the tests drive; the environment may name the packaged program instead."""
-TITLES = " – (Tic-Tac-Toe|Mastermind)$"
+TITLES = " – Tic-Tac-Toe$"
 """How the titles of its windows end."""
 PATIENCE = 30.0
 """Seconds after which something that should happen has not."""

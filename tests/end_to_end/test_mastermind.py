@@ -36,9 +36,9 @@ def page(start: Start) -> Program:
 def play(page: Program, number: int) -> None:
     """Play the game of this number."""
     page.press("alt+g", "u")
-    page.opens("Play a number – Mastermind")
+    page.opens("Play a number – Tic-Tac-Toe")
     page.type(str(number))
-    page.confirm("Play a number – Mastermind")
+    page.confirm("Play a number – Tic-Tac-Toe")
     page.shows(f"Game number {number}")
 
 

@@ -42,6 +42,11 @@ class Status(QWidget):
         layout.addWidget(self._headline)
         layout.addWidget(self._detail)
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether a refusal or a confirmation is still to be read; `grew_stale` follows."""
+        return self._patience.isActive()
+
     def show_as_typed(self) -> None:
         """Take no name for HTML."""
         self._headline.show_as_typed()

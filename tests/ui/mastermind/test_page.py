@@ -127,6 +127,14 @@ def test_counts_are_shown_after_each_row(alone: Table) -> None:
     assert alone.text("keys_possible") == "possible keys"
 
 
+def test_a_count_that_comes_late_lets_a_refusal_stand(alone: Table) -> None:
+    alone.enter("RGBY")
+    alone.type("C")
+    alone.breaker.count(4096, 230)
+    assert alone.headline == "C is no colour here"
+    assert alone.text("keys_left") == "230"
+
+
 def test_before_the_count_is_known_nothing_is_said_about_it(alone: Table) -> None:
     alone.enter("RGBY")
     assert alone.detail == "Guess 2 of 12 · 4 pegs of 8 colours"

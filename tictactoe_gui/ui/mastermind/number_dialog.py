@@ -27,7 +27,7 @@ class NumberDialog(QDialog):
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("number_dialog")
-        self.setWindowTitle(_("Play a number – Mastermind"))
+        self.setWindowTitle(_("Play a number – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self.setMinimumWidth(WIDTH)
         self._field, self._note = GameNumber("wanted_number", self), Notice("number_note", self)

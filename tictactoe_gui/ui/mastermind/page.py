@@ -209,7 +209,8 @@ class MastermindPage(GamePage):
     def _show_counts(self) -> None:
         counts = self._coach.counts
         self._panel.show_counts(self._shown, counts)
-        self._restate()
+        if not self._status.interrupted:
+            self._restate()
         if self._shown.rows and len(counts) > len(self._shown.rows):
             self._status.announce(coaching.possible(counts[-1]))
 

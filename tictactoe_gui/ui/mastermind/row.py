@@ -43,7 +43,8 @@ class RowTile(QWidget):
         self._answer: QWidget | None = None
         self.copy_button = Part(f"{name}_copy", self)
         self.copy_button.clicked.connect(self.copy_wanted)
-        self.copy_button.setAccessibleName(_("Copy row {row}").format(row=(look.number or 0) + 1))
+        if look.number is not None:
+            self.copy_button.setAccessibleName(_("Copy row {row}").format(row=look.number + 1))
         self.copy_button.setToolTip(_("Copy this guess into the row being entered"))
         carrier.watch(self, self._lift)
         self._furnish()

@@ -54,7 +54,7 @@ class SetupDialog(QDialog):
     def __init__(self, choice: Choice, wear: Wear, parent: QWidget | None = None, number: int | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_setup")
-        self.setWindowTitle(_("Set up – Mastermind"))
+        self.setWindowTitle(_("Set up Mastermind – Tic-Tac-Toe"))
         self.setStyleSheet(wear.theme.style_sheet)
         self._parts, self._rules = PartsEditor(choice, number, wear, self), RulesEditor(choice.rules, self)
         self._key, self._colours = PegRow("sample_key", PEG, wear, self), PegRow("sample_colours", PEG, wear, self)
