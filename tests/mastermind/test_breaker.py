@@ -130,8 +130,8 @@ def test_a_guess_that_is_no_code_is_not_measured() -> None:
 
 
 def test_with_two_guesses_left_as_many_answers_as_can_be_are_wanted() -> None:
-    rules = Rules(3, 6, guesses=3)
-    state = rows("RGB", key=Code((5, 4, 0)), rules=rules)
+    rules = Rules(3, 4, guesses=3)
+    state = (Row(Code.parse("RGB", rules), Feedback(1, 0)),)
     left = fitting(rules, state)
 
     def sure(guess: Code) -> int:
