@@ -9,9 +9,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
-from tictactoe_gui.mnk.player import MARKS, Kind, Player, mark_key, name_key
+from tictactoe_gui.mnk.player import MARKS, Kind, Player, mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
+from tictactoe_gui.names import name_key
 from tictactoe_gui.opponents.levels import LEVELS
 
 # A busy machine is no fault of the program: no test fails for being slow.

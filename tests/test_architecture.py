@@ -20,6 +20,7 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["import
 OFFENCES = [
     ("Imports go downwards only", "mnk/rules.py", "import tictactoe_gui.wording"),
     ("Imports go downwards only", "mastermind/rules.py", "import tictactoe_gui.mnk.rules"),
+    ("Imports go downwards only", "names.py", "import tictactoe_gui.mnk.rules"),
     ("Imports go downwards only", "opponents/limits.py", "import tictactoe_gui.gomocup"),
     ("Imports go downwards only", "gomocup/__init__.py", "import tictactoe_gui.wording"),
     ("Imports go downwards only", "ui/board.py", "import tictactoe_gui.app"),

@@ -21,8 +21,9 @@ from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import MARKS, Player, name_key
+from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.names import name_key
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage import browsing, codebreaking, codebreaking_columns, columns, schema, scores
 from tictactoe_gui.storage.browsing import Sort

@@ -9,9 +9,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from tests.strategies import games, setups, whole_games
 from tictactoe_gui.mnk.game import Game, Notes, Setup
-from tictactoe_gui.mnk.player import BadMark, Kind, MarkFault, NameTaken, Player
+from tictactoe_gui.mnk.player import BadMark, Kind, MarkFault, Player
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.names import NameTaken
 
 ANN, BOB, CEM = Player("Ann", "X"), Player("Bob", "O"), Player("Cem", "△")
 CENTRE = Square(1, 1)

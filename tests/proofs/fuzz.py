@@ -29,8 +29,9 @@ from tictactoe_gui.mastermind.game import Notes as MastermindNotes
 from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
-from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS, Kind, Player
+from tictactoe_gui.mnk.player import MARKS, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records import grid, mastermind, ttt
 from tictactoe_gui.records.faults import BadRecord, CannotHold

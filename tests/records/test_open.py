@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from tests.strategies import whole_games
 from tictactoe_gui import records
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
-from tictactoe_gui.mnk.player import LONGEST_NAME, Kind, Player, name_key, visible
+from tictactoe_gui.mnk.player import Kind, Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.names import LONGEST_NAME, name_key, visible
 from tictactoe_gui.records import ttt
 from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
 from tictactoe_gui.records.limits import COMMENTS, ENGINE, ID, SECONDS

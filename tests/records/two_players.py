@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from tests.strategies import firsts, games, kinds, marks, names, notes, orders
 from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import MARKS, Player, mark_key, name_key
+from tictactoe_gui.mnk.player import MARKS, Player, mark_key
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.names import name_key
 
 
 @st.composite

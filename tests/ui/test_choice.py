@@ -9,8 +9,9 @@ from tests import strategies
 from tests.ui.session import JANE_AND_JOHN
 from tictactoe_gui.mnk.game import Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Kind, MarkFault, NameTaken, Player
+from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, Kind, MarkFault, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.names import NameTaken
 from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, Entry, begin_choices, entries, fill_in
 
 DEALT = replace(JANE_AND_JOHN, deal=True)

@@ -4,9 +4,10 @@ from string import punctuation
 
 import pytest
 
-from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken
+from tictactoe_gui.mnk.player import BadMark, MarkFault
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.names import NameTaken
 from tictactoe_gui.records import json_text
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
 from tictactoe_gui.wording import records

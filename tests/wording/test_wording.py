@@ -5,9 +5,10 @@ from tests.strategies import games
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
-from tictactoe_gui.mnk.player import MARKS, BadMark, BadName, MarkFault, NameTaken, Player, check_mark
+from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.names import BadName, NameTaken
 
 ROW, COLUMN, NUMBER = Notation.ROW_LETTER, Notation.COLUMN_LETTER, Notation.NUMBER
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 5 + "the Fifth and the Last"

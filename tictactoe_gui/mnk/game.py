@@ -6,9 +6,10 @@ from itertools import accumulate
 from string import digits
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from tictactoe_gui.mnk.player import BadMark, MarkFault, NameTaken, Player, mark_key, name_key
+from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, mark_key
 from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, others
 from tictactoe_gui.mnk.rules import Rules, Square, require
+from tictactoe_gui.names import NameTaken, name_key
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -4,18 +4,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
-from unicodedata import category, normalize
+from unicodedata import normalize
 
 from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.names import check_name, visible
 
 MARKS = ("X", "O", "△", "□", "◇", "☆")
 """The default mark of each seat."""
 
-# Cn, the unassigned, is not among them: to Python's tables an emoji is that until they catch up.
-_INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
-_BLANKS = {0x115F, 0x1160, 0x2065, 0x2800, 0x3164, 0xFFA0, *range(0xFFF0, 0xFFF9), 0xFFFE, 0xFFFF}
-_TAGS = range(0xE0000, 0xE1000)
-"""To be drawn as nothing by themselves, even those that mean nothing yet."""
 _UNSEEN = dict.fromkeys(
     [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
 )
@@ -23,8 +19,6 @@ _UNSEEN = dict.fromkeys(
 
 LONGEST = 16
 """Code points of a mark at the most: families of emoji have ten, and piles of accents bury the cells around them."""
-LONGEST_NAME = 200
-"""Code points by which names are told apart."""
 
 
 class MarkFault(Enum):
@@ -44,22 +38,6 @@ class BadMark(ValueError):
         super().__init__(f"the mark {mark!r} is refused: {fault.value}")
         self.mark = mark
         self.fault = fault
-
-
-class BadName(ValueError):
-    """A name with half of a character, which no file can hold and nobody can read."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"the name {name!r} has half of a character")
-        self.name = name
-
-
-class NameTaken(ValueError):
-    """A name that another player of the game has."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"the name {name!r} is another player's")
-        self.name = name
 
 
 class Kind(NamedTuple):
@@ -102,20 +80,6 @@ class Player:
         check_mark(self.mark)
 
 
-def check_name(name: str, others: Iterable[str] = ()) -> None:
-    """Refuse a name that is not of whole characters, or reads the same as one of the others.
-
-    Raises:
-        BadName: it has half of a character.
-        NameTaken: another player has it.
-
-    """
-    if not whole(name):
-        raise BadName(name)
-    if name_key(name) in map(name_key, others):
-        raise NameTaken(name)
-
-
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
     """Refuse a mark that is not one visible character, or cannot be told from the others or from an empty cell.
 
@@ -135,28 +99,10 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
             raise BadMark(mark, fault)
 
 
-def visible(text: str) -> bool:
-    """Whether there is anything to see in the text."""
-    return any(
-        category(part) not in _INVISIBLE and ord(part) not in _BLANKS and ord(part) not in _TAGS for part in text
-    )
-
-
-def whole(text: str) -> bool:
-    """Whether the text has no halves of characters, surrogates without their other half."""
-    return not any("\ud800" <= part <= "\udfff" for part in text)
-
-
 def mark_key(mark: str) -> str:
     """What two marks that look the same have in common."""
     key = normalize("NFKC", mark.translate(_UNSEEN))
     return key.upper() if key in {"x", "o"} else key
-
-
-def name_key(name: str) -> str:
-    """What two names that read the same have in common; of very long names the beginning tells."""
-    # Piles of accents take time that grows with the square of their height.
-    return normalize("NFKC", name.strip()[:LONGEST_NAME]).casefold()
 
 
 def free_mark(seat: int, others: Iterable[str]) -> str:

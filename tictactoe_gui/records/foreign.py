@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, Setup
-from tictactoe_gui.mnk.player import LONGEST_NAME, name_key, visible
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.names import LONGEST_NAME, name_key, visible
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 _AGAIN = " (2)"

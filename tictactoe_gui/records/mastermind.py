@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.player import LONGEST_NAME
+from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records import json_text, mastermind_reading
 from tictactoe_gui.records.json_text import escaped
 from tictactoe_gui.records.mastermind_reading import FORMAT, PARTS, VERSION, Board, Line, Record

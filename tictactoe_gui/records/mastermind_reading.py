@@ -7,7 +7,7 @@ from msgspec import Struct
 from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
-from tictactoe_gui.mnk.player import LONGEST_NAME, visible
+from tictactoe_gui.names import LONGEST_NAME, visible
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.json_text import Moment, Text, require_moment, show
 from tictactoe_gui.records.limits import ID, SECONDS, require, require_short

@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS, PERSON, Player
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
+from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records.decoding import decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
 from tictactoe_gui.records.foreign import Marked, names, played

@@ -16,8 +16,9 @@ from collections.abc import Iterator
 
 from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.player import LONGEST_NAME, MARKS
+from tictactoe_gui.mnk.player import MARKS
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records import dates, sgf_reading, sgf_rules
 from tictactoe_gui.records.faults import CannotHold, Lack
 from tictactoe_gui.records.limits import known_level

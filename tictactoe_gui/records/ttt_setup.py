@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from tictactoe_gui.mnk.game import Setup
-from tictactoe_gui.mnk.player import LONGEST_NAME, BadMark, Kind, NameTaken, Player, check_mark, name_key, visible
+from tictactoe_gui.mnk.player import BadMark, Kind, Player, check_mark
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
+from tictactoe_gui.names import LONGEST_NAME, NameTaken, name_key, visible
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.records.json_text import show

@@ -6,9 +6,10 @@ import msgspec
 
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.notation import Notation, name
-from tictactoe_gui.mnk.player import LONGEST_NAME, Player
+from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records.json_text import escaped
 from tictactoe_gui.records.limits import ENGINE, known_level
 from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Board, Record, Remark, Result, Seat

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.mnk.player import name_key
+from tictactoe_gui.names import name_key
 from tictactoe_gui.storage.columns import moment, moment_text, require_types
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class MastermindRow(NamedTuple):
     hider: str
     breaker: str
     key: str
-    """What names that read the same as the breaker's have in common, `mnk.player.name_key`; empty: the computer."""
+    """What names that read the same as the breaker's have in common, `names.name_key`; empty: the computer."""
     drawn: int | None
     """The number that the key was drawn by."""
     hidden: str | None

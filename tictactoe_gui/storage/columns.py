@@ -12,8 +12,9 @@ from typing import NamedTuple
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import Kind, Player, name_key
+from tictactoe_gui.mnk.player import Kind, Player
 from tictactoe_gui.mnk.rules import Rules, Square, require
+from tictactoe_gui.names import name_key
 from tictactoe_gui.records.dates import YEARS
 from tictactoe_gui.records.limits import require_notes
 
@@ -63,7 +64,7 @@ class SeatRow(NamedTuple):
     seat: int
     name: str
     key: str
-    """What names that read the same have in common, `mnk.player.name_key`."""
+    """What names that read the same have in common, `names.name_key`."""
     mark: str
     level: str
     engine: str

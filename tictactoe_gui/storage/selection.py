@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.player import Kind, name_key
+from tictactoe_gui.mnk.player import Kind
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.names import name_key
 from tictactoe_gui.storage.columns import Result, rule_columns
 
 ASSISTED = "(hints <> '' OR analysis OR start <> '')"

@@ -8,8 +8,9 @@ from typing import NamedTuple, Self
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, mark_key, visible
+from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, mark_key
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.names import visible
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
 

@@ -9,9 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game, Notes, Setup
-from tictactoe_gui.mnk.player import PERSON, Kind, name_key
+from tictactoe_gui.mnk.player import PERSON, Kind
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.taking_back import persons_turn, played_again, taken_back
+from tictactoe_gui.names import name_key
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.opening import trusted

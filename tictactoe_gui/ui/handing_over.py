@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tictactoe_gui.mnk.player import PERSON, Kind, Player, name_key
+from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import PLAYERS
+from tictactoe_gui.names import name_key
 from tictactoe_gui.ui.choice import default_name
 
 

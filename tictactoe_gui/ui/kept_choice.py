@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Kind, check_mark, check_name
+from tictactoe_gui.mnk.player import PERSON, Kind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.names import check_name
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.choice import RANDOM, Choice, Entry, begin_choices, can_deal, fill_in, knows
 from tictactoe_gui.ui.settings import BOOLEANS, Settings

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidg
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadMark, NameTaken, Player, check_mark, check_name, visible
+from tictactoe_gui.mnk.player import BadMark, Player, check_mark
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.names import NameTaken, check_name, visible
 from tictactoe_gui.ui import mark_picker
 from tictactoe_gui.ui.choice import Entry, but
 from tictactoe_gui.ui.fields import show_wrong

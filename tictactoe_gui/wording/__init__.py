@@ -7,9 +7,10 @@ from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, BadName, MarkFault, NameTaken, Player, free_mark, name_key, whole
+from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
 from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.names import BadName, NameTaken, name_key, whole
 
 PRESETS = {
     "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),

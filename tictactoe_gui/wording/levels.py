@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from pathlib import PurePath
 
 from tictactoe_gui.language import _
-from tictactoe_gui.mnk.player import Kind, name_key
+from tictactoe_gui.mnk.player import Kind
+from tictactoe_gui.names import name_key
 from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXPERT, RANDOM, TEXTBOOK
 
 _LEVELS = {

@@ -7,8 +7,9 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import BadCode
 from tictactoe_gui.mnk.impossible import ImpossibleBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.player import BadMark, NameTaken
+from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
+from tictactoe_gui.names import NameTaken
 from tictactoe_gui.records import SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
 from tictactoe_gui.wording import mark_refusal

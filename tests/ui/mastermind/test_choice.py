@@ -11,7 +11,7 @@ from tests import mastermind_strategies, strategies
 from tictactoe_gui.mastermind.code import NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.mnk.player import BadName, NameTaken
+from tictactoe_gui.names import BadName, NameTaken
 from tictactoe_gui.ui.mastermind import choice as kept_choice
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.settings import Settings

@@ -6,7 +6,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.mnk.player import BadName, NameTaken, check_name, visible
+from tictactoe_gui.names import BadName, NameTaken, check_name, visible
 from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
 from tictactoe_gui.terminal.mastermind.options import Options
 from tictactoe_gui.wording import default_name, name_refusal, shown

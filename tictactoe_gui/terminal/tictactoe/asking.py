@@ -6,7 +6,8 @@ from random import Random
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, Player, check_mark, check_name, free_mark, visible
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, check_mark, free_mark
+from tictactoe_gui.names import check_name, visible
 from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
 from tictactoe_gui.terminal.tictactoe.options import Options
 from tictactoe_gui.wording.levels import computer_name

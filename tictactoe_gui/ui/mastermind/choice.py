@@ -10,7 +10,7 @@ from tictactoe_gui import wording
 from tictactoe_gui.mastermind.code import NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.mnk.player import check_name, name_key, visible
+from tictactoe_gui.names import check_name, name_key, visible
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 
 

@@ -9,8 +9,8 @@ from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import BadName, NameTaken, check_name
 from tictactoe_gui.mnk.rules import Rules as BoardRules
+from tictactoe_gui.names import BadName, NameTaken, check_name
 from tictactoe_gui.ui.card import Card
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
