@@ -41,6 +41,7 @@ _CODE_CHANGES = (
     *("repetition = 'x'", "repetition = 7", "breaker = ' '", "hider = char(8203)", "hider = 5"),
     *(f"breaker = '{'x' * 201}'", "breaker = x'ff'", "key = x'00'", f"id = '{'1' * 100}'", "id = x'00'"),
     *(f"advised = '{text}'" for text in ("x", "99", "-1", "1.5", "9" * 5_000)),
+    *("known = 'x'", "known = 7", "known = x'ff'"),
     *("result = NULL", "result = 'given up'", "result = 'held'"),
     *(f"seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
     *(f"{name} = {value}" for name in ("began", "ended") for value in ("'soon'", "'0001-01-01'", "5", "x'ff'")),

@@ -17,6 +17,7 @@ from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Set
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import browsing, codebreaking
+from tictactoe_gui.storage import codebreaking_columns as columns
 from tictactoe_gui.storage.codebreaking import Breaker, Entry
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
@@ -147,6 +148,23 @@ def test_a_key_that_its_breaker_had_seen_before_is_not_in_the_best_list(library:
     assert ids(library, codebreaking.best(library)) == "1"
 
 
+def test_a_key_stays_known_when_the_game_that_showed_it_is_deleted(library: Library) -> None:
+    first, _ = fill(library, broken("1", number=9), broken("2", number=9))
+    codebreaking.delete(library, [first])
+    assert codebreaking.best(library) == []
+
+
+def test_a_game_that_is_stored_again_stays_the_one_that_was_played_before_another(library: Library) -> None:
+    fill(library, broken("1", number=9), broken("2", number=9), broken("1", guesses=5, number=9))
+    assert ids(library, codebreaking.best(library)) == "1"
+
+
+def test_a_known_key_is_restored_as_such(library: Library) -> None:
+    numbers = fill(library, broken("1", number=9), broken("2", number=9))
+    codebreaking.restore(library, codebreaking.delete(library, numbers))
+    assert ids(library, codebreaking.best(library)) == "1"
+
+
 def test_by_other_rules_a_number_counts_as_seen_too(library: Library) -> None:
     fill(library, broken("1", number=9, rules=replace(DEFAULT, guesses=5)), broken("2", number=9))
     assert codebreaking.best(library) == []
@@ -270,6 +288,14 @@ def test_what_no_game_can_have_is_told_and_a_spoilt_entry_is_left_out(library: L
     assert codebreaking.boards(library) == [DEFAULT]
 
 
+@pytest.mark.parametrize("known", ["x", 7, b"\xff"])
+def test_a_game_is_stored_again_whatever_was_known(library: Library, known: object) -> None:
+    fill(library, broken())
+    list(library.query("UPDATE mastermind SET known = ?", [known]))
+    (number,) = fill(library, broken())
+    assert codebreaking.game(library, number) == broken()
+
+
 def test_a_result_that_is_none_is_left_out(library: Library) -> None:
     fill(library, broken())
     list(library.query("PRAGMA ignore_check_constraints = ON"))
@@ -300,7 +326,8 @@ def test_an_index_has_the_games_in_order(library: Library, ask: Callable[[Librar
 
 
 def test_a_number_that_was_played_before_is_looked_up(library: Library) -> None:
-    assert any("mastermind_by_number" in step for step in plan(library, lambda: codebreaking.best(library)))
+    steps = plan(library, lambda: codebreaking._known(library, columns.row(broken(number=9))))
+    assert any("COVERING INDEX mastermind_by_number" in step for step in steps), steps
 
 
 def test_players_are_counted_from_an_index_alone(library: Library) -> None:

@@ -98,10 +98,9 @@ def best(library: Library, rules: Rules = DEFAULT, *, assisted: bool = False, mo
     Those with advice are left out unless they are asked for; so is a game with a number that its breaker had played
     before: that key was known.
     """
-    known = "SELECT 1 FROM mastermind AS before WHERE before.key = own.key AND before.drawn = own.drawn"
-    sql = f"""SELECT number, {MASTERMIND} FROM mastermind AS own
-        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND (? OR advised = '')
-        AND NOT EXISTS ({known} AND before.number < own.number) ORDER BY made, seconds, number LIMIT ?"""
+    sql = f"""SELECT number, {MASTERMIND} FROM mastermind
+        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND (? OR advised = '') AND NOT known
+        ORDER BY made, seconds, number LIMIT ?"""
     return list(_entries(library, sql, [*rule_columns(rules), assisted, most]))
 
 
@@ -151,12 +150,21 @@ def restore(library: Library, deleted: list[tuple[Any, ...]]) -> None:
 
 
 def _store(library: Library, row: MastermindRow) -> int:
-    known = list(library.query(f"SELECT number, {MASTERMIND} FROM mastermind WHERE id = ?", [row.id]))
-    if known and known[0][1:] == row:
-        return int(known[0][0])
+    row = row._replace(known=_known(library, row))
+    before = list(library.query(f"SELECT number, {MASTERMIND} FROM mastermind WHERE id = ?", [row.id]))
+    if before and before[0][1:] == row:
+        return int(before[0][0])
     with library.writing() as connection:
         connection.execute("DELETE FROM mastermind WHERE id = ?", [row.id])
         return connection.execute(INSERT, row).lastrowid or 0
+
+
+def _known(library: Library, row: MastermindRow) -> int:
+    """The column of that name: it stays as it was when the game was first stored."""
+    first = "SELECT known <> 0 FROM mastermind WHERE id = ?"
+    played = "SELECT 1 FROM mastermind WHERE key = ? AND drawn = ?"
+    ((known,),) = library.query(f"SELECT coalesce(({first}), EXISTS ({played}))", [row.id, row.key, row.drawn])
+    return int(known)
 
 
 def _by(rules: Rules | None) -> tuple[str, list[object]]:

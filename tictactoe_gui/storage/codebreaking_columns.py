@@ -45,6 +45,8 @@ class MastermindRow(NamedTuple):
     ended: str | None
     """Likewise."""
     seconds: int
+    known: int = 0
+    """Whether the breaker had played the number before, and so knew the key, when the game was first stored."""
 
 
 MASTERMIND = ", ".join(MastermindRow._fields)

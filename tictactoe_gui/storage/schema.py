@@ -53,7 +53,8 @@ MIGRATIONS = (
             rows TEXT NOT NULL, made INTEGER NOT NULL,
             result TEXT CHECK (result IN ('broken', 'held', 'given up')),
             advised TEXT NOT NULL,
-            began TEXT, ended TEXT, seconds INTEGER NOT NULL
+            began TEXT, ended TEXT, seconds INTEGER NOT NULL,
+            known INTEGER NOT NULL
         )""",
         "CREATE INDEX mastermind_by_rules ON mastermind (pegs, colours, guesses, repetition)",
         "CREATE INDEX mastermind_by_number ON mastermind (key, drawn) WHERE drawn IS NOT NULL",
