@@ -1,6 +1,6 @@
 import pytest
 
-from tests.terminal.mastermind.speech import NUMBER_7, answered, guessed, said
+from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, answered, guessed, said
 
 FIRST, SECOND = (f"Guess {number} of 12: Ann to guess" for number in (1, 2))
 
@@ -31,9 +31,14 @@ def test_nothing_is_taken_back() -> None:
     assert guessed("rgby", "undo")[-2:] == ["Nothing is taken back in Mastermind: every guess counts", SECOND]
 
 
-@pytest.mark.parametrize("typed", ["advice", "grade", "give up"])
+@pytest.mark.parametrize("typed", ["advice", "grade"])
 def test_the_hider_has_no_commands_of_the_breaker(typed: str) -> None:
     assert answered("rgby", typed)[-2].startswith(f"“{typed}” is no answer; ")
+
+
+@pytest.mark.parametrize("typed", ["advice", "grade", "give up"])
+def test_the_hider_has_no_commands_of_a_computer_that_breaks(typed: str) -> None:
+    assert said(["Bob", "", typed], *COMPUTER_BREAKS)[-2].startswith(f"“{typed}” is no answer; ")
 
 
 def test_the_hider_may_count_too() -> None:

@@ -193,6 +193,10 @@ def test_whoever_gives_up_against_a_key_in_mind_asks_its_hider_to_show_it() -> N
     assert answered("rgby", "0", "give up", "oooo")[-1] == "Ann gave up; the key was OOOO"
 
 
+def test_whoever_breaks_may_give_up_while_a_guess_waits_for_its_answer() -> None:
+    assert answered("rgby", "0", "rrgg", "give up", "oooo")[-1] == "Ann gave up; the key was OOOO"
+
+
 @given(st.lists(st.text(st.characters(exclude_characters="\n")) | st.sampled_from(["", "undo", "help", "RGBY", "1 1"])))
 def test_nothing_typed_breaks_the_game_or_commands_the_terminal(typed: list[str]) -> None:
     letters = set("".join([*said(typed), *said(typed, *TWO)]))

@@ -93,7 +93,9 @@ ANSWERING: Commands = {"board": _board, "count": _count, "scores": _scores, UNDO
 """What the hider can type, beside an answer."""
 CORRECTING: Commands = {command: ANSWERING[command] for command in ("board", "scores", UNDO)}
 """What the hider can type while the answers contradict each other."""
-GUESSING: Commands = {**ANSWERING, "advice": _advice, "grade": _grade, "give up": _give_up}
+WAITING: Commands = {**ANSWERING, "give up": _give_up}
+"""What can be typed while a person's guess waits for its answer: they need not see it."""
+GUESSING: Commands = {**WAITING, "advice": _advice, "grade": _grade}
 """What the breaker can type, beside a guess."""
 
 

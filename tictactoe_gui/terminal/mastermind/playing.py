@@ -87,9 +87,10 @@ def _guessed(conversation: Conversation, game: MastermindGame, typed: str) -> To
 def _answered(conversation: Conversation, game: MastermindGame, code: Code) -> Told:
     """The game after the hider's answer, or after another answer was changed, so that the guess may be another one."""
     question = f"{wording.guess_number(game)}: {wording.to_answer(game.setup, code)}"
+    known = commands.ANSWERING if game.setup.breaker == COMPUTER else commands.WAITING
     while True:
         typed = conversation.ask(question)
-        after, told = commands.obeyed(commands.ANSWERING, game, typed) or _answer(game, code, typed)
+        after, told = commands.obeyed(known, game, typed) or _answer(game, code, typed)
         if after is not game:
             return after, told
         conversation.say(told)
