@@ -62,8 +62,10 @@ def test_resigning_before_the_first_move_gives_them_too(at: Time) -> None:
 
 def test_time_out_of_sight_is_not_counted(at: Time) -> None:
     game = at.play(START, Square(1, 1))
+    at.clock.pause()
+    game = at.play(game, Square(2, 2), after=100)
     at.seconds += 100
-    at.clock.skip()
+    at.clock.resume()
     assert at.play(game, Square(0, 0), after=7).notes.seconds == 7
 
 

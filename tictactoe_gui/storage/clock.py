@@ -26,6 +26,7 @@ class Clock:
         self._now, self._passed = now, passed
         self._counted = passed()
         """Up to when the seconds are counted."""
+        self._paused = False
 
     def stamp(self, before: Played | None, game: Played) -> Played:
         """Give the game with its notes; `before` it this one was on the board.
@@ -40,16 +41,21 @@ class Clock:
         notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
         return game if notes == game.notes else replace(game, notes=notes)
 
-    def skip(self) -> None:
-        """Leave out the seconds since the last stamp, in which the game was out of sight."""
+    def pause(self) -> None:
+        """Count no seconds until `resume`."""
+        self._paused = True
+
+    def resume(self) -> None:
+        """Count from now on."""
+        self._paused = False
         self._counted = self._passed()
 
     def _seconds(self, before: "Game | MastermindGame | None", notes: "Notes | MastermindNotes") -> int:
         """How long it was played, with the time since the last look if it was on the board then, and went on."""
         from tictactoe_gui.records.limits import SECONDS
 
-        if not (before and before.notes.id == notes.id and before.outcome is None):
-            self.skip()
+        if self._paused or not (before and before.notes.id == notes.id and before.outcome is None):
+            self._counted = self._passed()
         seconds = int(self._passed() - self._counted)
         self._counted += seconds
         return min(notes.seconds + seconds, SECONDS[-1])

@@ -1,5 +1,6 @@
 """The chronicle: the game in play is saved after every move, and games that end go to the archive."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
@@ -80,9 +81,13 @@ class Chronicle(QObject, Generic[Played]):
         self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
         for timer in (self._soon, self._again):
             timer.timeout.connect(self._hand_over)
-        controller.changed.connect(self._follow)
-        controller.noted.connect(self._follow)
-        controller.left.connect(self._see_off)
+        self._followed: list[tuple[SignalInstance, Callable[..., None]]] = [
+            (controller.changed, self._follow),
+            (controller.noted, self._follow),
+            (controller.left, self._see_off),
+        ]
+        for signal, slot in self._followed:
+            signal.connect(slot)
         self._take_up(restored)
 
     @property
@@ -106,7 +111,10 @@ class Chronicle(QObject, Generic[Played]):
         self.decided.emit(wanted)
 
     def close(self) -> None:
-        """Finish what is under way, and leave the game in play to the next start."""
+        """Finish what is under way, leave the game in play to the next start, and follow no more."""
+        while self._followed:
+            signal, slot = self._followed.pop()
+            signal.disconnect(slot)
         self._hand_over()
         self._autosave.close()
 

@@ -140,6 +140,16 @@ def test_closing_stores_what_ended(program: Program) -> None:
     assert saved() is None
 
 
+def test_after_closing_nothing_is_followed(program: Program) -> None:
+    program.rows(MISS)
+    left = program.game
+    program.chronicle.close()
+    program.controller.note_advice()
+    program.controller.new_game()
+    program.rows(MISS)
+    assert (saved(), len(list(paths.state().glob("*.mastermind")))) == (left, 1)
+
+
 def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_starts_anew(
     start: Callable[[], Program],
 ) -> None:

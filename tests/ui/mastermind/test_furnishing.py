@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
+from tests.ui.mastermind.clock import standing
 from tests.ui.mastermind.fake_breaker import FakeBreaker
 from tests.ui.session import Session, when_open
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import codebreaking, paths
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.ui.mastermind import furnishing
@@ -73,6 +75,19 @@ def test_a_game_in_play_comes_back_when_its_page_is_opened_again(table: Table, q
     again = Table(qtbot)
     again.trigger("mastermind")
     assert (len(game.rows), again.key_game.rows, again.key_game.key) == (2, game.rows, game.key)
+
+
+def test_quitting_leaves_one_record_of_the_game_with_its_last_seconds(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time = standing(monkeypatch)
+    table = Table(qtbot, game=MASTERMIND)
+    table.guess("RGBY", "RRGG")
+    time.pass_by(2.5)
+    table.window.close()
+    QApplication.processEvents()
+    (slot,) = paths.state().glob("*.mastermind")
+    assert mastermind.loads(slot.read_bytes()).notes.seconds == 2
 
 
 def test_what_is_chosen_comes_back(table: Table, qtbot: QtBot) -> None:

@@ -184,13 +184,14 @@ class MastermindController(QObject):
     def look_away(self) -> None:
         """Count the time so far; what passes until `look_again` is no time of the game."""
         game = self._clock.stamp(self.game, self.game)
+        self._clock.pause()
         if game != self.game:
             self.game = game
             self.noted.emit(game)
 
     def look_again(self) -> None:
         """Go on counting."""
-        self._clock.skip()
+        self._clock.resume()
 
     def _let_answer(self, code: Code) -> MastermindGame:
         code.require(self.game.rules)
@@ -245,6 +246,5 @@ class MastermindController(QObject):
     def _show(self, game: MastermindGame) -> None:
         self.game = self._clock.stamp(self.game, game)
         self.wrong, self.resumable = game.misfits, False
-        if game.outcome:
-            self.asked = None
+        self.asked = None if game.outcome else self.asked
         self.changed.emit(self.game)

@@ -68,7 +68,8 @@ class MastermindFurnishing(QObject):
         return confirm.ask(question, _("Quit"), self.page.theme, self.page)
 
     def close(self) -> None:
-        """Send the breaker home, and leave the game in play to the next start."""
+        """Send the breaker home, and leave the game in play, with the time up to now, to the next start."""
+        self.controller.look_away()
         self._coach.close()
         self._chronicle.close()
 
