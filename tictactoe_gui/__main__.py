@@ -132,9 +132,16 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
 
 
 def _add_key_options(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--pegs", metavar="N", help=_("pegs of the key, 2 to 6; default: 4"))
-    group.add_argument("--colours", metavar="N", help=_("colours to choose from, 2 to 10; default: 8"))
-    group.add_argument("--guesses", metavar="N", help=_("guesses at the most, 1 to 20; default: 12"))
+    from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS
+
+    numbers = (
+        ("--pegs", _("pegs of the key, {low} to {high}; default: {default}"), PEGS, DEFAULT.pegs),
+        ("--colours", _("colours to choose from, {low} to {high}; default: {default}"), COLOURS, DEFAULT.colours),
+        ("--guesses", _("guesses at the most, {low} to {high}; default: {default}"), GUESSES, DEFAULT.guesses),
+    )
+    for option, help_text, valid, default in numbers:
+        told = help_text.format(low=valid[0], high=valid[-1], default=default)
+        group.add_argument(option, metavar="N", help=told)
     group.add_argument("--repeat", metavar="yes|no", help=_("whether a colour may come more than once; default: yes"))
     group.add_argument("--number", metavar="N", help=_("the game's number, which makes its key repeatable"))
 

@@ -3,8 +3,12 @@ import sys
 import pytest
 
 from tictactoe_gui.__main__ import parse
+from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.terminal.mastermind import arguments
 from tictactoe_gui.terminal.mastermind.options import BestList, Options
+
+UNUSUAL = Rules(5, 9, 11, repetition=False)
 
 
 def refused(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
@@ -40,6 +44,23 @@ def test_people_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
     options = parse(["--terminal", "--game", "mastermind", "--seats", seats])
     assert isinstance(options, Options)
     assert (options.person_hides, options.person_breaks) == people
+
+
+def test_what_is_not_given_is_as_the_rules_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arguments, "DEFAULT", UNUSUAL)
+    assert parse(["--terminal", "--game", "mastermind"]) == Options(UNUSUAL)
+
+
+def test_help_tells_what_the_rules_allow_and_have_by_default(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for field, value in {"PEGS": range(3, 6), "COLOURS": range(3, 10), "GUESSES": range(5, 16)}.items():
+        monkeypatch.setattr(rules, field, value)
+    monkeypatch.setattr(rules, "DEFAULT", UNUSUAL)
+    with pytest.raises(SystemExit, match="0"):
+        parse(["--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(text in told for text in ("3 to 5; default: 5", "3 to 9; default: 9", "5 to 15; default: 11"))
 
 
 SEATS = "--seats must name who hides and who breaks the key, such as person,computer, got"

@@ -5,7 +5,7 @@ from typing import Any
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import NUMBERS
-from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
+from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.terminal.arguments import number, seed, shown
 from tictactoe_gui.terminal.mastermind.options import BestList, Options
 
@@ -48,10 +48,15 @@ def best_list(given: Mapping[str, Any]) -> BestList:
 
 
 def _rules(given: Mapping[str, Any]) -> Rules:
-    repetition, pegs = _repetition(given.get("repeat", "yes")), number("--pegs", given.get("pegs", "4"), PEGS)
-    fewest = COLOURS[0] if repetition else pegs
-    colours = number("--colours", given.get("colours", "8"), range(fewest, COLOURS[-1] + 1))
-    return Rules(pegs, colours, number("--guesses", given.get("guesses", "12"), GUESSES), repetition)
+    repetition = _repetition(given["repeat"]) if "repeat" in given else DEFAULT.repetition
+    pegs = _number(given, "pegs", PEGS)
+    colours = _number(given, "colours", range(COLOURS[0] if repetition else pegs, COLOURS.stop))
+    return Rules(pegs, colours, _number(given, "guesses", GUESSES), repetition)
+
+
+def _number(given: Mapping[str, Any], field: str, valid: range) -> int:
+    """The value of a field of the rules, which has an option of its name."""
+    return number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
 
 
 def _repetition(text: str) -> bool:
