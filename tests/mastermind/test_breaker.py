@@ -150,10 +150,18 @@ def test_the_same_colours_in_another_order_are_as_good_at_first() -> None:
     assert grade(DEFAULT, rows("KPWO"), inf).share == 1
 
 
-def test_a_poor_guess_has_lost_the_bits_that_the_best_one_tells_more() -> None:
+def test_a_guess_that_cannot_be_the_key_is_worth_less_than_one_that_tells_as_much_and_can() -> None:
+    two = rows("RGBY", "OWPK", "RBGG", "RBGO")
+    assert len(fitting(DEFAULT, two)) == 2
+    graded = grade(DEFAULT, (*two, *rows("WWWO")), inf)
+    assert graded.own.bits == graded.best.bits
+    assert graded.share < 1
+
+
+def test_a_poor_guess_has_lost_what_the_best_one_is_worth_more() -> None:
     graded = grade(DEFAULT, rows("RRRR"), inf)
-    assert graded.lost == graded.best.bits - graded.own.bits > 1
-    assert graded.share == pytest.approx(graded.own.bits / graded.best.bits)
+    assert graded.lost == graded.best.worth - graded.own.worth > 1
+    assert graded.share == pytest.approx(graded.own.worth / graded.best.worth)
 
 
 def test_a_guess_better_than_the_best_of_a_sample_has_lost_nothing() -> None:
@@ -166,7 +174,7 @@ def test_with_one_key_left_only_that_one_is_a_good_guess(last: str, share: float
     before = rows("RGBY", "OWPK", "RBGG", "RBGO", "WWWW")
     assert len(fitting(DEFAULT, before)) == 1
     graded = grade(DEFAULT, (*before, *rows(last)), inf)
-    assert (graded.share, graded.lost) == (share, 0)
+    assert (graded.share, graded.lost) == (share, 1 - share)
 
 
 def test_the_last_guess_is_worth_nothing_unless_it_may_be_the_key() -> None:

@@ -34,7 +34,14 @@ class Advice:
     left: float
     """How many keys it leaves on average."""
     exact: bool = True
-    """Whether no other guess was overlooked; False: it is the best one of a sample, or time was short."""
+    """Whether it was chosen among all guesses; False: it is the best one of a sample, or time was short."""
+    hit: float = 0.0
+    """The chance that it is the key, from 0 to 1."""
+
+    @property
+    def worth(self) -> float:
+        """What it tells, with the chance that it is the key, as this saves a guess."""
+        return self.bits + self.hit
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +55,13 @@ class Grade:
 
     @property
     def lost(self) -> float:
-        """What the best guess would have told more, in bits, on average."""
-        return max(0.0, self.best.bits - self.own.bits)
+        """How much more the best guess was worth."""
+        return max(0.0, self.best.worth - self.own.worth)
 
     @property
     def share(self) -> float:
-        """What this guess told of what the best one would have, from 0 to 1; with one key left 1 is for that key."""
-        if not self.best.bits:
-            return float(self.own.guess == self.best.guess)
-        return min(1.0, self.own.bits / self.best.bits)
+        """What this guess was worth, as a share of the best one, from 0 to 1."""
+        return min(1.0, self.own.worth / self.best.worth)
 
 
 class _State(NamedTuple):
@@ -141,7 +146,8 @@ def _measured(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
     sizes, total = state.keys.sizes(guess), len(state.keys)
     if state.left <= 1:
         sizes = [total - sizes[-1], sizes[-1]]
-    return Advice(Code(guess), information(sizes), sum(size * size for size in sizes) / total, exact)
+    left = sum(size * size for size in sizes) / total
+    return Advice(Code(guess), information(sizes), left, exact, sizes[-1] / total)
 
 
 def _advised(state: _State, until: float, random: Random | None = None) -> Advice:

@@ -9,10 +9,10 @@ black and white pegs:
 QUIT ends the program. The answers to a request come as they are known, then DONE or FAILED; rows count from 0.
 
 - COUNT: `COUNT n n ...`, the keys possible before the first row, after it, and so on.
-- ADVISE: `ADVICE guess bits left exact|estimate`, the best guess to make now, what it tells on average, and the keys
-  that it leaves on average; an estimate is the best one of a sample.
-- GRADE: `GRADE row left guess bits left exact guess bits left exact|estimate`, of the last row: the keys that were left
-  after it, what its guess was worth, and the best one.
+- ADVISE: `ADVICE guess bits left hit exact|estimate`, the best guess to make now, what it tells on average, the keys
+  that it leaves on average, and the chance that it is the key; an estimate is the best one of a sample.
+- GRADE: `GRADE row left guess bits left hit exact guess bits left hit exact|estimate`, of the last row: the keys that
+  were left after it, what its guess was worth, and the best one.
 - REVIEW: the same for each row.
 - `WRONG row row ...` before or instead of these: no key fits all rows, one of these must be wrong; none: more than one.
 - `DONE`: the request is answered.
@@ -122,13 +122,13 @@ Answer = Counted | Contradicted | Advised | Graded | Done | Failed
 
 _NUMBER = "([0-9]{1,7})"
 _FRACTION = r"([0-9]{1,7}\.[0-9]{6})"
-_ADVICE = rf"([{LETTERS}]{{2,6}}) {_FRACTION} {_FRACTION} (exact|estimate)"
+_ADVICE = rf"([{LETTERS}]{{2,6}}) {_FRACTION} {_FRACTION} {_FRACTION} (exact|estimate)"
 _ANSWERS: dict[re.Pattern[str], Callable[..., Answer]] = {
     re.compile(r"COUNT((?: [0-9]{1,7})+)"): lambda counts: Counted(_numbers(counts)),
     re.compile(r"WRONG((?: [0-9]{1,2})*)"): lambda rows: Contradicted(_numbers(rows)),
     re.compile(rf"ADVICE {_ADVICE}"): lambda *advice: Advised(_advised(*advice)),
     re.compile(rf"GRADE {_NUMBER} {_NUMBER} {_ADVICE} {_ADVICE}"): lambda row, left, *both: Graded(
-        int(row), Grade(_advised(*both[:4]), _advised(*both[4:]), int(left))
+        int(row), Grade(_advised(*both[:5]), _advised(*both[5:]), int(left))
     ),
     re.compile("DONE"): Done,
     re.compile("FAILED (.*)"): Failed,
@@ -191,8 +191,10 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _advice(advice: Advice) -> str:
-    return f"{advice.guess} {advice.bits:.6f} {advice.left:.6f} {'exact' if advice.exact else 'estimate'}"
+    numbers = f"{advice.bits:.6f} {advice.left:.6f} {advice.hit:.6f}"
+    return f"{advice.guess} {numbers} {'exact' if advice.exact else 'estimate'}"
 
 
-def _advised(guess: str, bits: str, left: str, exact: str) -> Advice:
-    return Advice(Code(tuple(map(LETTERS.index, guess))), float(bits), float(left), exact == "exact")
+def _advised(guess: str, bits: str, left: str, hit: str, exact: str) -> Advice:
+    pegs = tuple(map(LETTERS.index, guess))
+    return Advice(Code(pegs), float(bits), float(left), exact == "exact", float(hit))
