@@ -11,7 +11,8 @@ BROKEN = MastermindGame.start(Setup(), KEY).guess(KEY)
 
 
 def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) -> Advice:
-    return Advice(Code.parse(guess), bits, left, exact)
+    only_key = not bits and guess == "PKWO"
+    return Advice(Code.parse(guess), bits, left, exact, float(only_key))
 
 
 def grade(own: float, best: float, *, guess: str = "RGBY", exact: bool = True) -> Grade:
