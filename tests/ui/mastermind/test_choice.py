@@ -123,6 +123,18 @@ def test_games_like_one_that_goes_on_have_its_rules_and_people(setup: Setup, par
     assert (adopted.rules, adopted.part, adopted.names) == (setup.rules, part, (setup.hider, setup.breaker))
 
 
+@given(
+    part=st.sampled_from(Part),
+    kept=st.tuples(*[st.sampled_from(["", "Ann", "ann", "Ben", "Eve"])] * 2),
+    setup=st.permutations([COMPUTER, "Ann", "Ben", "Player 1", "Player 2"]).map(
+        lambda names: Setup(Rules(), names[0], names[1])
+    ),
+)
+def test_the_people_of_a_game_that_goes_on_play_the_next_one(part: Part, kept: tuple[str, str], setup: Setup) -> None:
+    choice = replace(Choice(hider=kept[0], breaker=kept[1]).with_part(Part.TWO), part=part)
+    assert choice.adopting(went_on(setup)).names == (setup.hider, setup.breaker)
+
+
 def test_who_has_a_default_name_in_a_game_that_goes_on_stays_without_one() -> None:
     choice = Choice(part=Part.TWO)
     assert choice.adopting(went_on(choice.setup(Random()), Code((0, 1, 2, 3)))) == choice

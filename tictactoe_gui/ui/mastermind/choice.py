@@ -88,7 +88,7 @@ class Choice:
         setup = game.setup
         people: dict[str, str] = {}
         if self.names != (setup.hider, setup.breaker):
-            hider = setup.hider or self.hider
+            hider = setup.hider or _other(self.hider, setup.breaker)
             people = {"hider": hider, "breaker": _other(setup.breaker or self.breaker, hider)}
         by_hand = game.key is None if setup.hider else self.by_hand
         return replace(self, rules=setup.rules, part=_part(setup), by_hand=by_hand, **people)
@@ -138,6 +138,6 @@ def _part(setup: Setup) -> Part:
     return Part.COMPUTER_BREAKS if setup.breaker == COMPUTER else Part.TWO
 
 
-def _other(name: str, hider: str) -> str:
-    """The breaker's name, or a blank where it is the hider's."""
-    return "" if name_key(name) == name_key(hider) else name
+def _other(name: str, taken: str) -> str:
+    """The name, or a blank where it is that of who plays the other part."""
+    return "" if name_key(name) == name_key(taken) else name
