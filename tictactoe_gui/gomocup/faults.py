@@ -13,6 +13,7 @@ class Fault(Enum):
     SILENT = "no answer within its time"
     FLOOD = "more output than an answer can have"
     GARBAGE = "its answer is not a move"
+    EMPTY = "its answer does not tell what was asked"
     ILLEGAL = "its move is not an empty cell"
     REPORTED = "it reported an error"
 

@@ -49,6 +49,7 @@ def _pattern(told: EngineFault) -> str:
         Fault.SILENT: _("{name} did not answer in time"),
         Fault.FLOOD: _("{name} wrote without end instead of answering"),
         Fault.GARBAGE: _("{name} answered “{detail}”, which is no move"),
+        Fault.EMPTY: _("{name} did not tell what it was asked"),
         Fault.ILLEGAL: _("{name} wanted to play at {detail}, which is not an empty cell"),
         Fault.REPORTED: _("{name} reported an error: “{detail}”"),
     }[told.fault]

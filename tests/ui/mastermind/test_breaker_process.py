@@ -29,6 +29,8 @@ HABITS = {
     "once": "os.path.exists(sys.argv[1]) or sys.exit(os.mkdir(sys.argv[1])); say('COUNT 4096 7'); say('DONE')",
     "mute": "time.sleep(60)",
     "half": "say('COUNT 4096 7'); time.sleep(60)",
+    "empty": "say('DONE')",
+    "strange": "say('COUNT many'); say('ADVICE RGBY 1.500000 9.000000 exact'); say('DONE')",
     "failed": "say('FAILED too few colours')",
     "flood": "[say('x' * 999) for _ in range(10_000)]",
     "slow": "say('COUNT 4096 7'); time.sleep(0 if '2.000' in line else 60); say('DONE')",
@@ -125,6 +127,8 @@ def test_what_is_said_beside_an_answer_is_no_fault(make: Make, qtbot: QtBot) -> 
         ("crash", "The coach ended by itself, with status 3"),
         ("dies", "The coach crashed"),
         ("failed", "The coach reported an error: “too few colours”"),
+        ("empty", "The coach did not tell what it was asked"),
+        ("strange", "The coach did not tell what it was asked"),
         ("flood", "The coach wrote without end instead of answering"),
     ],
 )

@@ -8,11 +8,18 @@ from tictactoe_gui.gomocup.faults import EngineFault, Fault
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind import messages
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import Advised, Contradicted, Counted, Done, Failed, Graded, Wanted
+from tictactoe_gui.mastermind.messages import Advised, Answer, Contradicted, Counted, Done, Failed, Graded, Wanted
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.line_process import LineProcess
 from tictactoe_gui.wording import engines as wording
 
+ANSWERS: dict[Wanted, type[Answer]] = {
+    Wanted.COUNT: Counted,
+    Wanted.ADVISE: Advised,
+    Wanted.GRADE: Graded,
+    Wanted.REVIEW: Graded,
+}
+"""What a request is answered with, unless no key fits."""
 PATIENCE = 15.0
 """Seconds that an answer may take beside the time to think, for a program that starts and a machine that is busy."""
 
@@ -52,6 +59,8 @@ class BreakerProcess(QObject):
         self._patience = 0
         """How long each answer to it may take, in milliseconds."""
         self._tried_again = False
+        self._awaited: tuple[type[Answer], ...] = ()
+        """One of these is still to come; empty: it has come."""
 
     @property
     def busy(self) -> bool:
@@ -63,6 +72,7 @@ class BreakerProcess(QObject):
         self.stop()
         self._due, self._tried_again = messages.request(wanted, rules, rows, seconds), False
         self._patience = round(1000 * (seconds + PATIENCE))
+        self._awaited = ANSWERS[wanted], Contradicted
         self._send()
 
     def stop(self) -> None:
@@ -96,7 +106,13 @@ class BreakerProcess(QObject):
         if not self._due:
             return
         self._clock.start(self._patience)
-        match messages.read(line):
+        answer = messages.read(line)
+        if isinstance(answer, self._awaited):
+            self._awaited = ()
+        self._tell(answer)
+
+    def _tell(self, answer: Answer | None) -> None:
+        match answer:
             case Counted(remaining=remaining):
                 self.counted.emit(remaining)
             case Contradicted(rows=rows):
@@ -105,6 +121,8 @@ class BreakerProcess(QObject):
                 self.advised.emit(advice)
             case Graded(row=row, grade=grade):
                 self.graded.emit(row, grade)
+            case Done() if self._awaited:
+                self._fail(Fault.EMPTY)
             case Done():
                 self._end()
                 self.done.emit()
