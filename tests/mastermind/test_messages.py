@@ -23,7 +23,7 @@ from tictactoe_gui.mastermind.messages import (
 from tictactoe_gui.mastermind.rules import Rules
 
 millionths = st.integers(0, 10**12).map(lambda number: number / 10**6)
-advice = st.builds(Advice, codes(Rules(6, 10)), millionths, millionths, st.booleans())
+advice = st.builds(Advice, codes(Rules(6, 10)), millionths, millionths, st.booleans(), millionths)
 counts = st.lists(st.integers(0, 10**6), min_size=1, max_size=21).map(tuple)
 places = st.integers(0, 19)
 answers = st.one_of(
