@@ -23,6 +23,18 @@ Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
 """Without halves of characters, which JSON can write and nobody can show."""
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 
+
+class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What every record begins with; fields are left out where they have their default."""
+
+    format: str
+    version: int
+    id: Text = ""
+    began: Moment | None = None
+    ended: Moment | None = None
+    seconds: int = 0
+
+
 MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
 
 _SYNTAX = {
@@ -124,10 +136,11 @@ def escaped(text: str) -> str:
     return text.encode(errors="backslashreplace").decode()
 
 
-def require_moment(place: str, moment: datetime | None) -> None:
-    """Raise a BadRecord if the moment at that place is of a year that not every system can show."""
-    if moment and moment.year not in YEARS:
-        raise BadRecord(Fault.VALUE, place, found=show(moment.isoformat()), wanted=MOMENT)
+def require_moments(head: Head) -> None:
+    """Raise a BadRecord if the game began or ended in a year that not every system can show."""
+    for place, moment in (("began", head.began), ("ended", head.ended)):
+        if moment and moment.year not in YEARS:
+            raise BadRecord(Fault.VALUE, place, found=show(moment.isoformat()), wanted=MOMENT)
 
 
 def _value(value: object) -> str:

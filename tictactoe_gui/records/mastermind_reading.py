@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
 from tictactoe_gui.names import LONGEST_NAME, visible
 from tictactoe_gui.records.faults import BadRecord, Fault
-from tictactoe_gui.records.json_text import Moment, Text, require_moment, show
+from tictactoe_gui.records.json_text import Head, Text, require_moments, show
 from tictactoe_gui.records.limits import ID, SECONDS, require, require_short
 
 FORMAT = "tictactoe-gui mastermind"
@@ -33,15 +33,9 @@ class Line(Struct, forbid_unknown_fields=True):
     white: int
 
 
-class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A game; fields are left out where they have their default."""
+class Record(Head, kw_only=True):
+    """A game."""
 
-    format: str
-    version: int
-    id: Text = ""
-    began: Moment | None = None
-    ended: Moment | None = None
-    seconds: int = 0
     rules: Board
     hider: Text = COMPUTER
     breaker: Text = COMPUTER
@@ -137,7 +131,6 @@ def _notes(record: Record) -> Notes:
     require("seconds", record.seconds, SECONDS)
     for index, rows in enumerate(record.advised):
         require(f"advised[{index}]", rows, range(len(record.rows) + 1))
-    for place, moment in (("began", record.began), ("ended", record.ended)):
-        require_moment(place, moment)
+    require_moments(record)
     advised = tuple(dict.fromkeys(record.advised))
     return Notes(record.id, record.began, record.ended, record.seconds, advised)

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from tictactoe_gui.records.json_text import Moment, Text
+from tictactoe_gui.records.json_text import Head, Text
 
 FORMAT = "tictactoe-gui game"
 VERSION = 1
@@ -41,15 +41,9 @@ class Remark(Struct, forbid_unknown_fields=True):
     text: Text
 
 
-class Record(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Record(Head, kw_only=True):
     """A game. Players are named, and cells in row-letter notation, such as B2."""
 
-    format: str
-    version: int
-    id: Text = ""
-    began: Moment | None = None
-    ended: Moment | None = None
-    seconds: int = 0
     rules: Board
     players: tuple[Seat, ...]
     first: str | None = None

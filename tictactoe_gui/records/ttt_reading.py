@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.position import CellTaken, GameOver, IllegalMove, Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.records.faults import BadRecord, Fault
-from tictactoe_gui.records.json_text import require_moment, show
+from tictactoe_gui.records.json_text import require_moments, show
 from tictactoe_gui.records.limits import require_notes
 from tictactoe_gui.records.ttt_fields import Record, Result
 from tictactoe_gui.records.ttt_setup import seat_of, setup
@@ -85,7 +85,6 @@ def _notes(record: Record, squares: int) -> Notes:
         tuple(Comment(comment.ply, comment.text) for comment in record.comments),
     )
     require_notes(told, squares)
-    require_moment("began", told.began)
-    require_moment("ended", told.ended)
+    require_moments(record)
     comments = sorted(told.comments, key=lambda comment: comment.ply)
     return told._replace(hints=tuple(dict.fromkeys(told.hints)), comments=tuple(comments))
