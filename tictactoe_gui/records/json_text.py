@@ -23,18 +23,6 @@ Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
 """Without halves of characters, which JSON can write and nobody can show."""
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 
-
-class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What every record begins with; fields are left out where they have their default."""
-
-    format: str
-    version: int
-    id: Text = ""
-    began: Moment | None = None
-    ended: Moment | None = None
-    seconds: int = 0
-
-
 MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
 
 _SYNTAX = {
@@ -63,6 +51,17 @@ _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
 _DIGITS = 30
 """Of a whole number at the most; what has more is as far out of every range without the others."""
 _STEP = re.compile(r"(\w+)|\[(\d+)\]")
+
+
+class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What every record begins with; fields are left out where they have their default."""
+
+    format: str
+    version: int
+    id: Text = ""
+    began: Moment | None = None
+    ended: Moment | None = None
+    seconds: int = 0
 
 
 def record(data: bytes, name: str, version: int, whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
