@@ -191,14 +191,11 @@ def moment_text(at: datetime | None) -> str | None:
 
 
 def _seat_row(game: Game, seat: int, player: Player) -> SeatRow:
-    result, name, kind = result_of(game, seat), _text(player.name), player.kind
+    result, kind = result_of(game, seat), player.kind
+    # A file's name may hold bytes that are no text; SQLite refuses them.
+    engine = kind.engine.encode(errors="replace").decode()
     ended = result.value if result else None
-    return SeatRow(seat, name, name_key(name), player.mark, kind.level, _text(kind.engine), ended)
-
-
-def _text(text: str) -> str:
-    """What was typed, or found in a folder, may hold bytes that are no text; SQLite refuses them."""
-    return text.encode(errors="replace").decode()
+    return SeatRow(seat, player.name, name_key(player.name), player.mark, kind.level, engine, ended)
 
 
 def result_of(game: Game, seat: int) -> Result | None:
