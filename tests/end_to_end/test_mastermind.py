@@ -148,7 +148,7 @@ def goes_on(page: Program, title: str) -> None:
 def test_answers_that_no_key_gives_are_told_with_their_rows_and_corrected(by_hand: Program) -> None:
     with by_hand.announcements() as heard:
         while "to answer" in (title := wait_for(lambda: asked(by_hand), "a guess")):
-            by_hand.press("Return")
+            by_hand.press("0", "Return")
             goes_on(by_hand, title)
         by_hand.shows("cannot be right; click the one to change")
         wait_for(lambda: any("cannot be right" in said for said in heard()), "the announcement of the rows")

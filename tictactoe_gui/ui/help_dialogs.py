@@ -47,7 +47,7 @@ MASTERMIND_KEYS = (
     (_("Backspace, Delete"), _("Take a peg away")),
     (_("Escape"), _("Empty the row")),
     (_("Enter"), _("Make the guess, or give the answer")),
-    (_("B and W, or 1 and 2"), _("Answer a guess with a black or a white peg")),
+    (_("B and W, or 1 and 2; 0"), _("Answer a guess with a black or a white peg; with none")),
     (_("Tab"), _("Go to the next part of the window")),
 )
 """What the keyboard does among the rows of Mastermind."""

@@ -1,4 +1,5 @@
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -29,6 +30,15 @@ def test_enter_makes_the_guess(qtbot: QtBot) -> None:
     board.type("rgby")
     board.press(Key.Key_Return)
     assert board.guessed == ["RGBY"]
+
+
+def test_enter_held_down_makes_one_guess(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Return)
+    again = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
+    QApplication.sendEvent(QApplication.focusWidget() or board.board, again)
+    assert (board.guessed, board.refused) == (["RGBY"], [])
 
 
 def test_a_letter_that_is_no_colour_is_refused(qtbot: QtBot) -> None:

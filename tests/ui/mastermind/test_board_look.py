@@ -88,7 +88,8 @@ def test_the_tray_is_named(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played(rules=Rules(colours=3), key="RRGG"))
     assert interface(board.board, QAccessible.Role.Button)[-4:] == ["Red, R", "Green, G", "Blue, B", "Guess"]
     board.show(kept_in_mind(rules=Rules(colours=3)), Entering.ANSWER, "RRGG")
-    assert interface(board.board, QAccessible.Role.Button)[-3:] == ["Black, B", "White, W", "Answer"]
+    told = ["Black, B", "White, W", "No pegs, 0", "Answer"]
+    assert interface(board.board, QAccessible.Role.Button)[-4:] == told
 
 
 def test_answers_that_can_be_changed_are_buttons(qtbot: QtBot) -> None:
@@ -217,3 +218,9 @@ def test_the_board_may_go_while_things_move(qtbot: QtBot, moving: None) -> None:
     board.type("r")
     board.show(guesses(LARGE, 3))
     assert board.entered == "......"
+
+
+def test_an_answer_has_its_place_before_it_is_given(qtbot: QtBot) -> None:
+    row = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY").row(1)
+    middle = row.places.pad.center().toPoint()
+    assert row.grab().toImage().pixelColor(middle) == theme.load("light")["pad"]

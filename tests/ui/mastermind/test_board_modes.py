@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.code_board import LEFT, OpenBoard, kept_in_mind, played
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
+from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entering
 
 Key = Qt.Key
@@ -73,17 +74,59 @@ def test_an_answer_is_entered_by_clicks(qtbot: QtBot) -> None:
     assert board.answered == [Feedback(1, 1)]
 
 
-def test_no_peg_is_an_answer_too(qtbot: QtBot) -> None:
+def test_no_pegs_are_an_answer_too(qtbot: QtBot) -> None:
     board = answering(qtbot)
+    board.take("0")
     assert (board.submit.isEnabled(), board.submit.text()) == (True, "Answer")
-    board.press(Key.Key_Return)
+    QTest.mouseClick(board.submit, LEFT)
     assert board.answered == [Feedback(0, 0)]
+
+
+def test_no_pegs_are_answered_by_nought(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("bw0")
+    board.press(Key.Key_Return)
+    assert (board.answered, board.told[-1]) == ([Feedback(0, 0)], "Row 1, 0 black, 0 white")
+
+
+def test_nothing_is_no_answer(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    assert not board.submit.isEnabled()
+    board.press(Key.Key_Return)
+    assert board.answered == []
+    assert [str(error) for error in board.refused] == [
+        "There is no answer yet; type B for black, W for white, 0 for no pegs"
+    ]
+
+
+def test_an_answer_whose_last_peg_was_taken_back_is_none(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.type("b")
+    board.press(Key.Key_Backspace)
+    assert not board.submit.isEnabled()
+
+
+def test_a_double_click_on_guess_does_not_answer_too(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, KEYLESS)
+    board.board.guessed.connect(lambda code: board.show(KEYLESS, Entering.ANSWER, str(code)))
+    board.take(*"RGBY")
+    QTest.mouseClick(board.submit, LEFT)
+    QTest.mouseDClick(board.submit, LEFT)
+    assert (board.guessed, board.answered) == (["RGBY"], [])
+
+
+def test_the_pegs_of_an_answer_do_not_overlap_where_there_are_two_colours(qtbot: QtBot) -> None:
+    rules = Rules(colours=2)
+    board = OpenBoard(qtbot, kept_in_mind(rules=rules), Entering.ANSWER, "RGRG", size=(320, 240))
+    tray = board.board._tray
+    assert all(tray.rect().contains(button.geometry()) for button in tray.buttons)
+    assert len({button.pos().toTuple() for button in tray.buttons}) == 3
 
 
 def test_the_guess_that_waits_is_shown_in_its_row(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1))
     look = board.row(2).look
-    assert (board.letters(look.pegs), look.answering, board.focused) == ("RGBY", True, "Row 2, 0 black, 0 white")
+    assert (board.letters(look.pegs), look.answering, board.focused) == ("RGBY", True, "Row 2, no answer yet")
 
 
 def test_backspace_takes_back_the_last_peg_of_an_answer(qtbot: QtBot) -> None:
@@ -110,7 +153,8 @@ def test_an_impossible_answer_is_refused_and_stays(qtbot: QtBot) -> None:
 def test_a_letter_that_is_no_peg_of_an_answer_is_refused(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("r")
-    assert [str(error) for error in board.refused] == ["R is no peg of an answer; type B for black or W for white"]
+    found = "R is no peg of an answer; type B for black, W for white, 0 for no pegs"
+    assert [str(error) for error in board.refused] == [found]
 
 
 def test_an_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:

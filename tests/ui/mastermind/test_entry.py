@@ -2,7 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe_gui.mastermind.code import Feedback
-from tictactoe_gui.ui.mastermind.entry import BLACK, WHITE, Entry
+from tictactoe_gui.ui.mastermind.entry import Entry
+from tictactoe_gui.ui.mastermind.stock import BLACK, NONE, WHITE
 
 FULL = Entry((0, 1, 2, 3))
 
@@ -56,6 +57,19 @@ def test_the_cursor_stays_in_the_row() -> None:
 def test_an_answer_counts_black_and_white() -> None:
     entry = Entry.empty(4).put(WHITE).put(BLACK).put(WHITE)
     assert entry.answer == Feedback(1, 2)
+
+
+def test_an_answer_without_pegs_is_one_only_once_it_was_given() -> None:
+    assert Entry.empty(4).answer is None
+    assert Entry.empty(4).no_pegs().answer == Feedback(0, 0)
+
+
+def test_the_first_peg_takes_the_place_of_none() -> None:
+    assert Entry.empty(4).no_pegs().put(WHITE).slots == (WHITE, None, None, None)
+
+
+def test_an_answer_without_pegs_to_be_changed_comes_as_it_was() -> None:
+    assert Entry.of_answer(Feedback(0, 0), 4) == Entry((NONE, None, None, None))
 
 
 def test_an_answer_to_be_changed_comes_as_it_was() -> None:

@@ -8,6 +8,7 @@ from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.mastermind import pegs
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
+from tictactoe_gui.ui.mastermind.stock import marks_of
 from tictactoe_gui.ui.theme import Theme
 
 every_colour = pytest.mark.parametrize("colour", range(10))
@@ -79,8 +80,8 @@ def test_a_peg_grows_out_of_its_hole() -> None:
 
 
 def test_an_answer_lies_black_first() -> None:
-    assert pegs.marks_of(Feedback(1, 2)) == (0, 1, 1)
-    assert pegs.marks_of(None) == ()
+    assert marks_of(Feedback(1, 2)) == (0, 1, 1)
+    assert marks_of(None) == ()
 
 
 def test_the_pegs_of_an_answer_pop_in_one_after_the_other() -> None:

@@ -11,6 +11,7 @@ from tictactoe_gui.ui.mastermind import keys
 from tictactoe_gui.ui.mastermind.carrier import Lifted
 from tictactoe_gui.ui.mastermind.entry import Entry
 from tictactoe_gui.ui.mastermind.scene import Scene
+from tictactoe_gui.ui.mastermind.stock import NONE
 from tictactoe_gui.wording import mastermind as wording
 
 
@@ -64,11 +65,14 @@ class Editor(QObject):
     @property
     def complete(self) -> bool:
         """Whether what was entered may be meant."""
-        return self.entry is not None and (self.scene.answering or self.entry.complete)
+        entry = self.entry
+        return entry is not None and (entry.answer is not None if self.scene.answering else entry.complete)
 
     def put(self, colour: int, at: int | None = None) -> None:
         """Lay a colour, or a peg of an answer, into a slot, that of the cursor if none is named."""
-        if self.entry and not (self.scene.answering and self.entry.complete):
+        if self.scene.answering and colour == NONE:
+            self._edit(Entry.no_pegs)
+        elif self.entry and not (self.scene.answering and self.entry.complete):
             self._set(self.entry.put(colour, at))
 
     def choose(self, at: int) -> None:
@@ -125,7 +129,9 @@ class Editor(QObject):
             return False
         key, text = Qt.Key(event.key()), event.text()
         if key in keys.ENTER:
-            self.submit()
+            # Somebody who holds the key down means one guess, not what comes after it too.
+            if not event.isAutoRepeat():
+                self.submit()
         elif key == Qt.Key.Key_Escape and self.scene.correcting is not None:
             self.restart()
         elif key in keys.HISTORY:
@@ -146,10 +152,11 @@ class Editor(QObject):
         else:
             self.put(colour)
 
-    def _submit_answer(self, answer: Feedback) -> None:
+    def _submit_answer(self, answer: Feedback | None) -> None:
         game, row = self.scene.game, self.scene.row or 0
-        why = wording.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1)
-        if why:
+        if answer is None:
+            self.refused.emit(ValueError(wording.no_answer()))
+        elif why := wording.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1):
             self.refused.emit(ValueError(why))
         elif self.scene.correcting is None:
             self.answered.emit(answer)

@@ -6,9 +6,7 @@ from enum import Enum
 from typing import Self
 
 from tictactoe_gui.mastermind.code import Feedback
-
-BLACK, WHITE = range(2)
-"""What lies in the slots where an answer is entered."""
+from tictactoe_gui.ui.mastermind.stock import BLACK, NONE, WHITE, marks_of
 
 
 class Entering(Enum):
@@ -39,8 +37,8 @@ class Entry:
     @classmethod
     def of_answer(cls, answer: Feedback, pegs: int) -> Self:
         """Begin with an answer that is to be changed."""
-        marks = (*(BLACK,) * answer.black, *(WHITE,) * answer.white)
-        return cls((*marks, *(None,) * (pegs - len(marks))), len(marks))
+        marks = marks_of(answer) or (NONE,)
+        return cls((*marks, *(None,) * (pegs - len(marks))), sum(answer))
 
     @property
     def filled(self) -> tuple[int, ...]:
@@ -53,9 +51,9 @@ class Entry:
         return None not in self.slots
 
     @property
-    def answer(self) -> Feedback:
-        """What the slots say as an answer."""
-        return Feedback(self.slots.count(BLACK), self.slots.count(WHITE))
+    def answer(self) -> Feedback | None:
+        """What the slots say as an answer; None: nothing yet."""
+        return Feedback(self.slots.count(BLACK), self.slots.count(WHITE)) if self.filled else None
 
     def put(self, colour: int, at: int | None = None) -> Self:
         """Lay a colour into a slot, that of the cursor if none is named; the cursor goes on to the next empty one."""
@@ -79,6 +77,10 @@ class Entry:
     def fill(self, slots: Sequence[int | None]) -> Self:
         """Lay a whole row; the cursor goes to its beginning."""
         return replace(self._changed(dict(enumerate(slots))), cursor=0)
+
+    def no_pegs(self) -> Self:
+        """Say that there are no pegs in the answer."""
+        return self.fill((NONE, *(None,) * (len(self.slots) - 1)))
 
     def move(self, cursor: int) -> Self:
         """Move the cursor, no further than to the first or last slot; this is no change that undo takes back."""

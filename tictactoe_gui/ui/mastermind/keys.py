@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entry
+from tictactoe_gui.ui.mastermind.stock import COLOURS, MARKS, find
 from tictactoe_gui.wording import mastermind as wording
 
 EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
@@ -22,8 +23,6 @@ EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
 HISTORY = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 """Keys that bring earlier guesses, as in a shell."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-MARKS = "BW"
-"""The letters of an answer's pegs."""
 
 
 def colour(text: str, rules: Rules) -> int:
@@ -33,23 +32,20 @@ def colour(text: str, rules: Rules) -> int:
         BadCode: it has none.
 
     """
-    letters = rules.letters
-    if text.upper() in letters:
-        return letters.index(text.upper())
-    at = (int(text) - 1) % 10 if text.isdecimal() else rules.colours
-    if at >= rules.colours:
+    at = find(text, COLOURS[: rules.colours])
+    if at is None:
         raise BadCode(CodeFault.COLOUR, text.upper(), rules)
     return at
 
 
 def mark(text: str) -> int:
-    """Give the peg of an answer that a letter in either case, or a digit, stands for.
+    """Give what a letter in either case, or a digit, stands for in an answer.
 
     Raises:
-        ValueError: it stands for none.
+        ValueError: it stands for nothing.
 
     """
-    for letters in (MARKS, "12"):
-        if text.upper() in letters:
-            return letters.index(text.upper())
-    raise ValueError(wording.no_mark(text))
+    at = find(text, MARKS)
+    if at is None:
+        raise ValueError(wording.no_mark(text))
+    return at

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.places import Places
+from tictactoe_gui.ui.mastermind.stock import MARKS
 
 HEIGHTS = range(26, 121)
 """Heights that rows may have, in pixels; where even the least are too high, they scroll."""
@@ -80,6 +81,11 @@ def fit(room: QSize, rules: Rules, button: QSize) -> Geometry:
     return _scrolling(room, rules, button)
 
 
+def most(colours: int) -> int:
+    """Give how many pegs there are to take at most: so many colours, or in their place those of an answer."""
+    return max(colours, len(MARKS))
+
+
 def _scrolling(room: QSize, rules: Rules, button: QSize) -> Geometry:
     """Give the board that shows most of its rows, which are as low as can be."""
     places = Places(HEIGHTS[0], rules.pegs)
@@ -100,14 +106,15 @@ def _scrolling(room: QSize, rules: Rules, button: QSize) -> Geometry:
 def _trays(height: int, rules: Rules, button: QSize) -> Iterator[Tray]:
     """Give the ways to lay out the colours for rows of this height, the best first."""
     side = min(max(height, COLOUR[0]), COLOUR[-1])
-    shapes = [(rules.colours, False, False), (rules.colours, False, True)]
+    colours = most(rules.colours)
+    shapes = [(colours, False, False), (colours, False, True)]
     if height < ROOMY:
-        half = ceil(rules.colours / 2)
+        half = ceil(colours / 2)
         shapes += [(half, False, False), (half, False, True), (2, True, True)]
     for columns, beside, below in shapes:
-        lines = ceil(rules.colours / columns)
-        colours = QSize(columns * side + 2 * MARGIN, lines * round(side * COLOUR_HEIGHT) + MARGIN)
-        yield Tray(columns, beside, below, colours, button * max(1.0, side / BUTTON))
+        lines = ceil(colours / columns)
+        size = QSize(columns * side + 2 * MARGIN, lines * round(side * COLOUR_HEIGHT) + MARGIN)
+        yield Tray(columns, beside, below, size, button * max(1.0, side / BUTTON))
 
 
 def _size(places: Places, tray: Tray, rows: int) -> QSize:

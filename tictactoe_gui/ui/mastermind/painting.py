@@ -26,7 +26,7 @@ def paint(painter: QPainter, places: Places, look: Look, wear: Wear) -> None:
     tile = places.tile.adjusted(1, 1, -1, -1)
     painter.fillPath(rounded(tile, radius), theme["window" if look.blank else "tile"])
     _outline(painter, tile, radius, look, wear)
-    if look.answer is not None:
+    if look.answering or look.answer is not None:
         painter.fillPath(rounded(places.pad, radius * 0.7), theme["pad"])
     if look.number is None:
         _paint_lock(painter, places.number, theme["muted"], open_=COVERED not in look.pegs)

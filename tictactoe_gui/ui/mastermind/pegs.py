@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import LETTERS
-from tictactoe_gui.ui.mastermind.entry import BLACK, WHITE
+from tictactoe_gui.ui.mastermind.stock import MARKS, marks_of
 from tictactoe_gui.ui.theme import SeatColours, Theme
 
 COVERED = -1
@@ -26,9 +26,6 @@ LIGHT, SHADE = 116, 0.16
 
 Face = int | None
 """What lies in a place: a colour, `COVERED`, or None for nothing."""
-
-_MARKS = {BLACK: LETTERS.index("K"), WHITE: LETTERS.index("W")}
-"""The colours of an answer's pegs."""
 
 
 class Wear(NamedTuple):
@@ -70,21 +67,16 @@ def paint_answer(
     """Paint an answer, black pegs first; `grown` is how many of its pegs have popped in, as a share from 0 to 1."""
     marks = marks_of(answer)
     for at, place in enumerate(places):
-        mark = marks[at] if at < len(marks) else None
-        paint_mark(painter, place, mark, theme, grown=min(max(grown * len(marks) - at, 0.0), 1.0))
+        colour = MARKS[marks[at]].colour if at < len(marks) else None
+        paint_mark(painter, place, colour, theme, grown=min(max(grown * len(marks) - at, 0.0), 1.0))
 
 
-def paint_mark(painter: QPainter, room: QRectF, mark: Face, theme: Theme, *, grown: float = 1.0) -> None:
+def paint_mark(painter: QPainter, room: QRectF, colour: Face, theme: Theme, *, grown: float = 1.0) -> None:
     """Paint a peg of an answer, or its hole."""
-    if mark is None or grown < 1.0:
+    if colour is None or grown < 1.0:
         _paint_hole(painter, _scaled(room, HOLE), theme["muted"])
-    if mark is not None and grown > 0.0:
-        _paint_disc(painter, _scaled(room, grown), theme.pegs[_MARKS[mark]])
-
-
-def marks_of(answer: Feedback | None) -> tuple[int, ...]:
-    """Give the pegs of an answer as they lie, black ones first."""
-    return (*(BLACK,) * answer.black, *(WHITE,) * answer.white) if answer else ()
+    if colour is not None and grown > 0.0:
+        _paint_disc(painter, _scaled(room, grown), theme.pegs[colour])
 
 
 def ink(ground: QColor) -> QColor:

@@ -7,19 +7,18 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.language import _
-from tictactoe_gui.mastermind.rules import LETTERS
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.mastermind import pegs, roving
 from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
-from tictactoe_gui.ui.mastermind.measures import COLOUR_HEIGHT, MARGIN
+from tictactoe_gui.ui.mastermind.measures import COLOUR_HEIGHT, MARGIN, most
 from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.stock import COLOURS, MARKS, Peg
 from tictactoe_gui.ui.tile import rounded
-from tictactoe_gui.wording import mastermind as wording
 
-ANSWER = tuple(map(LETTERS.index, "KW"))
-"""The colours of an answer's pegs, in the order in which an entry counts them."""
 PEG = 0.78
 """Size of a peg, of its button's width."""
+DIGIT = 0.24
+"""Height of a digit, of its button's width."""
 RADIUS = 12
 """Of the tray's corners, in pixels."""
 OFF = 0.4
@@ -27,17 +26,17 @@ OFF = 0.4
 
 
 class Colour(QAbstractButton):
-    """A colour to take, with its letter and the digit that takes it."""
+    """A peg to take, with its letter and the digit that takes it."""
 
-    def __init__(self, at: int, colour: int, wear: Wear, tray: "Tray") -> None:
+    def __init__(self, peg: Peg, wear: Wear, tray: "Tray") -> None:
         super().__init__(tray)
-        self.at, self.colour, self.wear, self._tray = at, colour, wear, tray
-        letter = "BW"[at] if tray.answering else LETTERS[colour]
-        self.letter = letter
-        self.setObjectName(f"colour_{letter}")
-        name = _("{colour}, {letter}").format(colour=wording.colour(colour), letter=letter)
+        self.peg, self.wear, self._tray = peg, wear, tray
+        self.letter, self.digit = peg.keys[0], peg.keys[-1]
+        self.setObjectName(f"colour_{self.letter}")
+        name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
-        self.setToolTip(_("{name}, or key {digit}").format(name=name, digit=(at + 1) % 10))
+        other = _("{name}, or key {digit}").format(name=name, digit=self.digit)
+        self.setToolTip(name if self.letter == self.digit else other)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let arrows go to other colours; Space takes this one."""
@@ -45,20 +44,24 @@ class Colour(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - it is painted whole
-        """Paint the peg, and below it its digit."""
+        """Paint the peg, or a word for none, and below it its digit."""
         theme, side = self.wear.theme, float(self.width())
         peg = QRectF(side * (1 - PEG) / 2, side * (1 - PEG) / 2, side * PEG, side * PEG)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter)
             painter.setOpacity(1.0 if self.isEnabled() else OFF)
-            pegs.paint(painter, peg, self.colour, self.wear, letter=self.letter)
+            if self.peg.colour is not None:
+                pegs.paint(painter, peg, self.peg.colour, self.wear, letter=self.letter)
             font = painter.font()
-            font.setPixelSize(max(9, round(side * 0.24)))
+            font.setPixelSize(max(9, round(side * DIGIT)))
             font.setBold(False)
             painter.setFont(font)
+            if self.peg.colour is None:
+                painter.setPen(theme["text"])
+                paint_line(painter, peg, _("None"))
             painter.setPen(theme["muted"])
-            paint_line(painter, QRectF(0, peg.bottom(), side, self.height() - peg.bottom()), str((self.at + 1) % 10))
+            paint_line(painter, QRectF(0, peg.bottom(), side, self.height() - peg.bottom()), self.digit)
 
     def _paint_ground(self, painter: QPainter) -> None:
         theme, room = self.wear.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -73,7 +76,7 @@ class Tray(QWidget):
     """Offers colours, or the pegs of an answer.
 
     Signals:
-        taken(int): a colour; of an answer's pegs 0 is black, 1 white.
+        taken(int): a colour; or `BLACK`, `WHITE` or `NONE` of an answer.
 
     """
 
@@ -101,8 +104,8 @@ class Tray(QWidget):
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        offered = ANSWER if answering else range(colours)
-        self.buttons = [self._button(at, colour) for at, colour in enumerate(offered)]
+        offered = MARKS if answering else COLOURS[:colours]
+        self.buttons = [self._button(at, peg) for at, peg in enumerate(offered)]
         roving.let_in(self.buttons, self.buttons[0])
         self._place()
 
@@ -134,16 +137,16 @@ class Tray(QWidget):
             painter.setBrush(theme["card"])
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
 
-    def _button(self, at: int, colour: int) -> Colour:
-        button = Colour(at, colour, self._wear, self)
+    def _button(self, at: int, peg: Peg) -> Colour:
+        button = Colour(peg, self._wear, self)
         button.clicked.connect(lambda: self.taken.emit(at))
         if not self.answering:
-            self._carrier.watch(button, lambda _place: Lifted(colour))
+            self._carrier.watch(button, lambda _place: Lifted(at))
         return button
 
     def _place(self) -> None:
         """Lay the buttons into the lines; where the pegs of an answer are fewer than colours, into the middle."""
-        columns, lines = self._columns, ceil(self._colours / self._columns)
+        columns, lines = self._columns, ceil(most(self._colours) / self._columns)
         side = (self.width() - 2 * MARGIN) // columns
         high = round(side * COLOUR_HEIGHT)
         shape = (min(columns, len(self.buttons)), ceil(len(self.buttons) / columns))
