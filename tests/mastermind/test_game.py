@@ -113,7 +113,13 @@ def test_a_key_that_does_not_fit_the_answers_names_the_rows() -> None:
 
 def test_a_key_that_is_no_code_is_not_taken() -> None:
     with pytest.raises(BadCode):
-        by_hand((1, 1)).reveal(Code((0, 1)))
+        by_hand((1, 1)).give_up().reveal(Code((0, 1)))
+
+
+def test_no_key_is_revealed_while_the_game_goes_on_or_where_it_is_known() -> None:
+    for game in (by_hand((1, 1)), by_hand((1, 1)).give_up().reveal(KEY)):
+        with pytest.raises(ValueError, match="no key to reveal"):
+            game.reveal(KEY)
 
 
 def test_an_answer_can_be_corrected() -> None:
@@ -179,9 +185,10 @@ def test_rows_of_a_known_key_are_what_it_answers(game: MastermindGame) -> None:
 def test_a_secret_that_is_shown_fits_every_row(game: MastermindGame) -> None:
     key = Code((0,) * game.rules.pegs) if game.rules.repetition else Code(tuple(range(game.rules.pegs)))
     wrong = tuple(at for at, row in enumerate(game.rows) if row.feedback != feedback(key, row.guess))
+    ended = game if game.outcome else game.give_up()
     if not wrong:
-        assert game.reveal(key).key == key
+        assert ended.reveal(key).key == key
         return
     with pytest.raises(WrongAnswers) as refused:
-        game.reveal(key)
+        ended.reveal(key)
     assert refused.value.rows == wrong

@@ -46,13 +46,13 @@ class Notes(NamedTuple):
     """What is known of a game beside its rows."""
 
     id: str = ""
-    """What tells the game from all others; empty before its first row."""
+    """What tells the game from all others; empty until it has begun."""
     began: "datetime | None" = None
-    """When the first guess was made, to the second, with a time zone; None: not known."""
+    """When it began, to the second, with a time zone; None: not known."""
     ended: "datetime | None" = None
     """When the game ended, likewise; None: it goes on, or not known."""
     seconds: int = 0
-    """How long the game was played."""
+    """How long the game was played since its first guess."""
     advised: tuple[int, ...] = ()
     """After how many rows there was advice, one after the other: a guess was shown, or the last one was graded."""
 
@@ -102,6 +102,12 @@ class MastermindGame:
         return self.setup.rules
 
     @property
+    def begun(self) -> bool:
+        """Whether a person has done something: hidden a key, guessed or given up."""
+        hidden = self.key is not None and self.setup.hider != COMPUTER
+        return hidden or bool(self.rows) or self.given_up
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None: it goes on."""
         if self.given_up:
@@ -119,12 +125,8 @@ class MastermindGame:
     @property
     def misfits(self) -> tuple[int, ...] | None:
         """Rows of which one must be wrong, for the key that was guessed does not fit them; None: it fits."""
-        try:
-            if self.outcome is Outcome.BROKEN:
-                self.reveal(self.rows[-1].guess)
-        except WrongAnswers as error:
-            return *error.rows, len(self.rows) - 1
-        return None
+        wrong = self._wrong(self.rows[-1].guess) if self.outcome is Outcome.BROKEN else ()
+        return (*wrong, len(self.rows) - 1) if wrong else None
 
     @property
     def left(self) -> int:
@@ -176,13 +178,19 @@ class MastermindGame:
         Raises:
             BadCode: it is no code by the rules.
             WrongAnswers: it does not fit the answers that were given.
+            ValueError: the game goes on, or the key is known already.
 
         """
-        wrong = tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
+        if self.outcome is None or self.key:
+            raise ValueError("there is no key to reveal")
         key.require(self.rules)
-        if wrong:
+        if wrong := self._wrong(key):
             raise WrongAnswers(wrong)
         return replace(self, key=key)
+
+    def _wrong(self, key: Code) -> tuple[int, ...]:
+        """The rows, from 0, that have not this key's answer."""
+        return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
 
     def _require_answer(self, row: Row, number: int) -> None:
         if row.feedback not in answers(self.rules):
