@@ -56,13 +56,14 @@ def games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
     if hidden.outcome is None and draw(st.booleans()):
         hidden = hidden.give_up()
     known = game.key or (secret if draw(st.booleans()) and hidden.outcome else None)
-    return replace(hidden, key=known, notes=draw(notes(hidden)))
+    made = replace(hidden, key=known)
+    return replace(made, notes=draw(notes(made)))
 
 
 @st.composite
 def notes(draw: st.DrawFn, game: MastermindGame) -> Notes:
     """What may be known of this game beside its rows."""
-    if not game.rows:
+    if not game.begun:
         return Notes()
     return Notes(
         draw(st.text("0123456789abcdef", min_size=1, max_size=16)),

@@ -15,6 +15,7 @@ from tictactoe_gui.storage.clock import Clock
 
 START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 CODES = MastermindGame.start(MastermindSetup(breaker="Ann"), Code.parse("RGBY"))
+HIDDEN = MastermindGame.start(MastermindSetup(hider="Ann", breaker="Ben"), Code.parse("RGBY"))
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 
 
@@ -122,6 +123,15 @@ def test_a_game_of_mastermind_has_notes_from_its_first_row_on(at: Time) -> None:
     notes = at.guess(CODES, "BYRG").notes
     assert len(notes.id) == 16
     assert (notes.began, notes.ended) == (datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC), None)
+
+
+def test_a_key_that_a_person_has_hidden_gives_notes_but_the_time_before_the_first_guess_does_not_count(
+    at: Time,
+) -> None:
+    game = at.clock.stamp(None, HIDDEN)
+    assert len(game.notes.id) == 16
+    assert at.guess(game, "BYRG", "BYRG", after=10).notes.seconds == 10
+    assert mastermind.loads(mastermind.dumps(game)) == game
 
 
 def test_giving_up_before_the_first_row_gives_them_too(at: Time) -> None:

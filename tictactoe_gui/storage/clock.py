@@ -31,7 +31,8 @@ class Clock:
     def stamp(self, before: Played | None, game: Played) -> Played:
         """Give the game with its notes; `before` it this one was on the board.
 
-        It has notes from its first move or guess on, or at once if it starts from a position or is given up.
+        It has notes from its first move or guess on, or at once if it starts from a position, with a key that a person
+        has hidden, or is given up.
         """
         notes = game.notes
         if not (notes.id or _begun(game)):
@@ -54,7 +55,7 @@ class Clock:
         """How long it was played, with the time since the last look if it was on the board then, and went on."""
         from tictactoe_gui.records.limits import SECONDS
 
-        if self._paused or not (before and before.notes.id == notes.id and before.outcome is None):
+        if self._paused or not (before and before.notes.id == notes.id and _runs(before)):
             self._counted = self._passed()
         seconds = int(self._passed() - self._counted)
         self._counted += seconds
@@ -77,4 +78,9 @@ class Clock:
 def _begun(game: "Game | MastermindGame") -> bool:
     if isinstance(game, Game):
         return bool(game.moves or game.setup.start) or game.resigned is not None
-    return bool(game.rows) or game.given_up
+    return game.begun
+
+
+def _runs(game: "Game | MastermindGame") -> bool:
+    """Whether its seconds count; who breaks a key may look at it as long before the first guess, whoever hid it."""
+    return game.outcome is None and (isinstance(game, Game) or bool(game.rows))

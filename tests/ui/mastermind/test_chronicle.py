@@ -94,6 +94,20 @@ def test_before_the_first_row_nothing_is_saved(program: Program) -> None:
     assert not paths.state().exists()
 
 
+@pytest.mark.parametrize(("part", "phase"), [(Part.TWO, Phase.GUESSING), (Part.COMPUTER_BREAKS, Phase.THINKING)])
+def test_a_key_that_was_hidden_is_there_at_the_next_start(
+    program: Program, start: Callable[[], Program], part: Part, phase: Phase
+) -> None:
+    program.controller.start(Choice(part=part, hider="Ann", breaker="Ben"))
+    assert saved() is None
+    program.controller.hide(Code.parse("RGBY"))
+    hidden = program.game
+    program.close()
+    again = start()
+    assert (again.game, again.controller.phase, saved()) == (hidden, phase, hidden)
+    assert again.controller.resumable
+
+
 def test_every_row_is_saved(program: Program) -> None:
     for row in range(1, 3):
         program.rows(MISS)

@@ -307,6 +307,23 @@ def test_a_key_kept_in_mind_can_be_shown_after_the_end(qtbot: QtBot) -> None:
     assert table.sees("result_key")
 
 
+def test_a_key_of_last_time_comes_back_covered(qtbot: QtBot) -> None:
+    table = Table(qtbot, ALONE, game=MastermindGame.start(Setup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
+    assert (table.headline, table.key) == ("Ben to guess", "????")
+    assert not any("RGBY" in label.text() for label in table.page.findChildren(QLabel))
+    table.enter("RGBY")
+    assert table.headline == "Ben broke the key in 1 guess"
+
+
+def test_before_a_hidden_key_is_lost_the_user_is_asked(qtbot: QtBot, stays: list[str]) -> None:
+    table = Table(qtbot, TWO)
+    table.do("new_game")
+    table.enter("RGBY")
+    table.do("new_game")
+    assert stays == ["Your game of Mastermind (0 guesses) is not over. Leave it?"]
+    assert table.game.key == Code.parse("RGBY")
+
+
 def test_a_key_that_does_not_fit_the_answers_is_refused(qtbot: QtBot) -> None:
     table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
     table.enter("RRGG", "B", "RRGG")

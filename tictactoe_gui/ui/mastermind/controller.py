@@ -88,11 +88,11 @@ class MastermindController(QObject):
     @property
     def in_play(self) -> bool:
         """Whether something would be lost if another game began."""
-        return bool(self.game.rows) and not self.ended
+        return self.game.begun and not self.ended
 
     @property
     def to_save(self) -> MastermindGame | None:
-        """The game in play, or the one that has just ended; None before its first row."""
+        """The game in play, or the one that has just ended; None until it has begun."""
         return self.game if self.game.notes.id else None
 
     @property

@@ -50,7 +50,7 @@ class Dialogs(QObject):
             self._controller.open(game)
 
     def _may_leave(self, action: str) -> bool:
-        """Ask what becomes of a game in play, unless such games are kept; one without a guess, or over, is no loss."""
+        """Ask what becomes of a game in play, unless such games are kept; one not begun, or over, is no loss."""
         from tictactoe_gui.ui import confirm
 
         if not self._controller.in_play or self._chronicle.keeps_unfinished:
