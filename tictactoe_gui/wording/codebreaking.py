@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import coaching, mastermind, shown
@@ -16,6 +17,15 @@ def to_hide(setup: Setup) -> tuple[str, str]:
         return _("{name}, hide a key").format(name=shown(setup.hider)), quiet
     away = _("{hider}, hide a key; {breaker}, look away")
     return away.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), quiet
+
+
+def key_refusal(error: BadCode) -> str:
+    """Tell why a key was refused, and nothing that is in it: who is to break it may hear that."""
+    if error.fault is CodeFault.REPEATED:
+        return _("A colour comes twice; without repetition each colour comes once")
+    return _("{pegs} pegs are needed, such as {code}").format(
+        pegs=error.rules.pegs, code=mastermind.example(error.rules)
+    )
 
 
 def thinks() -> str:
@@ -36,6 +46,20 @@ def way_on() -> str:
 def how_to_answer() -> str:
     """Tell a person who keeps the key in mind what the answer is made of."""
     return _("Black: right place; white: wrong place")
+
+
+def no_mark(text: str) -> str:
+    """Tell that no peg of an answer has this letter."""
+    return _("{found} is no peg of an answer; {keys}").format(found=text.upper(), keys=_answer_keys())
+
+
+def no_answer() -> str:
+    """Tell that nothing was entered as an answer, not even that it has no pegs."""
+    return _("There is no answer yet; {keys}").format(keys=_answer_keys())
+
+
+def _answer_keys() -> str:
+    return _("type B for black, W for white, 0 for no pegs")
 
 
 def to_correct(rows: Sequence[int]) -> tuple[str, str]:

@@ -189,20 +189,6 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
     return ""
 
 
-def no_mark(text: str) -> str:
-    """Tell that no peg of an answer has this letter."""
-    return _("{found} is no peg of an answer; {keys}").format(found=text.upper(), keys=_answer_keys())
-
-
-def no_answer() -> str:
-    """Tell that nothing was entered as an answer, not even that it has no pegs."""
-    return _("There is no answer yet; {keys}").format(keys=_answer_keys())
-
-
-def _answer_keys() -> str:
-    return _("type B for black, W for white, 0 for no pegs")
-
-
 def unchangeable() -> str:
     """Tell that an answer cannot be changed."""
     return _("Only answers of a hider who keeps the key in mind can be changed")

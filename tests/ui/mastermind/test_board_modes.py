@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -51,6 +52,48 @@ def test_a_key_is_entered_in_sight_and_covered_once_it_is_hidden(qtbot: QtBot) -
     assert (board.hidden, board.guessed) == (["KKPR"], [])
     board.show(MastermindGame.start(KEYLESS.setup, Code.parse("KKPR")))
     assert board.key == "????"
+
+
+def test_the_colours_of_a_key_are_not_spoken_where_somebody_else_is_to_break_it(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
+    board.type("kp")
+    board.press(Key.Key_Left)
+    assert (board.told, board.focused) == (["Key, peg 1, laid", "Key, peg 2, laid"], "Key, peg 2, laid")
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (MastermindGame.start(Setup(hider="Ann", breaker=COMPUTER)), ["Key, peg 1, black"]),
+        (kept_in_mind().give_up(), ["Key, peg 1, black"]),
+    ],
+)
+def test_the_colours_of_a_key_are_spoken_where_nobody_is_to_break_it(
+    qtbot: QtBot, game: MastermindGame, told: list[str]
+) -> None:
+    board = OpenBoard(qtbot, game, Entering.KEY)
+    board.type("k")
+    assert board.told == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("kp", "4 pegs are needed, such as RGBY"),
+        ("kpkp", "A colour comes twice; without repetition each colour comes once"),
+    ],
+)
+def test_what_is_wrong_with_a_key_tells_nothing_that_is_in_it(qtbot: QtBot, typed: str, sentence: str) -> None:
+    game = MastermindGame.start(Setup(Rules(repetition=False), "Ann", "Bob"))
+    board = OpenBoard(qtbot, game, Entering.KEY)
+    board.type(typed)
+    board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == [sentence]
+
+
+def test_after_the_end_the_key_is_shown_by_the_button(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 0)).give_up(), Entering.KEY)
+    assert board.submit.text() == "Show key"
 
 
 def test_pegs_of_the_key_are_dragged_as_those_of_a_guess(qtbot: QtBot) -> None:

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.code import BadCode, Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind import keys
 from tictactoe_gui.ui.mastermind.carrier import Lifted
 from tictactoe_gui.ui.mastermind.entry import Entry
 from tictactoe_gui.ui.mastermind.scene import Scene
 from tictactoe_gui.ui.mastermind.stock import NONE
+from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
 
@@ -117,8 +118,8 @@ class Editor(QObject):
             try:
                 code = Code(self.entry.filled)
                 code.require(self.scene.rules)
-            except ValueError as error:
-                self.refused.emit(error)
+            except BadCode as error:
+                self.refused.emit(ValueError(codebreaking.key_refusal(error)) if self.scene.secret else error)
             else:
                 (self.hidden if self.scene.in_key else self.guessed).emit(code)
 
@@ -155,7 +156,7 @@ class Editor(QObject):
     def _submit_answer(self, answer: Feedback | None) -> None:
         game, row = self.scene.game, self.scene.row or 0
         if answer is None:
-            self.refused.emit(ValueError(wording.no_answer()))
+            self.refused.emit(ValueError(codebreaking.no_answer()))
         elif why := wording.answer_refusal(answer, game.rules, last=row >= len(game.rows) - 1):
             self.refused.emit(ValueError(why))
         elif self.scene.correcting is None:

@@ -8,7 +8,7 @@ from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entry
 from tictactoe_gui.ui.mastermind.stock import COLOURS, MARKS, find
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.wording import codebreaking
 
 EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
     Qt.Key.Key_Left: lambda entry: entry.move(entry.cursor - 1),
@@ -47,5 +47,5 @@ def mark(text: str) -> int:
     """
     at = find(text, MARKS)
     if at is None:
-        raise ValueError(wording.no_mark(text))
+        raise ValueError(codebreaking.no_mark(text))
     return at

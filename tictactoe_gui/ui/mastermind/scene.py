@@ -13,6 +13,8 @@ from tictactoe_gui.wording import mastermind as wording
 
 SUBMIT = {Entering.GUESS: _("Guess"), Entering.KEY: _("Hide key"), Entering.ANSWER: _("Answer")}
 """What the button says while that is being entered."""
+SHOW = _("Show key")
+"""What it says where the key is entered after the end."""
 
 
 class Scene(NamedTuple):
@@ -45,6 +47,11 @@ class Scene(NamedTuple):
         return self.correcting is None and self.entering is Entering.KEY
 
     @property
+    def secret(self) -> bool:
+        """Whether somebody who must not hear the key is beside whoever enters it."""
+        return self.in_key and self.game.setup.breaker != COMPUTER and not self.game.outcome
+
+    @property
     def row(self) -> int | None:
         """The row, from 0, that is being entered or answered; None: none is."""
         if self.correcting is not None:
@@ -60,6 +67,8 @@ class Scene(NamedTuple):
     @property
     def submit(self) -> str:
         """What the button says."""
+        if self.in_key and self.game.outcome:
+            return SHOW
         return SUBMIT[Entering.ANSWER] if self.answering else SUBMIT.get(self.entering, SUBMIT[Entering.GUESS])
 
     @property
@@ -109,6 +118,8 @@ class Look(NamedTuple):
     wrong: bool = False
     blank: bool = False
     """Whether nothing has happened in it yet."""
+    secret: bool = False
+    """Whether the colours in it are not to be spoken."""
 
     @property
     def entered(self) -> bool:
@@ -122,11 +133,17 @@ class Look(NamedTuple):
 
     def peg_name(self, at: int) -> str:
         """Name a peg and its place, from 0."""
-        face = self.pegs[at]
         if self.number is not None:
-            return wording.peg(self.number, at, face)
-        words = _("hidden") if face == COVERED else _("empty") if face is None else wording.colour(face).lower()
-        return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=words)
+            return wording.peg(self.number, at, self.pegs[at])
+        return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=self._spoken(self.pegs[at]))
+
+    def _spoken(self, face: Face) -> str:
+        """Tell what lies in a place of the key, as far as others may hear it."""
+        if face is None:
+            return _("empty")
+        if face == COVERED:
+            return _("hidden")
+        return _("laid") if self.secret else wording.colour(face).lower()
 
     def change(self, before: "Look") -> str:
         """Tell what is in the row now and was not before; empty: nothing changed."""
@@ -147,7 +164,7 @@ def key_look(scene: Scene, entry: Entry | None) -> Look:
     """Give the look of the key: covered until the game has ended, in sight while it is being entered."""
     pegs, game = scene.rules.pegs, scene.game
     if scene.in_key and entry:
-        return Look(None, entry.slots, cursor=entry.cursor)
+        return Look(None, entry.slots, cursor=entry.cursor, secret=scene.secret)
     if game.outcome and game.secret:
         return Look(None, game.secret.pegs)
     return Look(None, (None if scene.entering is Entering.KEY else COVERED,) * pegs)

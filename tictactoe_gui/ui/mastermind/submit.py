@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tictactoe_gui.ui.mastermind.scene import SUBMIT, Scene
+from tictactoe_gui.ui.mastermind.scene import SHOW, SUBMIT, Scene
 
 PADDING = 44, 18
 """Around the text, in pixels, where it is as large as other texts."""
@@ -24,7 +24,8 @@ class Submit(QPushButton):
     def least(self) -> QSize:
         """The least size that has room for each of its texts, in pixels."""
         metrics = QFontMetrics(self._scaled(1.0))
-        return QSize(max(map(metrics.horizontalAdvance, SUBMIT.values())) + PADDING[0], metrics.height() + PADDING[1])
+        widest = max(map(metrics.horizontalAdvance, (*SUBMIT.values(), SHOW)))
+        return QSize(widest + PADDING[0], metrics.height() + PADDING[1])
 
     def show_scene(self, scene: Scene, *, complete: bool) -> None:
         """Say what is to be entered; only what is complete can be meant."""
