@@ -18,6 +18,8 @@ WORK = 20_000_000
 """How many pairs of a guess and a key are looked at, where a guess counts for 500 more; of more a sample."""
 SAMPLE = 1_500
 """How many keys are in a sample, and how many other guesses."""
+FEW = 16
+"""How many guesses are compared even if there is no time."""
 AHEAD, PAIRS = 60, 250_000
 """With no more keys left, and no more pairs of a code and a key that is left, all is looked ahead to the end."""
 WIDTH = 5
@@ -84,8 +86,8 @@ def advise(rules: Rules, rows: Sequence[Row], seconds: float = 1.0, random: Rand
         WrongAnswers: no key fits the rows.
 
     """
-    until = monotonic() + seconds
-    return _advised(_state(rules, rows), until, random)
+    state = _state(rules, rows)
+    return _advised(state, monotonic() + seconds, random)
 
 
 def measure(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
@@ -107,11 +109,11 @@ def grade(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Grade:
         WrongAnswers: no key fits the rows.
 
     """
-    until, state, last = monotonic() + seconds, _state(rules, rows[:-1]), rows[-1]
+    state, last = _state(rules, rows[:-1]), rows[-1]
     left = len(state.keys.after(last))
     if not left:
         raise contradicted(rules, rows)
-    return Grade(_measured(state, last.guess.pegs), _advised(state, until), left)
+    return Grade(_measured(state, last.guess.pegs), _advised(state, monotonic() + seconds), left)
 
 
 def review(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Iterator[Grade]:
@@ -172,6 +174,7 @@ def _field(state: _State, random: Random) -> tuple[Sequence[Pegs], Keys, bool]:
         some = keys.picked(sorted(random.sample(range(len(keys)), SAMPLE)))
     if len(guesses) > SAMPLE:
         guesses = sorted({*some, *(drawn(keys.rules, random) for _guess in range(SAMPLE))})
+        random.shuffle(guesses)
     return guesses, some, False
 
 
@@ -180,8 +183,8 @@ def _most_telling(
 ) -> tuple[Pegs, bool]:
     """The guess of the highest value, the first of several; and whether there was time to look at all."""
     best, most = keys[0], value(keys.sizes(keys[0]))
-    for guess in guesses:
-        if monotonic() > until:
+    for number, guess in enumerate(guesses):
+        if number > FEW and monotonic() > until:
             return best, False
         if (now := value(keys.sizes(guess))) > most:
             best, most = guess, now

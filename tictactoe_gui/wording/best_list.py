@@ -26,8 +26,8 @@ def result(outcome: Outcome | None) -> str:
 
 
 def size(rules: Rules) -> str:
-    """Tell pegs and colours in the fewest words, such as "4 of 8"."""
-    return _("{pegs} of {colours}").format(pegs=rules.pegs, colours=rules.colours)
+    """Tell pegs and colours in the fewest words, such as "4 pegs, 8 colours"."""
+    return _("{pegs} pegs, {colours} colours").format(pegs=rules.pegs, colours=rules.colours)
 
 
 def time(seconds: int) -> str:
@@ -54,7 +54,7 @@ def no_games() -> str:
 
 def legend() -> str:
     """Tell what a marked number means."""
-    return _("{sign} with advice, which the best list leaves out").format(sign=ADVISED)
+    return _("{sign} with advice, which best list and mean leave out").format(sign=ADVISED)
 
 
 def number(games: int, write: "Write" = str) -> str:

@@ -138,7 +138,10 @@ def test_games_by_all_rules_are_shown_together_where_that_makes_sense(shelf: She
     assert "All rules" not in shelf.offered("rules")
     shelf.choose("view", ALL)
     shelf.choose("rules", "All rules")
-    assert (shelf.column("Breaker"), shelf.column("Key")) == (["Ben", "Ann"], ["3 of 6", "4 of 8"])
+    assert (shelf.column("Breaker"), shelf.column("Key")) == (
+        ["Ben", "Ann"],
+        ["3 pegs, 6 colours", "4 pegs, 8 colours"],
+    )
     shelf.choose("view", "Best games")
     assert shelf.column("Breaker") == ["Ann"]
 
@@ -154,7 +157,7 @@ def test_all_games_are_shown_the_newest_first_with_what_became_of_them(shelf: Sh
     assert shelf.column("Result") == ["Unfinished", "Given up", "Not broken", "Broken"]
     assert shelf.column("Guesses") == ["2", "2", "12", "3*"]
     assert shelf.column("Hider") == ["Computer"] * 4
-    assert shelf.said("count") == "4 games · * with advice, which the best list leaves out"
+    assert shelf.said("count") == "4 games · * with advice, which best list and mean leave out"
     assert not shelf.table.verticalHeader().isVisible()
 
 
@@ -252,6 +255,18 @@ def test_where_room_is_short_names_have_theirs_and_other_columns_are_left_out(sh
     assert shelf.table.columnWidth(0) >= NAMES
     shelf.page.resize(1200, 400)
     assert not shelf.table.isColumnHidden(number)
+
+
+def test_a_column_that_had_no_room_has_room_for_its_title_once_there_is_some(shelf: Shelf) -> None:
+    shelf.show(broken("1", number=123_456_789), view=ALL)
+    shelf.page.resize(420, 400)
+    hidden = [column for column in range(len(shelf.titles)) if shelf.table.isColumnHidden(column)]
+    shelf.choose("view", "Best games")
+    shelf.page.resize(1400, 400)
+    shelf.choose("view", ALL)
+    header = shelf.table.horizontalHeader()
+    assert hidden
+    assert all(header.sectionSize(column) >= header.sectionSizeHint(column) > 0 for column in hidden)
 
 
 def test_a_view_with_fewer_columns_and_a_rank_follows_one_with_more(shelf: Shelf) -> None:

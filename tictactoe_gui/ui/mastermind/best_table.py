@@ -32,9 +32,12 @@ class BestTable(RowTable):
         self._rows.show(view, rows)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        self._widths = {column: self._width(column) for column in range(NAME + 1, len(view.columns))}
-        for column, width in self._widths.items():
+        beside = range(NAME + 1, len(view.columns))
+        for column in beside:
+            # What is hidden is as wide as nothing.
             self.showColumn(column)
+        self._widths = {column: self._width(column) for column in beside}
+        for column, width in self._widths.items():
             self.setColumnWidth(column, width)
         self._fit()
 
