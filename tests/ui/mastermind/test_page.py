@@ -1,8 +1,10 @@
 """Whole games on the page of Mastermind, by clicks and keys."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import worth
@@ -11,6 +13,8 @@ from tests.ui.session import button, when_open
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.records import mastermind
+from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.main_window import MENUS
 from tictactoe_gui.ui.mastermind import coach
@@ -18,6 +22,7 @@ from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.coach_card import CoachCard
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.part_card import PartCard
+from tictactoe_gui.ui.mastermind.tray import Tray
 from tictactoe_gui.ui.settings import Settings
 
 NUMBER = 4711
@@ -343,14 +348,43 @@ def test_of_two_people_one_hides_while_the_other_looks_away(qtbot: QtBot) -> Non
 def test_nothing_shows_a_key_that_is_hidden(qtbot: QtBot) -> None:
     table = Table(qtbot, TWO)
     table.enter("RGBY")
-    shown = [label.text() for label in table.page.findChildren(QLabel)]
     assert table.key == "????"
-    assert not any("RGBY" in text for text in shown)
+    assert not telling(table)
     table.do("copy_text")
     assert "RGBY" not in QApplication.clipboard().text()
     table.press(Qt.Key.Key_Up)
     table.do("undo")
     assert (table.key, table.row(1)) == ("????", "....")
+    table.do("give_up")
+    assert telling(table)
+
+
+def test_nothing_shows_a_key_that_came_back_hidden(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO, keeps=True)
+    table.enter("RGBY", "KKPP")
+    saved = mastermind.loads((paths.state() / "mastermind-1.mastermind").read_bytes())
+    again = Table(qtbot, TWO, game=saved)
+    assert again.game.key == Code.parse("RGBY")
+    assert again.key == "????"
+    assert not telling(again)
+
+
+def telling(table: Table) -> list[str]:
+    """What the page shows or tells of its key, RGBY: names of its colours, or its letters."""
+    tray = table.part(Tray, "tray")
+    widgets = [table.page, *table.page.findChildren(QWidget)]
+    rest = [widget for widget in widgets if widget is not tray and not tray.isAncestorOf(widget)]
+    words = r"RGBY|(?i:\b(red|green|blue|yellow)\b)"
+    return [text for widget in rest for text in told(widget) if re.search(words, text)]
+
+
+def told(widget: QWidget) -> list[str]:
+    """Everything that a widget can say."""
+    text = widget.text() if isinstance(widget, QLabel | QAbstractButton | QLineEdit) else ""
+    return [
+        *(text, widget.toolTip(), widget.statusTip(), widget.whatsThis(), widget.windowTitle()),
+        *(widget.accessibleName(), widget.accessibleDescription()),
+    ]
 
 
 def test_before_a_game_in_play_is_lost_the_user_is_asked(alone: Table, stays: list[str]) -> None:
