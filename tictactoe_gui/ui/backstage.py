@@ -43,16 +43,14 @@ class Backstage(QObject):
         super().__init__(parent)
         self._desk, self._coach, self._engines = staff
         self._commands, self._panel, self._status = commands, panel, status
-        self._troubles: dict[str, str] = {}
-        """What is wrong beside the game, by what it is about."""
+        self._report()
         self._connect()
         self._show_thinking(None, ours=False)
         self._offer()
 
     def notice(self, trouble: str, about: str = "") -> None:
         """Say something that is not about the game; an empty sentence takes back what was said about the same."""
-        self._troubles[about] = trouble
-        self._report()
+        self._panel.notice(trouble, about)
         if trouble:
             self._status.announce(trouble)
 
@@ -101,5 +99,5 @@ class Backstage(QObject):
         self._status.announce(values.switched(on=on))
 
     def _report(self) -> None:
-        """Tell what the coach has to say, and what else there is beside the game."""
-        self._panel.notice("\n".join(filter(None, [self._coach.report, *self._troubles.values()])))
+        """Tell what the coach has to say, above what else there is beside the game."""
+        self._panel.notice(self._coach.report, about="coach")

@@ -16,6 +16,14 @@ class Notice(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setWordWrap(True)
+        self._told: dict[str, str] = {}
+        """Sentences by what they are about."""
+
+    def tell(self, sentence: str, about: str = "") -> None:
+        """Say a sentence below those about other things; an empty one takes back what was said about the same."""
+        self._told[about] = sentence
+        self.setText("\n".join(filter(None, self._told.values())))
+        self.setVisible(bool(self.text()))
 
     def heightForWidth(self, width: int) -> int:
         """Ask for the room of the whole text."""

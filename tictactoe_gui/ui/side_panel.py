@@ -87,10 +87,9 @@ class SidePanel(QWidget):
         for card_seat, card in enumerate(self._cards):
             card.show_thinking(card_seat == seat, ours=ours)
 
-    def notice(self, sentence: str) -> None:
-        """Say something that is not about the game."""
-        self._notice.setText(sentence)
-        self._notice.setVisible(bool(sentence))
+    def notice(self, sentence: str, about: str = "") -> None:
+        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        self._notice.tell(sentence, about)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""

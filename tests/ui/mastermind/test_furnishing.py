@@ -1,5 +1,7 @@
 """Mastermind in the window, from its first guess to the best list."""
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from tests.ui.mastermind.fake_breaker import FakeBreaker
 from tests.ui.session import Session, when_open
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import MastermindGame, Setup
 from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import codebreaking, paths
 from tictactoe_gui.storage.library import Library
@@ -52,6 +54,12 @@ class Table(Session):
     @property
     def page(self) -> MastermindPage:
         return self.mastermind.page
+
+    @property
+    def notice_below(self) -> str:
+        """What the page says about other things than its game."""
+        label = self.part(QLabel, "mastermind_notice")
+        return label.text() if label.isVisible() else ""
 
     def guess(self, *guesses: str) -> None:
         for letters in guesses:
@@ -150,6 +158,16 @@ def test_the_breaker_goes_with_the_window(table: Table, breakers: list[FakeBreak
     assert [breaker.closed for breaker in breakers] == [True]
 
 
+def leave(slot: int, record: bytes) -> None:
+    """A record that a program which has ended left behind."""
+    paths.state().mkdir(parents=True, exist_ok=True)
+    (paths.state() / f"mastermind-{slot}.mastermind").write_bytes(record)
+
+
+def refuse(_file: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 def hinder_saving() -> None:
     shutil.rmtree(paths.state(), ignore_errors=True)
     paths.state().parent.mkdir(parents=True, exist_ok=True)
@@ -170,9 +188,7 @@ def test_before_a_game_is_lost_that_cannot_be_saved_the_user_is_asked(table: Tab
 def test_a_game_that_cannot_be_saved_is_told(table: Table) -> None:
     hinder_saving()
     table.guess("RGBY")
-    notice = table.part(QLabel, "mastermind_notice")
-    assert notice.isVisible()
-    assert "The game in play is not being saved" in notice.text()
+    assert "The game in play is not being saved" in table.notice_below
 
 
 def test_without_mastermind_no_breaker_is_started(qtbot: QtBot, breakers: list[FakeBreaker]) -> None:
@@ -182,9 +198,29 @@ def test_without_mastermind_no_breaker_is_started(qtbot: QtBot, breakers: list[F
 
 
 def test_a_record_that_is_broken_is_set_aside_and_told(qtbot: QtBot) -> None:
-    paths.state().mkdir(parents=True)
-    (paths.state() / "mastermind-1.mastermind").write_bytes(b"\0broken")
+    leave(1, b"\0broken")
     table = Table(qtbot, game=MASTERMIND)
-    assert "The last game could not be read" in table.part(QLabel, "mastermind_notice").text()
+    assert "The last game could not be read" in table.notice_below
     table.guess("RGBY")
     assert table.key_game.rows[0].guess == Code.parse("RGBY")
+    assert "The last game could not be read" in table.notice_below
+
+
+def test_what_is_wrong_at_the_same_time_is_told_line_by_line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave(1, b"\0broken")
+    table = Table(qtbot, game=MASTERMIND)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        table.guess("RGBY")
+    restoring, saving = table.notice_below.splitlines()
+    assert "could not be read" in restoring
+    assert "is not being saved" in saving
+    table.guess("RGBY")
+    assert table.notice_below == restoring
+
+
+def test_games_of_other_programs_that_wait_are_told(qtbot: QtBot) -> None:
+    for slot in range(1, 4):
+        leave(slot, mastermind.dumps(MastermindGame.start(Setup(number=7)).guess(Code.parse("RGBY"))))
+    table = Table(qtbot, game=MASTERMIND)
+    assert table.notice_below.startswith("2 other games that were left in play wait")

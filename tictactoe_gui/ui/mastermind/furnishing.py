@@ -6,6 +6,7 @@ from random import Random
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.language import _
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -50,7 +51,7 @@ class MastermindFurnishing(QObject):
         """Where it is played."""
         Watch(self.controller, self.page)
         self._connect()
-        self._notice(keeping.set_aside(slots.aside) if slots.aside else self._chronicle.trouble)
+        self._tell_of(slots, restored=restored is not None)
         self._coach.begin()
 
     @property
@@ -77,12 +78,14 @@ class MastermindFurnishing(QObject):
         self.controller.chosen.connect(partial(choice.keep, self._settings))
         self.controller.chosen.connect(self.kept)
         self.page.letters_chosen.connect(self._keep_letters)
-        self._chronicle.troubled.connect(self.page.notice)
+        self._chronicle.troubled.connect(partial(self.page.notice, about="saving"))
         self._chronicle.decided.connect(self.decided)
 
-    def _notice(self, sentence: str) -> None:
-        if sentence:
-            self.page.notice(sentence)
+    def _tell_of(self, slots: Autosave[MastermindGame], *, restored: bool) -> None:
+        """Tell what became of the games that were left in play."""
+        self.page.notice(keeping.set_aside(slots.aside) if slots.aside else "", about="restoring")
+        self.page.notice(self._chronicle.trouble, about="saving")
+        self.page.notice(keeping.others(slots.waiting()) if restored else "", about="others")
 
     def _keep_letters(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
         self._settings.keep("mastermind/letters", str(wanted).lower())

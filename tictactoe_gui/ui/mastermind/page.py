@@ -105,9 +105,9 @@ class MastermindPage(GamePage):
         self._announce(before, game)
         self.usable_changed.emit()
 
-    def notice(self, sentence: str) -> None:
-        """Say something that is not about the game; an empty sentence takes it back."""
-        self._panel.notice(sentence)
+    def notice(self, sentence: str, about: str = "") -> None:
+        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        self._panel.notice(sentence, about)
         if sentence:
             self._status.announce(sentence)
 

@@ -82,10 +82,9 @@ class Panel(QWidget):
         super().resizeEvent(event)
         self._fit()
 
-    def notice(self, sentence: str) -> None:
-        """Say something that is not about the game."""
-        self._notice.setText(sentence)
-        self._notice.setVisible(bool(sentence))
+    def notice(self, sentence: str, about: str = "") -> None:
+        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        self._notice.tell(sentence, about)
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
         """Show how many keys were possible after each row of the game, as far as it is known."""
