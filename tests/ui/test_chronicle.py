@@ -463,7 +463,7 @@ def test_an_end_that_is_taken_back_no_longer_counts(session: Session) -> None:
 def test_what_the_library_did_not_take_is_offered_again_after_a_while(
     session: Session, broken: Callable[[], None], qtbot: QtBot
 ) -> None:
-    session.part(Chronicle, "chronicle")._again.setInterval(0)
+    session.part(Chronicle, "game_chronicle")._again.setInterval(0)
     session.click(*JANE_WINS)
     settle()
     assert in_library() == []

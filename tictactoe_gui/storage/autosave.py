@@ -52,7 +52,7 @@ class Autosave(Generic[Played]):
     def __init__(self, folder: Path, kind: Kind[Any] = BOARD) -> None:
         """Take the folder of the slots, which need not exist yet, and what is played."""
         self.folder = folder
-        self._kind: Kind[Played] = kind
+        self.kind: Kind[Played] = kind
         self._slot: Path | None = None
         """The file of the game; None: there was nothing to bring back or to save yet."""
         self._lock = -1
@@ -88,7 +88,7 @@ class Autosave(Generic[Played]):
         if not self.folder.exists():
             # Somebody removed it, and what held the slot with it.
             self.close()
-        atomic.write(self._slot or self._new_slot(), self._kind.codec().dumps(game))
+        atomic.write(self._slot or self._new_slot(), self.kind.codec().dumps(game))
 
     def clear(self) -> None:
         """Keep no game.
@@ -107,11 +107,11 @@ class Autosave(Generic[Played]):
             self._slot = None
 
     def _slots(self) -> Iterator[Path]:
-        return self.folder.glob(f"{self._kind.name}-*{self._kind.suffix}")
+        return self.folder.glob(f"{self.kind.name}-*{self.kind.suffix}")
 
     def _new_slot(self) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
-        slots = (self.folder / f"{self._kind.name}-{number}{self._kind.suffix}" for number in count(1))
+        slots = (self.folder / f"{self.kind.name}-{number}{self.kind.suffix}" for number in count(1))
         return next(slot for slot in slots if not slot.exists() and self._take(slot, full=False))
 
     def _takes(self, slot: Path) -> bool:
@@ -143,7 +143,7 @@ class Autosave(Generic[Played]):
 
         try:
             with slot.open("rb") as file:
-                game = self._kind.codec().loads(file.read(LARGEST + 1))
+                game = self.kind.codec().loads(file.read(LARGEST + 1))
         except (BadRecord, OSError):
             self._set_aside(slot)
             return None
@@ -153,7 +153,7 @@ class Autosave(Generic[Played]):
     def _set_aside(self, slot: Path) -> None:
         """Give what is in the slot another name; what cannot be renamed stays, and the slot is given up."""
         date = time.strftime("%Y-%m-%d %H.%M.%S")
-        names = (f"unreadable {date}{f' {number}' if number else ''}{self._kind.suffix}" for number in count())
+        names = (f"unreadable {date}{f' {number}' if number else ''}{self.kind.suffix}" for number in count())
         self.aside = next(free for name in names if not (free := self.folder / name).exists())
         try:
             slot.rename(self.aside)

@@ -66,7 +66,7 @@ class Chronicle(QObject, Generic[Played]):
         parent: QObject,
     ) -> None:
         """Take the game that the autosave brought back, if it did; one that had ended goes to the archive."""
-        super().__init__(parent, objectName="chronicle")
+        super().__init__(parent, objectName=f"{autosave.kind.name}_chronicle")
         self._controller: Holder[Played] = controller
         self._autosave: Autosave[Played] = autosave
         self._archive, self._settings = archive, settings

@@ -20,6 +20,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Setup
 from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import codebreaking, paths
 from tictactoe_gui.storage.library import Library
+from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.mastermind import furnishing
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
@@ -217,6 +218,11 @@ def test_what_is_wrong_at_the_same_time_is_told_line_by_line(qtbot: QtBot, monke
     assert "is not being saved" in saving
     table.guess("RGBY")
     assert table.notice_below == restoring
+
+
+def test_what_keeps_the_games_is_named_by_their_kind(table: Table) -> None:
+    names = {chronicle.objectName() for chronicle in table.window.findChildren(Chronicle)}
+    assert names == {"game_chronicle", "mastermind_chronicle"}
 
 
 def test_games_of_other_programs_that_wait_are_told(qtbot: QtBot) -> None:
