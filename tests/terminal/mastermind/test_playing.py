@@ -140,7 +140,10 @@ def test_an_answer_is_corrected_before_another_guess_is_answered() -> None:
     assert told[-3:] == ["Guess 2 of 12: Bob to answer RRGG", "1  RGBY  1 black, 1 white", SECOND]
 
 
-@pytest.mark.parametrize("typed", ["correct", "correct 0 1 1", "correct 2 1 1", "correct x", f"correct {'9' * 5000}"])
+@pytest.mark.parametrize(
+    "typed",
+    ["correct", "correct 1", "correct 1 black, 0 white", "correct 0 1 1", "correct 2 1 1", f"correct {'9' * 5000} 1"],
+)
 def test_a_row_that_is_not_there_cannot_be_corrected(typed: str) -> None:
     told = answered("rgby", "0", typed)
     assert told[-2:] == ["Type a row from 1 to 1 and its right answer, such as correct 1 1 0", SECOND]
@@ -151,7 +154,7 @@ def test_a_row_that_is_not_there_cannot_be_corrected(typed: str) -> None:
     [
         ("correct 1 4 0", "4 black and 0 white would have ended the game, but more rows follow"),
         ("correct 1 3 1", "3 black and 1 white cannot be the answer to a guess of 4 pegs"),
-        ("correct 1", "“” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"),
+        ("correct 1 x", "“x” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"),
     ],
 )
 def test_a_correction_that_cannot_be_is_refused(typed: str, refusal: str) -> None:

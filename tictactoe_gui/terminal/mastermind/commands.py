@@ -33,7 +33,9 @@ def corrected(game: MastermindGame, words: list[str]) -> Told:
     if game.key or not game.rows:
         return game, wording.unchangeable()
     rows = len(game.rows)
-    if words[:1] not in [[str(row)] for row in range(1, rows + 1)]:
+    # Whoever types an answer alone, such as 1 black, has left the row out.
+    answer_alone = len(words) < 2 or words[1].startswith(("black", "white"))
+    if answer_alone or words[:1] not in [[str(row)] for row in range(1, rows + 1)]:
         sentence = _("Type a row from 1 to {rows} and its right answer, such as correct 1 1 0")
         return game, sentence.format(rows=rows)
     row = int(words[0]) - 1
