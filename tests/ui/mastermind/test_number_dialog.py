@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.mastermind.number_dialog import NumberDialog
+from tictactoe_gui.wording import mastermind as wording
 
 
 @pytest.fixture
@@ -41,18 +42,39 @@ def test_at_first_it_says_what_a_number_is_good_for(dialog: NumberDialog) -> Non
     assert not can_play(dialog)
 
 
-@pytest.mark.parametrize("text", ["4711", "4,711", "4 711", "4.711"])
+@pytest.mark.parametrize("text", ["4711", "4,711", "4 711", "4.711", "4'711", " 4711 ", "04711"])
 def test_a_number_may_be_grouped(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
     assert dialog.number == 4711
     assert can_play(dialog)
 
 
-@pytest.mark.parametrize("text", ["0", "1000000000", "x", "-1", "4 + 4"])
+@pytest.mark.parametrize("text", [wording.number(4711), "Game number 4,711.", "No. 4711", "#4711"])
+def test_a_number_may_have_words_around_it(dialog: NumberDialog, text: str) -> None:
+    type_number(dialog, text)
+    assert dialog.number == 4711
+
+
+@pytest.mark.parametrize("text", ["12.5", "1,5", ".5", "1,234,56", "1234,567", "1,234.567", "7 of 9", "2026-01-31"])
+def test_what_is_no_whole_number_is_taken_for_none(dialog: NumberDialog, text: str) -> None:
+    type_number(dialog, text)
+    assert dialog.number is None
+    assert note(dialog).startswith("There is no game number")
+
+
+@pytest.mark.parametrize("text", ["0", "1000000000", "x", "-1", "-42", "4 + 4"])
 def test_what_is_no_number_is_told_in_a_sentence(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
     assert note(dialog) == f"There is no game number {text}; numbers are from 1 to 999,999,999"
     assert dialog.number is None
+    assert not can_play(dialog)
+
+
+def test_a_number_of_any_length_is_refused_in_a_sentence(dialog: NumberDialog) -> None:
+    field = dialog.findChild(QLineEdit, "wanted_number")
+    assert isinstance(field, QLineEdit)
+    field.setText("9" * 5000)
+    assert note(dialog).startswith("There is no game number 9999")
     assert not can_play(dialog)
 
 

@@ -9,9 +9,14 @@ from tictactoe_gui.mastermind.code import NUMBERS
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.wording import mastermind as wording
 
+RUN = re.compile(r"[-−.,]?[0-9](?:[-\s.,'’_]?[0-9])*")
+"""Digits with whatever may stand between those of a number, or before them."""
+NUMBER = re.compile(r"[0-9]+|[0-9]{1,3}([\s.,'’_])[0-9]{3}(?:\1[0-9]{3})*")
+"""A whole number, also in groups of three digits with the same sign between all of them."""
+
 
 class GameNumber(QLineEdit):
-    """Takes a number in any usual grouping; blank stands for none."""
+    """Takes a number, also with words around it as in a copied game; blank stands for none."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -22,8 +27,9 @@ class GameNumber(QLineEdit):
     @property
     def number(self) -> int | None:
         """The number typed; None: nothing was, or it is no game's number."""
-        digits = re.sub(r"[\s.,'’_]", "", self.text())
-        number = int(digits) if re.fullmatch(r"[0-9]{1,9}", digits) else 0
+        runs = RUN.findall(self.text())
+        digits = re.sub("[^0-9]", "", runs[0]) if len(runs) == 1 and NUMBER.fullmatch(runs[0]) else ""
+        number = int(digits) if 0 < len(digits) <= len(str(NUMBERS[-1])) else 0
         return number if number in NUMBERS else None
 
     @property
