@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QV
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.mastermind.number_field import GameNumber
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.theme import Theme
@@ -33,6 +34,7 @@ class NumberDialog(QDialog):
         self._field, self._note = GameNumber("wanted_number", self), Notice("number_note", self)
         self._play = QPushButton(_("&Play"), self, default=True)
         self._said = codebreaking.same_key(rules)
+        self._note.setProperty("quiet", "true")
         self._lay_out()
         self._field.textChanged.connect(self._check)
         self._check()
@@ -46,11 +48,7 @@ class NumberDialog(QDialog):
         """Say what is wrong, and let the user go on if nothing is."""
         fault = self._field.fault
         self._note.setText(fault or self._said)
-        show = "wrong" if fault else "quiet"
-        for sign in ("wrong", "quiet"):
-            self._note.setProperty(sign, str(sign == show).lower())
-        self._note.style().unpolish(self._note)
-        self._note.style().polish(self._note)
+        show_wrong(self._note, wrong=bool(fault))
         self._play.setEnabled(self.number is not None)
 
     def _lay_out(self) -> None:

@@ -8,8 +8,6 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QL
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.rules import Rules as BoardRules
 from tictactoe_gui.names import BadName, NameTaken, check_name
 from tictactoe_gui.ui.card import Card
 from tictactoe_gui.ui.fields import show_wrong
@@ -115,7 +113,7 @@ class PartsEditor(QWidget):
         try:
             check_name(self._names[side].text(), filter(str.strip, others))
         except (BadName, NameTaken) as error:
-            return wording.refusal(error, BoardRules(), Notation.ROW_LETTER)
+            return wording.name_refusal(error)
         return ""
 
     def _show_names(self, choice: Choice) -> None:
