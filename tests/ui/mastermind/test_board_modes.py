@@ -225,6 +225,16 @@ def test_escape_leaves_an_earlier_answer_as_it_is(qtbot: QtBot) -> None:
     assert (board.row(1).look.answer, board.row(2).look.answering) == (Feedback(1, 1), True)
 
 
+def test_the_guess_that_was_begun_comes_back_after_an_earlier_answer_was_changed(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), correctable=True)
+    board.type("kp")
+    click_answer(board, 1)
+    board.type("w")
+    board.press(Key.Key_Return)
+    board.show(kept_in_mind(Feedback(1, 2)), correctable=True)
+    assert board.entered == "KP.."
+
+
 def test_another_click_on_an_answer_keeps_what_was_begun(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1))
     click_answer(board, 1)

@@ -132,6 +132,15 @@ def test_counts_are_shown_after_each_row(alone: Table) -> None:
     assert alone.text("keys_possible") == "possible keys"
 
 
+@pytest.mark.usefixtures("german")
+def test_counts_are_written_as_the_country_does(alone: Table, spoken: list[str]) -> None:
+    alone.enter("RGBY")
+    alone.breaker.count(4096, 1230)
+    assert alone.detail == "Guess 2 of 12 · 1.230 keys are possible"
+    assert alone.text("keys_left") == "1.230"
+    assert spoken[-1] == "1.230 keys are possible"
+
+
 def test_a_count_that_comes_late_lets_a_refusal_stand(alone: Table) -> None:
     alone.enter("RGBY")
     alone.type("C")
@@ -301,6 +310,29 @@ def test_answers_that_no_key_gives_are_named_and_corrected(qtbot: QtBot) -> None
     table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     assert table.game.rows[1].feedback == Feedback(1, 0)
     assert table.headline == "Ben to guess"
+
+
+def test_a_contradiction_keeps_what_is_being_entered_until_it_is_corrected(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO_IN_MIND)
+    table.enter("RRRR", "B")
+    table.type("GB")
+    table.breaker.contradict(0)
+    assert table.row(2) == "...."
+    table.correct(1)
+    table.press(Qt.Key.Key_Backspace)
+    table.enter("W")
+    assert (table.headline, table.row(2)) == ("Ben to guess", "GB..")
+    table.do("undo")
+    assert table.row(2) == "G..."
+
+
+def test_what_was_being_entered_does_not_come_back_in_another_game(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO_IN_MIND)
+    table.enter("RRRR", "B")
+    table.type("GB")
+    table.breaker.contradict(0)
+    table.controller.open(table.game)
+    assert (table.headline, table.row(2)) == ("Ben to guess", "....")
 
 
 def test_a_key_kept_in_mind_can_be_shown_after_the_end(qtbot: QtBot) -> None:

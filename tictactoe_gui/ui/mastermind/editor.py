@@ -45,18 +45,22 @@ class Editor(QObject):
         """What was entered before earlier guesses were looked through."""
         self._recalled = 0
         """The earlier guess, from 0, that was brought last."""
+        self._aside: tuple[Scene, Entry] | None = None
+        """What was begun before something else came first, such as a correction."""
 
     def show(self, scene: Scene) -> None:
-        """Enter what this scene asks for; what was begun stays if it still asks for the same."""
+        """Enter what this scene asks for; what was begun stays, or comes back, where it asks for the same."""
         kept = scene.continues(self.scene) and (scene.correctable or self.scene.correcting is None)
+        if not kept:
+            self._put_aside()
         self.scene = scene._replace(correcting=self.scene.correcting if kept else None)
         if not kept:
-            self.entry, self._draft = self.scene.entry(), None
+            self.entry, self._draft = self._begun(), None
 
     def restart(self) -> None:
-        """Enter anew; nothing is corrected any more."""
-        self.scene = self.scene._replace(correcting=None)
-        self._set(self.scene.entry())
+        """Forget what was begun."""
+        self._aside = None
+        self._go_back()
 
     @property
     def can_undo(self) -> bool:
@@ -107,6 +111,7 @@ class Editor(QObject):
     def correct(self, row: int) -> None:
         """Change the answer in a row, from 0."""
         if self.scene.correctable and row < len(self.scene.game.rows) and row != self.scene.correcting:
+            self._put_aside()
             self.scene = self.scene._replace(correcting=row)
             self._set(self.scene.entry())
 
@@ -134,7 +139,7 @@ class Editor(QObject):
             if not event.isAutoRepeat():
                 self.submit()
         elif key == Qt.Key.Key_Escape and self.scene.correcting is not None:
-            self.restart()
+            self._go_back()
         elif key in keys.HISTORY:
             self._recall(keys.HISTORY[key])
         elif key in keys.EDITS:
@@ -162,7 +167,7 @@ class Editor(QObject):
         elif self.scene.correcting is None:
             self.answered.emit(answer)
         else:
-            self.restart()
+            self._go_back()
             self.corrected.emit(row, answer)
 
     def _recall(self, step: int) -> None:
@@ -174,6 +179,21 @@ class Editor(QObject):
         self._recalled = min(max(at + step, 0), len(rows))
         self._set(draft if self._recalled == len(rows) else draft.fill(rows[self._recalled].guess.pegs))
         self._draft = draft
+
+    def _put_aside(self) -> None:
+        if self.entry and self.scene.correcting is None:
+            self._aside = self.scene, self.entry
+
+    def _begun(self) -> Entry | None:
+        """Give what was put aside, if it is asked for again, or begin."""
+        if self._aside and self.scene.correcting is None and self.scene.resumes(self._aside[0]):
+            return self._aside[1]
+        return self.scene.entry()
+
+    def _go_back(self) -> None:
+        """Correct nothing any more."""
+        self.scene = self.scene._replace(correcting=None)
+        self._set(self._begun())
 
     def _edit(self, change: Callable[[Entry], Entry]) -> None:
         if self.entry:

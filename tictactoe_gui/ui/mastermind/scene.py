@@ -85,7 +85,11 @@ class Scene(NamedTuple):
 
     def continues(self, before: "Scene") -> bool:
         """Whether what was being entered can be entered on."""
-        return _entered(self) == _entered(before)
+        return self.resumes(before) and self.game.rows == before.game.rows
+
+    def resumes(self, before: "Scene") -> bool:
+        """Whether the same is to be entered as then; earlier answers may be others by now."""
+        return _wanted(self) == _wanted(before)
 
     def follows(self, before: "Scene") -> bool:
         """Whether the game has moved on from what was shown before."""
@@ -95,8 +99,9 @@ class Scene(NamedTuple):
         )
 
 
-def _entered(scene: Scene) -> tuple[object, ...]:
-    return scene.game.setup, scene.game.key, scene.game.rows, scene.game.given_up, scene.entering, scene.asked
+def _wanted(scene: Scene) -> tuple[object, ...]:
+    game, guesses = scene.game, [row.guess for row in scene.game.rows]
+    return game.setup, game.key, guesses, game.given_up, scene.entering, scene.asked
 
 
 class Look(NamedTuple):
