@@ -65,6 +65,13 @@ def test_those_who_do_not_see_it_hear_the_numbers(qtbot: QtBot) -> None:
     assert descent(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
 
 
+@pytest.mark.usefixtures("german")
+def test_numbers_are_written_as_the_country_does(qtbot: QtBot) -> None:
+    made = descent(qtbot, (4096, 1230, 14))
+    assert made.accessibleName() == made.toolTip() == "4.096 → 1.230 → 14"
+    assert numbers(made) == ["14", "4.096", "1.230"]
+
+
 def test_the_line_wears_the_accent(qtbot: QtBot) -> None:
     assert theme.load("light")["accent"].name() in colours(descent(qtbot, (4096, 230, 14)))
 

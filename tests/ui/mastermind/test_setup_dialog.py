@@ -97,6 +97,11 @@ def test_the_preview_says_what_the_rules_come_to(qtbot: QtBot) -> None:
     assert form.part(QWidget, "sample_key").accessibleName() == "4 pegs of 8 colours"
 
 
+@pytest.mark.usefixtures("german")
+def test_the_keys_are_counted_as_the_country_does(qtbot: QtBot) -> None:
+    assert SetupForm(qtbot).text("meaning").endswith("4.096 keys are possible")
+
+
 @pytest.mark.parametrize(
     ("field", "typed", "fault"),
     [

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.descent import Descent
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.wording import coaching
@@ -45,7 +46,7 @@ class CoachCard(QFrame):
 
     def show_counts(self, counts: Sequence[int], *, complete: bool) -> None:
         """Show how many keys were possible after 0, 1, ... rows; the last one matters most, once it is counted."""
-        self._number.setText(coaching.grouped(counts[-1]) if complete else "…")
+        self._number.setText(number(counts[-1]) if complete else "…")
         self._keys.setText(coaching.keys_possible(counts[-1]) if complete else "")
         self._descent.show_counts(counts)
 

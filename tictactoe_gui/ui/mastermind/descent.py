@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.wording import coaching
 
 STEPS = 4
@@ -32,8 +33,9 @@ class Descent(QWidget):
     def show_counts(self, counts: Sequence[int]) -> None:
         """Show how many keys were possible after 0, 1, ... rows."""
         self._counts = tuple(counts)
-        self.setAccessibleName(coaching.narrowed(counts))
-        self.setToolTip(coaching.narrowed(counts))
+        told = coaching.narrowed(counts, number)
+        self.setAccessibleName(told)
+        self.setToolTip(told)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -59,7 +61,7 @@ class Descent(QWidget):
     def _points(self) -> list[QPointF]:
         """Where each count stands: the top is all keys, the bottom a single one; the last number has room beside it."""
         metrics = self.fontMetrics()
-        room = self.width() - 4 * DOT - metrics.horizontalAdvance(coaching.grouped(self._counts[-1]))
+        room = self.width() - 4 * DOT - metrics.horizontalAdvance(number(self._counts[-1]))
         step, top = room / max(STEPS, len(self._counts) - 1), metrics.height() + DOT
         high = log(max(2, self._counts[0]))
         falls = [1 - log(max(1, count)) / high for count in self._counts]
@@ -97,7 +99,7 @@ class Descent(QWidget):
     def _placed(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
         """Give the numbers that do not touch each other, the newest one first, then that of all keys."""
         taken: list[QRectF] = []
-        *older, newest = zip(points, map(coaching.grouped, self._counts), strict=True)
+        *older, newest = zip(points, map(number, self._counts), strict=True)
         for point, text in (newest, *older[:1], *older[:0:-1]):
             room = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
             room.moveBottomLeft(point + QPointF(DOT * 1.4, 0))

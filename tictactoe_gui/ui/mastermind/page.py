@@ -10,6 +10,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.chronicle import Chronicle
+from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.main_window import PANEL
 from tictactoe_gui.ui.mastermind import telling
 from tictactoe_gui.ui.mastermind.board import CodeBoard
@@ -212,11 +213,11 @@ class MastermindPage(GamePage):
         if not self._status.interrupted:
             self._restate()
         if self._shown.rows and len(counts) > len(self._shown.rows):
-            self._status.announce(coaching.possible(counts[-1]))
+            self._status.announce(coaching.possible(counts[-1], number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._panel.coach.say(coaching.advice(advice), advice.guess)
-        self._status.announce(coaching.advice(advice))
+        self._panel.coach.say(coaching.advice(advice, number), advice.guess)
+        self._status.announce(coaching.advice(advice, number))
 
     def _show_grade(self, grade: "Grade") -> None:
         self._panel.coach.say(coaching.grade(grade))

@@ -21,6 +21,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.choice import Choice
 from tictactoe_gui.ui.mastermind.parts_editor import PartsEditor
 from tictactoe_gui.ui.mastermind.peg_row import PegRow
@@ -94,7 +95,7 @@ class SetupDialog(QDialog):
         """Show a covered key and the colours that it may have, and say what there is to find."""
         self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))
         self._colours.show_pegs(range(rules.colours), wording.colours(rules))
-        self._meaning.setText(f"{wording.rules(rules)} · {coaching.possible(rules.keys)}")
+        self._meaning.setText(f"{wording.rules(rules)} · {coaching.possible(rules.keys, number)}")
 
     def _enable(self, faults: Sequence[str]) -> None:
         before, fault = self._fault.text(), next(filter(None, faults), "")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
 from tictactoe_gui.ui.mastermind.entry import Entering
 from tictactoe_gui.wording import coaching, codebreaking
@@ -42,4 +43,4 @@ def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterato
     if game.key is None and not game.rows:
         yield codebreaking.in_mind(game.setup)
     yield wording.guess_number(game)
-    yield coaching.possible(counts[-1]) if len(counts) > len(game.rows) else wording.board(game.rules)
+    yield coaching.possible(counts[-1], number) if len(counts) > len(game.rows) else wording.board(game.rules)
