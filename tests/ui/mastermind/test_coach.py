@@ -250,9 +250,19 @@ def test_after_the_end_a_grade_is_no_advice() -> None:
     lesson.row("RRGB", WON, 4096, 1)
     lesson.breaker.grade(worth("RRGB", 0.5))
     lesson.coach.grade()
-    lesson.breaker.grade(worth("RRGB", 0.5))
     assert lesson.told[-1] == worth("RRGB", 0.5)
     assert not lesson.controller.game.notes.assisted
+
+
+def test_a_grade_after_the_end_is_that_of_the_review() -> None:
+    lesson = Lesson()
+    lesson.row("RRGB", MISS, 4096, 230)
+    lesson.row("YYOO", WON, 4096, 230, 1)
+    lesson.coach.grade()
+    lesson.breaker.grade(worth("RRGB", 0.5), worth("YYOO", 0.2))
+    lesson.coach.grade()
+    assert lesson.told.count(worth("YYOO", 0.2)) == 2
+    assert (lesson.asked[-1], lesson.breaker.busy) == ((REVIEW, 2), False)
 
 
 def test_a_review_is_made_once_and_is_none_of_a_game_that_goes_on_again(qtbot: QtBot) -> None:

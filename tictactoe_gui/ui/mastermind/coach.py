@@ -189,7 +189,7 @@ class Coach(QObject):
     def _take_grade(self, row: int, grade: "Grade") -> None:
         if self._asked is Wanted.REVIEW:
             self.grades = (*self.grades[:row], grade)
-        else:
+        if row == len(self._game.rows) - 1:
             self._grade = grade
             self._fulfil()
 
