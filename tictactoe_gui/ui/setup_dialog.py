@@ -1,17 +1,10 @@
 """The setup dialog: what the next games are played with."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
-    QFrame,
     QHBoxLayout,
     QLabel,
-    QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,8 +17,8 @@ from tictactoe_gui.mnk.rules import PLAYERS, Rules
 from tictactoe_gui.ui.beginning import Beginning
 from tictactoe_gui.ui.choice import Choice, can_deal, entries, fill_in, with_dealt_marks
 from tictactoe_gui.ui.engines import Engines
-from tictactoe_gui.ui.fields import DropDown, NumberField, show_wrong
-from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.fields import DropDown, NumberField
+from tictactoe_gui.ui.form import Footer, fit, heading, scrolled
 from tictactoe_gui.ui.players_editor import PlayersEditor, right
 from tictactoe_gui.ui.preview import Preview
 from tictactoe_gui.ui.rules_editor import RulesEditor
@@ -33,8 +26,6 @@ from tictactoe_gui.ui.theme import Theme
 
 SIZE = QSize(900, 660)
 """Of the dialog, in pixels, where the screen has room for it."""
-FRAME = QSize(8, 40)
-"""What the desktop may put around the dialog, in pixels."""
 SIDE = (204, 244)
 """Least and largest width of the part with the preview, in pixels."""
 
@@ -69,13 +60,12 @@ class SetupDialog(QDialog):
         self._players = PlayersEditor(theme, engines, self)
         self._preview, self._goal = Preview(theme, self), QLabel(self, wordWrap=True)
         self._beginning, self._notation = Beginning(choice, self), DropDown("notation", self)
-        self._fault = ElidedLabel("first_fault", self)
-        self._start = QPushButton(_("&Start"), self, default=True)
+        self._footer = Footer(self)
         self._lay_out()
         self._show(choice)
         self._connect()
         self._rules.setFocus()
-        self.resize(SIZE.boundedTo(self.screen().availableSize() - FRAME))
+        fit(self, SIZE)
 
     @property
     def choice(self) -> Choice:
@@ -119,25 +109,21 @@ class SetupDialog(QDialog):
         faults = self._players.show_faults(rules, notation, dealt=dealt)
         self._preview.show_choice(rules, with_dealt_marks(players, 0) if dealt else players, notation)
         self._goal.setText(f"{wording.board(rules)} · {wording.goal(rules)}")
-        self._enable([self._rules.fault, self._number.fault, *faults])
-
-    def _enable(self, faults: Sequence[str]) -> None:
-        before, fault = self._fault.text(), next(filter(None, faults), "")
-        self._fault.setText(fault)
-        self._start.setEnabled(not fault)
-        if fault != before and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._fault, fault))
+        self._footer.show_faults([self._rules.fault, self._number.fault, *faults])
 
     def _lay_out(self) -> None:
         body = QHBoxLayout()
         body.setContentsMargins(20, 12, 20, 0)
         body.setSpacing(20)
-        body.addWidget(self._scrolled(self._lay_out_entries()), 7)
+        area = scrolled(self._lay_out_entries(), self)
+        # Once the page has grown.
+        self._rules.unfolded.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
+        body.addWidget(area, 7)
         body.addWidget(self._lay_out_side(), 3)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(body, 1)
-        layout.addWidget(self._lay_out_footer())
+        layout.addWidget(self._footer)
 
     def _lay_out_entries(self) -> QWidget:
         entries = QWidget(self)
@@ -145,28 +131,17 @@ class SetupDialog(QDialog):
         layout = QVBoxLayout(entries)
         layout.setContentsMargins(0, 0, 8, 8)
         layout.setSpacing(8)
-        layout.addWidget(_heading(_("Game")))
+        layout.addWidget(heading(_("Game")))
         layout.addWidget(self._rules)
         layout.addSpacing(8)
         players = QHBoxLayout()
-        players.addWidget(_heading(_("Players")), 1)
+        players.addWidget(heading(_("Players")), 1)
         for widget in (self._number.label, self._number, self._number.hint):
             players.addWidget(widget)
         layout.addLayout(players)
         layout.addWidget(self._players)
         layout.addStretch()
         return entries
-
-    def _scrolled(self, page: QWidget) -> QScrollArea:
-        area = QScrollArea(self, widgetResizable=True)
-        area.setObjectName("entries")
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(page)
-        # Once the page has grown.
-        self._rules.unfolded.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
-        return area
 
     def _lay_out_side(self) -> QWidget:
         side = QWidget(self)
@@ -186,28 +161,6 @@ class SetupDialog(QDialog):
         layout.addWidget(label)
         layout.addWidget(self._notation)
         return side
-
-    def _lay_out_footer(self) -> QWidget:
-        footer = QFrame(self)
-        footer.setObjectName("footer")
-        show_wrong(self._fault, wrong=True)
-        self._start.setObjectName("start")
-        self._start.setProperty("prominent", "true")
-        buttons = QDialogButtonBox(self)
-        buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
-        cancel = buttons.addButton(_("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        cancel.setObjectName("cancel")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QHBoxLayout(footer)
-        layout.setContentsMargins(20, 10, 20, 12)
-        layout.addWidget(self._fault, 1)
-        layout.addWidget(buttons)
-        return footer
-
-
-def _heading(text: str) -> QLabel:
-    return scaled(QLabel(text), 1.2, bold=True)
 
 
 def _first_cells(notation: Notation) -> str:

@@ -1,10 +1,11 @@
 """A question for the number of the game that is to be played."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.fields import show_wrong
+from tictactoe_gui.ui.form import buttons
 from tictactoe_gui.ui.mastermind.number_field import GameNumber
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.theme import Theme
@@ -32,7 +33,7 @@ class NumberDialog(QDialog):
         self.setStyleSheet(theme.style_sheet)
         self.setMinimumWidth(WIDTH)
         self._field, self._note = GameNumber("wanted_number", self), Notice("number_note", self)
-        self._play = QPushButton(_("&Play"), self, default=True)
+        self._play = QPushButton(_("&Play"), self)
         self._said = codebreaking.same_key(rules)
         self._note.setProperty("quiet", "true")
         self._lay_out()
@@ -55,13 +56,7 @@ class NumberDialog(QDialog):
         label = QLabel(_("Game &number"), self)
         label.setBuddy(self._field)
         self._play.setObjectName("play_number")
-        self._play.setProperty("prominent", "true")
-        buttons = QDialogButtonBox(self)
-        buttons.addButton(self._play, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(_("&Cancel"), QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 16, 20, 14)
-        for widget in (label, self._field, self._note, buttons):
+        for widget in (label, self._field, self._note, buttons(self._play, self)):
             layout.addWidget(widget)

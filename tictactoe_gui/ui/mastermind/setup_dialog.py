@@ -1,26 +1,11 @@
 """The setup dialog of Mastermind: who hides, who breaks, and what the next games are played with."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.fields import show_wrong
-from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.form import Footer, fit, heading, scrolled
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.choice import Choice
 from tictactoe_gui.ui.mastermind.parts_editor import PartsEditor
@@ -32,8 +17,6 @@ from tictactoe_gui.wording import mastermind as wording
 
 SIZE = QSize(720, 668)
 """Of the dialog, in pixels, where the screen has room for it."""
-FRAME = QSize(8, 40)
-"""What the desktop may put around the dialog, in pixels."""
 PEG = 26
 """Largest size of a peg in the preview, in pixels."""
 
@@ -60,12 +43,11 @@ class SetupDialog(QDialog):
         self._parts, self._rules = PartsEditor(choice, number, wear, self), RulesEditor(choice.rules, self)
         self._key, self._colours = PegRow("sample_key", PEG, wear, self), PegRow("sample_colours", PEG, wear, self)
         self._meaning = QLabel(self, wordWrap=True)
-        self._fault = ElidedLabel("first_fault", self)
-        self._start = QPushButton(_("&Start"), self, default=True)
+        self._footer = Footer(self, _("Canc&el"))
         self._lay_out()
         self._connect()
         self._check()
-        self.resize(SIZE.boundedTo(self.screen().availableSize() - FRAME))
+        fit(self, SIZE)
 
     @property
     def choice(self) -> Choice:
@@ -89,7 +71,7 @@ class SetupDialog(QDialog):
     def _check(self) -> None:
         """Say what is wrong, show what the entries come to, and let the user start if all is right."""
         self._preview(self._rules.rules)
-        self._enable([*self._parts.check(), self._rules.fault])
+        self._footer.show_faults([*self._parts.check(), self._rules.fault])
 
     def _preview(self, rules: Rules) -> None:
         """Show a covered key and the colours that it may have, and say what there is to find."""
@@ -97,41 +79,25 @@ class SetupDialog(QDialog):
         self._colours.show_pegs(range(rules.colours), wording.colours(rules))
         self._meaning.setText(f"{wording.rules(rules)} · {coaching.possible(rules.keys, number)}")
 
-    def _enable(self, faults: Sequence[str]) -> None:
-        before, fault = self._fault.text(), next(filter(None, faults), "")
-        self._fault.setText(fault)
-        self._start.setEnabled(not fault)
-        if fault != before and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._fault, fault))
-
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scrolled(self._lay_out_entries()), 1)
+        layout.addWidget(scrolled(self._lay_out_entries(), self), 1)
         layout.addWidget(self._lay_out_preview())
-        layout.addWidget(self._lay_out_footer())
+        layout.addWidget(self._footer)
 
     def _lay_out_entries(self) -> QWidget:
         entries = QWidget(self)
         layout = QVBoxLayout(entries)
         layout.setContentsMargins(20, 12, 20, 8)
         layout.setSpacing(8)
-        layout.addWidget(_heading(_("Who plays")))
+        layout.addWidget(heading(_("Who plays")))
         layout.addWidget(self._parts)
         layout.addSpacing(6)
-        layout.addWidget(_heading(_("Game")))
+        layout.addWidget(heading(_("Game")))
         layout.addWidget(self._rules)
         layout.addStretch()
         return entries
-
-    def _scrolled(self, page: QWidget) -> QScrollArea:
-        area = QScrollArea(self, widgetResizable=True)
-        area.setObjectName("entries")
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(page)
-        return area
 
     def _lay_out_preview(self) -> QWidget:
         preview = QWidget(self)
@@ -146,24 +112,3 @@ class SetupDialog(QDialog):
         grid.setColumnStretch(0, 6)
         grid.setColumnStretch(1, 10)
         return preview
-
-    def _lay_out_footer(self) -> QWidget:
-        footer = QFrame(self)
-        footer.setObjectName("footer")
-        show_wrong(self._fault, wrong=True)
-        self._start.setObjectName("start")
-        self._start.setProperty("prominent", "true")
-        buttons = QDialogButtonBox(self)
-        buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(_("Canc&el"), QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QHBoxLayout(footer)
-        layout.setContentsMargins(20, 10, 20, 12)
-        layout.addWidget(self._fault, 1)
-        layout.addWidget(buttons)
-        return footer
-
-
-def _heading(text: str) -> QLabel:
-    return scaled(QLabel(text), 1.2, bold=True)

@@ -1,0 +1,80 @@
+"""What forms in dialogs have in common: headings, entries that scroll, and the buttons at the bottom."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+
+from tictactoe_gui.language import _
+from tictactoe_gui.ui.fields import show_wrong
+from tictactoe_gui.ui.labels import ElidedLabel, scaled
+
+FRAME = QSize(8, 40)
+"""What the desktop may put around a dialog, in pixels."""
+
+
+class Footer(QFrame):
+    """Says what is wrong first, and lets the dialog be accepted only while nothing is."""
+
+    def __init__(self, dialog: QDialog, cancel: str = _("&Cancel")) -> None:
+        """Take the text of the button that cancels: its letter is to be free in the form."""
+        super().__init__(dialog)
+        self.setObjectName("footer")
+        self._fault, self._start = ElidedLabel("first_fault", self), QPushButton(_("&Start"), self)
+        self._start.setObjectName("start")
+        show_wrong(self._fault, wrong=True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(20, 10, 20, 12)
+        layout.addWidget(self._fault, 1)
+        layout.addWidget(buttons(self._start, dialog, cancel))
+
+    def show_faults(self, faults: Sequence[str]) -> None:
+        """Say the first of these that is not empty."""
+        before, fault = self._fault.text(), next(filter(None, faults), "")
+        self._fault.setText(fault)
+        self._start.setEnabled(not fault)
+        if fault != before and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._fault, fault))
+
+
+def buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cancel")) -> QDialogButtonBox:
+    """Give the buttons of a dialog: the prominent one, which Enter presses, and the one that cancels."""
+    accept.setProperty("prominent", "true")
+    accept.setDefault(True)
+    box = QDialogButtonBox(dialog)
+    box.addButton(accept, QDialogButtonBox.ButtonRole.AcceptRole)
+    box.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole).setObjectName("cancel")
+    box.accepted.connect(dialog.accept)
+    box.rejected.connect(dialog.reject)
+    return box
+
+
+def scrolled(entries: QWidget, dialog: QDialog) -> QScrollArea:
+    """Let the entries scroll where the dialog is lower than they are."""
+    area = QScrollArea(dialog, widgetResizable=True)
+    area.setObjectName("entries")
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(entries)
+    return area
+
+
+def heading(text: str) -> QLabel:
+    """Give the heading of a part of the form."""
+    return scaled(QLabel(text), 1.2, bold=True)
+
+
+def fit(dialog: QDialog, size: QSize) -> None:
+    """Let the dialog have this size in pixels, where the screen has room for it."""
+    dialog.resize(size.boundedTo(dialog.screen().availableSize() - FRAME))
