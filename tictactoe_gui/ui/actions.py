@@ -228,6 +228,12 @@ def _action(command: Command, window: QWidget) -> QAction:
     return action
 
 
+def tip(name: str) -> str:
+    """Give what a command does, with its keys, as the tool tip of a button for it."""
+    (command,) = (entry for menu in COMMANDS for entry in menu if isinstance(entry, Command) and entry.name == name)
+    return _("{command} ({keys})").format(command=plain(command.text), keys=command.keys[0])
+
+
 def plain(text: str) -> str:
     """Give a command's text without its mnemonic."""
     return text.replace("&", "")

@@ -533,6 +533,11 @@ def test_there_is_a_grade_only_of_a_guess(alone: Table) -> None:
     assert alone.can("grade")
 
 
+def test_the_buttons_of_the_coach_tell_their_keys(alone: Table) -> None:
+    tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
+    assert tips == ["Advice (F2)", "Grade of the last guess (F3)"]
+
+
 def test_beside_a_computer_that_breaks_there_is_no_advice(qtbot: QtBot) -> None:
     table = Table(qtbot, HIDES)
     assert not table.sees("advice_button")

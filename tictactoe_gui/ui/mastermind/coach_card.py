@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.ui.actions import tip
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.descent import Descent
@@ -39,6 +40,8 @@ class CoachCard(QFrame):
         self._advice = self._button(_("A&dvice"), "advice_button", self.advice_wanted)
         self._grade = self._button(_("G&rade"), "grade_button", self.grade_wanted)
         self._use = self._button(_("&Use it"), "use_advice", None)
+        self._advice.setToolTip(tip("mastermind_advice"))
+        self._grade.setToolTip(tip("mastermind_grade"))
         self._use.clicked.connect(lambda: self.use_wanted.emit(self._advised))
         self._advised: Code | None = None
         self._lay_out()
