@@ -352,6 +352,14 @@ def test_a_key_of_last_time_comes_back_covered(qtbot: QtBot) -> None:
     assert table.headline == "Ben broke the key in 1 guess"
 
 
+def test_a_key_is_not_spoken_where_somebody_else_is_to_break_it(qtbot: QtBot, spoken: list[str]) -> None:
+    table = Table(qtbot, TWO)
+    table.enter("RGBY")
+    told = " ".join(spoken).lower()
+    assert spoken[-1] == "Ben to guess"
+    assert not any(word in told for word in ("rgby", "red", "green", "blue", "yellow"))
+
+
 def test_before_a_hidden_key_is_lost_the_user_is_asked(qtbot: QtBot, stays: list[str]) -> None:
     table = Table(qtbot, TWO)
     table.do("new_game")
