@@ -76,6 +76,10 @@ def test_an_answer_to_be_changed_comes_as_it_was() -> None:
     assert Entry.of_answer(Feedback(1, 2), 4).slots == (BLACK, WHITE, WHITE, None)
 
 
+def test_the_last_peg_of_a_full_answer_can_be_taken_back() -> None:
+    assert Entry.of_answer(Feedback(0, 4), 4).back().answer == Feedback(0, 3)
+
+
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 5))))
 def test_undo_goes_all_the_way_back(changes: list[tuple[int, int]]) -> None:
     entry = Entry.empty(6)

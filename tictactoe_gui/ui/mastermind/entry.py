@@ -38,7 +38,7 @@ class Entry:
     def of_answer(cls, answer: Feedback, pegs: int) -> Self:
         """Begin with an answer that is to be changed."""
         marks = marks_of(answer) or (NONE,)
-        return cls((*marks, *(None,) * (pegs - len(marks))), sum(answer))
+        return cls((*marks, *(None,) * (pegs - len(marks))), min(sum(answer), pegs - 1))
 
     @property
     def filled(self) -> tuple[int, ...]:
