@@ -179,6 +179,14 @@ def test_backspace_takes_back_the_last_peg_of_an_answer(qtbot: QtBot) -> None:
     assert board.row(1).look.answer == Feedback(1, 1)
 
 
+@pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
+def test_an_answer_has_no_cursor_that_could_be_elsewhere(qtbot: QtBot, key: Key) -> None:
+    board = answering(qtbot)
+    board.type("bww")
+    board.press(Key.Key_Home, Key.Key_Left, Key.Key_End, Key.Key_Right, Key.Key_Home, key)
+    assert board.row(1).look.answer == Feedback(1, 1)
+
+
 def test_an_answer_has_no_more_pegs_than_a_guess(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("wwwwb")

@@ -143,7 +143,7 @@ class Editor(QObject):
         elif key in keys.HISTORY:
             self._recall(keys.HISTORY[key])
         elif key in keys.EDITS:
-            self._edit(keys.EDITS[key])
+            self._edit((keys.ANSWER_EDITS if self.scene.answering else keys.EDITS)[key])
         elif text.isalnum():
             self._type(text)
         else:
