@@ -81,13 +81,7 @@ class Chronicle(QObject, Generic[Played]):
         self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
         for timer in (self._soon, self._again):
             timer.timeout.connect(self._hand_over)
-        self._followed: list[tuple[SignalInstance, Callable[..., None]]] = [
-            (controller.changed, self._follow),
-            (controller.noted, self._follow),
-            (controller.left, self._see_off),
-        ]
-        for signal, slot in self._followed:
-            signal.connect(slot)
+        self._followed = self._follow_controller()
         self._take_up(restored)
 
     @property
@@ -117,6 +111,18 @@ class Chronicle(QObject, Generic[Played]):
             signal.disconnect(slot)
         self._hand_over()
         self._autosave.close()
+
+    def _follow_controller(self) -> list[tuple[SignalInstance, Callable[..., None]]]:
+        """Connect with the controller, and give what is connected with what."""
+        holder = self._controller
+        followed: list[tuple[SignalInstance, Callable[..., None]]] = [
+            (holder.changed, self._follow),
+            (holder.noted, self._follow),
+            (holder.left, self._see_off),
+        ]
+        for signal, slot in followed:
+            signal.connect(slot)
+        return followed
 
     def _take_up(self, restored: Played | None) -> None:
         """Save the game on the board, and let the archive have one of last time that had ended."""
