@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.rules import PRESETS, SIZES, Rules, line_lengths
 from tictactoe_gui.ui.card import Card
-from tictactoe_gui.ui.fields import NumberField, Tick
+from tictactoe_gui.ui.details import Details
+from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.ui.preview import picture
 from tictactoe_gui.ui.theme import Theme
 
@@ -49,9 +50,11 @@ class RulesEditor(QWidget):
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
         self._cards = QButtonGroup(self)
         self._custom = Card("custom", _("C&ustom"), self)
-        self._numbers = {name: NumberField(name, text, self) for name, (text, _meaning) in NUMBERS.items()}
-        self._variants = {name: Tick(name, text, self) for name, (text, _meaning) in VARIANTS.items()}
-        self._details = self._lay_out_details()
+        self._details = Details(NUMBERS, self)
+        self._variants = {name: Tick(name, text, self._details) for name, (text, _meaning) in VARIANTS.items()}
+        for name, (_text, meaning) in VARIANTS.items():
+            self._variants[name].setAccessibleDescription(meaning)
+            self._details.add(self._variants[name], QLabel(meaning, self._details))
         self._grid = QGridLayout()
         self._place_cards(3)
         layout = QVBoxLayout(self)
@@ -65,19 +68,19 @@ class RulesEditor(QWidget):
     @property
     def rules(self) -> Rules:
         """The rules as they are chosen."""
-        width, height, k = (self._numbers[name].value() for name in NUMBERS)
+        width, height, k = (self._details.numbers[name].value() for name in NUMBERS)
         gravity, misere, exact = (self._variants[name].isChecked() for name in VARIANTS)
         return Rules(width, height, k, self._players, gravity, misere, exact)
 
     @property
     def fault(self) -> str:
         """What is wrong with the numbers typed, in a sentence; empty: nothing."""
-        return next(filter(None, (number.fault for number in self._numbers.values())), "")
+        return self._details.fault
 
     def show_rules(self, rules: Rules) -> None:
         """Show other rules."""
         self._players = rules.players
-        for name, number in self._numbers.items():
+        for name, number in self._details.numbers.items():
             number.setValue(getattr(rules, name))
         for name, variant in self._variants.items():
             variant.setChecked(getattr(rules, name))
@@ -99,41 +102,15 @@ class RulesEditor(QWidget):
         card.picture.setPixmap(picture(PRESETS[name], theme, PICTURE, self.devicePixelRatioF()))
         return card
 
-    def _lay_out_details(self) -> QWidget:
-        details = QFrame(self)
-        details.setObjectName("details")
-        grid = QGridLayout(details)
-        grid.setContentsMargins(14, 10, 14, 12)
-        grid.setHorizontalSpacing(14)
-        grid.setColumnStretch(2, 1)
-        for number in self._numbers.values():
-            self._add_row(grid, number.label, number, number.hint)
-        for name, (_text, meaning) in VARIANTS.items():
-            self._variants[name].setAccessibleDescription(meaning)
-            self._add_row(grid, self._variants[name], None, QLabel(meaning, details))
-        return details
-
-    def _add_row(self, grid: QGridLayout, label: QWidget, field: QWidget | None, hint: QLabel) -> None:
-        row = grid.rowCount()
-        grid.addWidget(label, row, 0, 1, 1 if field else 2)
-        if field:
-            grid.addWidget(field, row, 1)
-        grid.addWidget(hint, row, 2)
-        hint.setProperty("quiet", "true")
-        hint.setWordWrap(True)
-
     def _connect(self) -> None:
         for at, card in enumerate([*self._presets, self._custom]):
             self._cards.addButton(card, at)
         self._cards.buttonClicked.connect(self._take)
-        for number in self._numbers.values():
-            number.edited.connect(self._update)
-        for variant in self._variants.values():
-            variant.toggled.connect(self._update)
+        self._details.edited.connect(self._update)
 
     def _update(self) -> None:
         """Keep ranges, hints and cards in step with what was chosen."""
-        numbers = self._numbers
+        numbers = self._details.numbers
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
             only = _("{first} on a board of this size")

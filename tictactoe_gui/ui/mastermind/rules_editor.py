@@ -4,8 +4,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QVBoxLayout,
@@ -15,7 +13,8 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.ui.card import Card
-from tictactoe_gui.ui.fields import NumberField, Tick
+from tictactoe_gui.ui.details import Details
+from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.wording import mastermind as wording
 
 PRESETS = {
@@ -48,9 +47,10 @@ class RulesEditor(QWidget):
         super().__init__(parent)
         self._presets = [self._preset(at, name) for at, name in enumerate(PRESETS)]
         self._cards = QButtonGroup(self)
-        self._numbers = {name: NumberField(name, text, self) for name, (text, _meaning) in NUMBERS.items()}
-        self._repetition = Tick("repetition", _("Colours may &repeat"), self)
-        self._repeats = QLabel(self)
+        self._details = Details(NUMBERS, self)
+        self._repetition = Tick("repetition", _("Colours may &repeat"), self._details)
+        self._repeats = QLabel(self._details)
+        self._details.add(self._repetition, self._repeats)
         self._lay_out()
         self._connect()
         self.show_rules(rules)
@@ -58,29 +58,29 @@ class RulesEditor(QWidget):
     @property
     def rules(self) -> Rules:
         """The rules as they are chosen."""
-        pegs, colours, guesses = (field.value() for field in self._numbers.values())
+        pegs, colours, guesses = (field.value() for field in self._details.numbers.values())
         return Rules(pegs, colours, guesses, self._repetition.isChecked())
 
     @property
     def fault(self) -> str:
         """What is wrong with the numbers typed, in a sentence; empty: nothing."""
-        return next(filter(None, (number.fault for number in self._numbers.values())), "")
+        return self._details.fault
 
     def show_rules(self, rules: Rules) -> None:
         """Show other rules."""
         self._repetition.setChecked(rules.repetition)
         for name in NUMBERS:
             # Before the colours are set, their range has to follow the pegs.
-            self._numbers[name].setValue(getattr(rules, name))
+            self._details.numbers[name].setValue(getattr(rules, name))
         self._update()
 
     def _update(self) -> None:
         """Keep ranges, hints and cards in step with what was chosen."""
-        repetition, pegs = self._repetition.isChecked(), self._numbers["pegs"].value()
+        repetition, pegs = self._repetition.isChecked(), self._details.numbers["pegs"].value()
         fewest = COLOURS[0] if repetition else max(pegs, COLOURS[0])
         ranges = {"pegs": PEGS, "colours": range(fewest, COLOURS[-1] + 1), "guesses": GUESSES}
         for name, valid in ranges.items():
-            self._numbers[name].offer(valid, NUMBERS[name][1])
+            self._details.numbers[name].offer(valid, NUMBERS[name][1])
         self._repeats.setText(
             _("A key such as {key} is possible").format(key="RRGRGG"[:pegs])
             if repetition
@@ -118,27 +118,10 @@ class RulesEditor(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(cards)
-        layout.addWidget(self._lay_out_details())
-
-    def _lay_out_details(self) -> QWidget:
-        details = QFrame(self)
-        details.setObjectName("details")
-        grid = QGridLayout(details)
-        grid.setContentsMargins(14, 10, 14, 12)
-        grid.setHorizontalSpacing(14)
-        grid.setColumnStretch(2, 1)
-        for row, number in enumerate(self._numbers.values()):
-            for column, widget in enumerate((number.label, number, number.hint)):
-                grid.addWidget(widget, row, column)
-        grid.addWidget(self._repetition, grid.rowCount(), 0, 1, 2)
-        grid.addWidget(self._repeats, grid.rowCount() - 1, 2)
-        self._repeats.setProperty("quiet", "true")
-        return details
+        layout.addWidget(self._details)
 
     def _connect(self) -> None:
         for at, card in enumerate(self._presets):
             self._cards.addButton(card, at)
         self._cards.buttonClicked.connect(self._take)
-        for number in self._numbers.values():
-            number.edited.connect(self._update)
-        self._repetition.toggled.connect(self._update)
+        self._details.edited.connect(self._update)

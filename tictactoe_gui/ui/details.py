@@ -1,0 +1,51 @@
+"""The details of rules: a row for each number, and for everything that is so or not."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from tictactoe_gui.ui.fields import NumberField, Tick
+
+
+class Details(QFrame):
+    """Takes the numbers; whoever has ticks adds them.
+
+    Signals:
+        edited(): something is chosen otherwise, or what is typed has become right or wrong.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, texts: Mapping[str, tuple[str, str]], parent: QWidget) -> None:
+        """Take the numbers by their names, each with its label and its meaning."""
+        super().__init__(parent)
+        self.setObjectName("details")
+        self.numbers = {name: NumberField(name, label, self) for name, (label, _meaning) in texts.items()}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(14, 10, 14, 12)
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setColumnStretch(2, 1)
+        for number in self.numbers.values():
+            self._add_row(number.label, number, number.hint)
+            number.edited.connect(self.edited)
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the numbers typed, in a sentence; empty: nothing."""
+        return next(filter(None, (number.fault for number in self.numbers.values())), "")
+
+    def add(self, tick: Tick, meaning: QLabel) -> None:
+        """Add something that is so or not, with what it means."""
+        self._add_row(tick, None, meaning)
+        tick.toggled.connect(self.edited)
+
+    def _add_row(self, label: QWidget, field: QWidget | None, hint: QLabel) -> None:
+        row = self._grid.rowCount()
+        self._grid.addWidget(label, row, 0, 1, 1 if field else 2)
+        if field:
+            self._grid.addWidget(field, row, 1)
+        self._grid.addWidget(hint, row, 2)
+        hint.setProperty("quiet", "true")
+        hint.setWordWrap(True)
