@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mnk.player import Kind, Player
@@ -14,9 +14,10 @@ from tictactoe_gui.ui.seat_menu import SeatButton
 from tictactoe_gui.ui.seats import Offer
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.thinking import Spinner, Urge
+from tictactoe_gui.ui.turn_card import TurnCard
 
 
-class PlayerCard(QWidget):
+class PlayerCard(TurnCard):
     """Shows a player, and lets the user hand the seat to somebody else or cut thinking short.
 
     Signals:
@@ -31,13 +32,9 @@ class PlayerCard(QWidget):
     stop_wanted = Signal()
 
     def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName(f"card_{seat}")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._seat, self._theme = seat, theme
+        super().__init__(f"card_{seat}", theme, parent)
+        self._seat, self._dense = seat, False
         self._player: Player | None = None
-        self._turn = self._dense = False
-        self._name = ElidedLabel(f"card_{seat}_name", self)
         self._plays = ElidedLabel(f"card_{seat}_plays", self)
         self._score = ElidedLabel(f"card_{seat}_score", self)
         self._spinner = Spinner(f"card_{seat}_spinner", self)
@@ -58,41 +55,30 @@ class PlayerCard(QWidget):
 
         Dense cards are lower.
         """
-        self._player, self._turn, self._dense = player, turn, dense
-        self._name.setText(player.name)
+        self._player, self._dense = player, dense
+        self._show_turn(player.name, turn=turn)
         self._write(plays, won)
-        font = self._name.font()
-        font.setBold(turn)
-        self._name.setFont(font)
         self.setFixedHeight(self._height())
         self._layout.setContentsMargins(self._room() + 4, 2, 8, 2)
         self._button.show_player(player)
         self.setAccessibleName(self._spoken(plays, won))
-        self.update()
 
     def show_thinking(self, thinking: bool, *, ours: bool) -> None:  # noqa: FBT001 - what it shows
         """Show that the player thinks, or no longer; `ours` is an engine that can be asked to move now."""
         self._spinner.spin(wanted=thinking)
         self._urge.offer(wanted=thinking, ours=ours)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.update()
-
     def sizeHint(self) -> QSize:
         """Ask for room for a short name."""
         return QSize(210, self._height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a card is painted whole
-        """Paint the card, outlined for whose turn it is, and the mark on it."""
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme["accent" if self._turn else "border"], 2.5 if self._turn else 1.0))
-            painter.setBrush(self._theme["card"])
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
-            if self._player:
-                piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card, and the mark on it."""
+        super().paintEvent(event)
+        if self._player:
+            piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 pieces.paint(painter, self._piece_room(), piece)
 
     def _piece_room(self) -> QRectF:

@@ -1,19 +1,20 @@
 """A card for who hides the key, and one for who breaks it."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.labels import ElidedLabel
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.thinking import Spinner, Urge
+from tictactoe_gui.ui.turn_card import TurnCard
 
 EDGE = 16
 """Room above and below the lines together, in pixels."""
 
 
-class PartCard(QWidget):
+class PartCard(TurnCard):
     """Shows a name, what is done under it, whether it is their turn, and that they think, or wait.
 
     Signals:
@@ -25,12 +26,9 @@ class PartCard(QWidget):
     stop_wanted = Signal()
     resume_wanted = Signal()
 
-    def __init__(self, name: str, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._theme, self._turn = theme, False
-        self._name, self._does = ElidedLabel(f"{name}_name", self), ElidedLabel(f"{name}_does", self)
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(name, theme, parent)
+        self._does = ElidedLabel(f"{name}_does", self)
         self._does.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._spinner, self._urge = Spinner(f"{name}_spinner", self), Urge(name, self)
         self._resume = QPushButton(_("Go on"), self)
@@ -40,16 +38,11 @@ class PartCard(QWidget):
 
     def show_part(self, name: str, does: str, *, turn: bool, thinking: bool) -> None:
         """Show who it is and what they do, whether it is their turn, and whether a computer thinks in their place."""
-        self._turn = turn
-        self._name.setText(name)
+        self._show_turn(name, turn=turn)
         self._does.setText(does)
-        font = self._name.font()
-        font.setBold(turn)
-        self._name.setFont(font)
         self._spinner.spin(wanted=thinking)
         self._urge.offer(wanted=thinking, ours=False)
         self.setAccessibleName(", ".join(filter(None, [name, does, _("their turn") if turn else ""])))
-        self.update()
 
     def show_waiting(self, *, wanted: bool) -> None:
         """Show that a computer waits to be told to go on, or no longer."""
@@ -58,24 +51,11 @@ class PartCard(QWidget):
             self._spinner.spin(wanted=False)
             self._urge.offer(wanted=False, ours=False)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.update()
-
     def set_dense(self, *, dense: bool) -> None:
         """Put both lines side by side, or below each other."""
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._texts.setDirection(right if dense else down)
         self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + EDGE)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a card is painted whole
-        """Paint the card, outlined for whose turn it is."""
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme["accent" if self._turn else "border"], 2.5 if self._turn else 1.0))
-            painter.setBrush(self._theme["card"])
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
 
     def _dress(self, name: str) -> None:
         self._resume.setObjectName(f"{name}_resume")
