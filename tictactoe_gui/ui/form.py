@@ -61,6 +61,7 @@ def buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cancel")) ->
 
 def scrolled(entries: QWidget, dialog: QDialog) -> QScrollArea:
     """Let the entries scroll where the dialog is lower than they are."""
+    entries.setObjectName("entries_page")
     area = QScrollArea(dialog, widgetResizable=True)
     area.setObjectName("entries")
     area.setFrameShape(QFrame.Shape.NoFrame)

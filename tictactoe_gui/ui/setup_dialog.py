@@ -127,7 +127,6 @@ class SetupDialog(QDialog):
 
     def _lay_out_entries(self) -> QWidget:
         entries = QWidget(self)
-        entries.setObjectName("entries_page")
         layout = QVBoxLayout(entries)
         layout.setContentsMargins(0, 0, 8, 8)
         layout.setSpacing(8)

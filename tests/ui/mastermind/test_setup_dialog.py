@@ -1,7 +1,8 @@
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.setup_form import WEAR, SetupForm
@@ -185,6 +186,28 @@ def test_tab_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     while order[-1] not in reached:
         reached.append(form.tab())
     assert [name for name in reached if name in order] == list(order[1:])
+
+
+@pytest.mark.parametrize("part", Part)
+@pytest.mark.parametrize("size", [(632, 440), (600, 400)])
+def test_on_a_small_screen_the_entries_scroll(qtbot: QtBot, part: Part, size: tuple[int, int]) -> None:
+    form = SetupForm(qtbot, Choice(part=part))
+    form.dialog.resize(*size)
+    QApplication.processEvents()
+    area, start = form.part(QScrollArea, "entries"), form.part(QWidget, "start")
+    assert form.part(QWidget, "entries_page").minimumSizeHint().width() <= area.viewport().width()
+    assert form.dialog.rect().contains(QRect(start.mapTo(form.dialog, QPoint()), start.size()))
+    form.part(QWidget, part.name.lower()).setFocus()
+    while form.tab() != "repetition":
+        focused = form.dialog.focusWidget() or form.dialog
+        if area.isAncestorOf(focused):
+            assert area.viewport().rect().contains(focused.mapTo(area.viewport(), focused.rect().center()))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_dialog_is_no_larger_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(640, 480))
+    assert SetupForm(qtbot).dialog.size() == QSize(632, 440)
 
 
 def test_enter_starts_nothing_while_something_is_wrong(qtbot: QtBot) -> None:
