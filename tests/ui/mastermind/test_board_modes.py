@@ -17,10 +17,10 @@ def answering(qtbot: QtBot, *answers: Feedback) -> OpenBoard:
     return OpenBoard(qtbot, kept_in_mind(*answers), Entering.ANSWER, "RGBY", correctable=True)
 
 
-def click_answer(board: OpenBoard, row: int) -> None:
-    button = board.row(row).answer_button
-    assert button
-    QTest.mouseClick(button, LEFT)
+def click_answer(board: OpenBoard, row: int, button: Qt.MouseButton = LEFT) -> None:
+    answer = board.row(row).answer_button
+    assert answer
+    QTest.mouseClick(answer, button)
 
 
 def test_the_key_is_covered_while_the_game_goes_on(qtbot: QtBot) -> None:
@@ -243,12 +243,20 @@ def test_the_guess_that_was_begun_comes_back_after_an_earlier_answer_was_changed
     assert board.entered == "KP.."
 
 
-def test_another_click_on_an_answer_keeps_what_was_begun(qtbot: QtBot) -> None:
-    board = answering(qtbot, Feedback(1, 1))
+def test_another_click_on_an_answer_takes_its_last_peg_back(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 3))
     click_answer(board, 1)
-    board.type("w")
+    assert board.row(1).look.answer == Feedback(1, 3)
     click_answer(board, 1)
     assert board.row(1).look.answer == Feedback(1, 2)
+
+
+def test_the_right_button_empties_the_answer_being_entered_and_no_other(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 3))
+    board.type("bw")
+    for row in (1, 2):
+        click_answer(board, row, Qt.MouseButton.RightButton)
+    assert [board.row(row).look.answer for row in (1, 2)] == [Feedback(1, 3), None]
 
 
 def test_an_earlier_row_cannot_be_answered_as_the_last_one(qtbot: QtBot) -> None:

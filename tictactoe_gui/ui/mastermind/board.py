@@ -149,6 +149,7 @@ class CodeBoard(QWidget):
         tile.slot_emptied.connect(self._editor.clear)
         tile.copy_wanted.connect(lambda: self.copy_row(tile.look.number or 0))
         tile.answer_clicked.connect(lambda: self._editor.correct(tile.look.number or 0))
+        tile.answer_emptied.connect(lambda: self._editor.empty(tile.look.number or 0))
         return tile
 
     def _connect(self) -> None:

@@ -109,11 +109,18 @@ class Editor(QObject):
             self._edit(lambda entry: entry.fill(code.pegs))
 
     def correct(self, row: int) -> None:
-        """Change the answer in a row, from 0."""
-        if self.scene.correctable and row < len(self.scene.game.rows) and row != self.scene.correcting:
+        """Change the answer in a row, from 0; in the one being entered, take the last peg back."""
+        if self.scene.answering and row == self.scene.row:
+            self._edit(Entry.back)
+        elif self.scene.correctable and row < len(self.scene.game.rows) and row != self.scene.correcting:
             self._put_aside()
             self.scene = self.scene._replace(correcting=row)
             self._set(self.scene.entry())
+
+    def empty(self, row: int) -> None:
+        """Take all pegs of the answer in a row, from 0, if it is the one being entered."""
+        if self.scene.answering and row == self.scene.row:
+            self._edit(keys.EDITS[Qt.Key.Key_Escape])
 
     def submit(self) -> None:
         """Say that what was entered is meant."""

@@ -25,6 +25,7 @@ class RowTile(QWidget):
         slot_emptied(int): likewise, with the right button.
         copy_wanted(): the whole row is to go into the one being entered.
         answer_clicked(): the answer.
+        answer_emptied(): the answer being entered, with the right button.
 
     """
 
@@ -32,6 +33,7 @@ class RowTile(QWidget):
     slot_emptied = Signal(int)
     copy_wanted = Signal()
     answer_clicked = Signal()
+    answer_emptied = Signal()
 
     def __init__(self, name: str, look: Look, wear: Wear, carrier: Carrier, parent: QWidget) -> None:
         super().__init__(parent)
@@ -152,8 +154,9 @@ class RowTile(QWidget):
     def _answer_part(self) -> QWidget:
         if not (self.look.correctable or self.look.answering):
             return Label(f"{self.objectName()}_answer", self)
-        part = Part(f"{self.objectName()}_answer", self)
+        part = Slot(f"{self.objectName()}_answer", self)
         part.clicked.connect(self.answer_clicked)
+        part.emptied.connect(self.answer_emptied)
         part.setToolTip(_("Change this answer") if self.look.correctable else "")
         return part
 

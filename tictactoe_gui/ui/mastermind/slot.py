@@ -42,7 +42,7 @@ class Part(QAbstractButton):
 
 
 class Slot(Part):
-    """A place for a peg in the row being entered.
+    """A place for a peg in the row being entered, or for all those of the answer being entered.
 
     Signals:
         emptied(): the right button of the mouse was pressed on it.
