@@ -22,7 +22,7 @@ def use() -> Iterator[Callable[[QLocale], None]]:
     [
         (QLocale("en_GB"), "01/08/2026 21:04", "12,345"),
         (QLocale("de_DE"), "01.08.26 21:04", "12.345"),
-        (QLocale.c(), "2026-08-01 21:04", "12345"),
+        (QLocale.c(), "2026-08-01 21:04", "12,345"),
     ],
 )
 def test_moments_and_numbers_are_written_as_in_the_user_s_country(

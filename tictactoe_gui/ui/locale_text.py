@@ -4,8 +4,9 @@ from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
 
 
 def number(count: int) -> str:
-    """Write a number."""
-    return QLocale().toString(count)
+    """Write a number; where no country is known, as the English words around it want it."""
+    locale = QLocale()
+    return f"{count:,}" if locale.language() is QLocale.Language.C else locale.toString(count)
 
 
 def mean(value: float) -> str:
