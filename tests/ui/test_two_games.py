@@ -83,6 +83,13 @@ def test_the_keyboard_goes_to_the_game_that_is_turned_to(game: Game, playing: Se
     assert game.hasFocus()
 
 
+def test_whoever_asks_for_the_game_in_sight_has_the_keyboard_on_it(game: Game, playing: Session) -> None:
+    playing.part(QToolButton, "board_switch").setFocus()
+    assert not game.hasFocus()
+    playing.press(Qt.Key.Key_M, modifier=CONTROL)
+    assert game.hasFocus()
+
+
 def test_a_page_leads_back_to_the_game_that_it_was_opened_from(game: Game, playing: Session) -> None:
     playing.trigger("best")
     assert not game.isVisible()

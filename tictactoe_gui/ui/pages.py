@@ -131,6 +131,9 @@ class Pages(QObject):
         if page:
             page.refresh()
         self._window.show_page(page)
+        if isinstance(page, GamePage):
+            # Who asks for a game wants to play, even where it is in sight.
+            page.setFocus()
 
     def turn_back(self) -> None:
         """Show the game that the user is at."""

@@ -1,3 +1,4 @@
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -53,6 +54,18 @@ def test_a_digit_above_the_colours_is_refused(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("90")
     assert [str(error) for error in board.refused] == ["there is no such colour: '9'", "there is no such colour: '0'"]
+
+
+@pytest.mark.parametrize("rules", [Rules(5), Rules(guesses=7), Rules(3, 5, 20)])
+def test_behind_a_dialog_the_keyboard_stays_with_the_cursor_of_a_board_of_another_shape(
+    qtbot: QtBot, rules: Rules
+) -> None:
+    board, dialog = OpenBoard(qtbot), QLineEdit()
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    board.show(played(rules=rules, key="RGBYO"[: rules.pegs]))
+    assert board.board.focusWidget() is board.row(1).slots[0]
 
 
 def test_an_incomplete_row_is_refused_and_stays(qtbot: QtBot) -> None:

@@ -497,6 +497,20 @@ def test_what_is_set_up_is_played(alone: Table) -> None:
     assert alone.headline == "Cem to guess"
 
 
+@pytest.mark.parametrize("command", ["set_up", "play_number"])
+def test_after_every_dialog_the_keyboard_is_on_the_board(alone: Table, qtbot: QtBot, command: str) -> None:
+    alone.part(QAbstractButton, "copy_number_button").setFocus()
+    answer_dialog()
+    alone.do(command)
+    qtbot.waitUntil(lambda: alone.keyboard_on_board)
+
+
+def test_in_a_new_game_the_keyboard_is_on_the_board(alone: Table) -> None:
+    alone.part(QAbstractButton, "copy_number_button").setFocus()
+    alone.do("new_game")
+    assert alone.keyboard_on_board
+
+
 def test_the_number_is_copied(alone: Table) -> None:
     assert alone.text("game_number") == "Game number 4711"
     alone.push("copy_number_button")

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
@@ -189,11 +189,12 @@ class CodeBoard(QWidget):
         self._order(keyboard)
 
     def _keyboard_here(self) -> QWidget | None:
-        """Give what has the keyboard, if it is on the board; what may go is left for the board itself."""
-        focused = QApplication.focusWidget()
+        """Give what has the keyboard, or will have it after a dialog, if it is on the board; what may go is left."""
+        focused, rules = self.window().focusWidget(), self._scene.rules
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
-        if isinstance(focused, Part) and self._entered() is not self._shown:
+        stays = self._rows.shape == (rules.guesses, rules.pegs) and self._entered() is self._shown
+        if isinstance(focused, Part) and not stays:
             self._rows.setFocus()
         return focused
 
@@ -240,10 +241,7 @@ class CodeBoard(QWidget):
 
     def _slot_at(self, point: QPoint) -> int | None:
         """Give the slot of the row being entered that a point of the board is in."""
-        tile = self._shown
-        if tile is None or not tile.slots or not tile.rect().contains(tile.mapFrom(self, point)):
-            return None
-        return tile.places.slot_at(tile.mapFrom(self, point).x())
+        return self._shown.slot_at(self._shown.mapFrom(self, point)) if self._shown else None
 
     def _dress(self, wear: Wear) -> None:
         self._wear = self._carrier.wear = wear

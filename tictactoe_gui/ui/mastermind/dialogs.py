@@ -24,6 +24,7 @@ class Dialogs(QObject):
         """Start the next game, unless the user wants to keep the one in play."""
         if self._may_leave(_("New game")):
             self._controller.new_game()
+        self._page.setFocus()
 
     def set_up(self) -> None:
         """Ask what to play, and start a game with that."""
@@ -35,6 +36,7 @@ class Dialogs(QObject):
             answer = setup_dialog.ask(answer[0], self.wear, self._page, answer[1])
         if answer:
             self._controller.start(*answer)
+        self._page.setFocus()
 
     def play_number(self) -> None:
         """Ask for a number, and start the game whose key it hides."""
@@ -43,6 +45,7 @@ class Dialogs(QObject):
         number = number_dialog.ask(self._controller.choice.rules, self.wear.theme, self._page)
         if number and self._may_leave(_("Play a number")):
             self._controller.new_game(number)
+        self._page.setFocus()
 
     def open(self, game: MastermindGame) -> None:
         """Put a game from the library on the board, unless the user wants to keep the one in play."""

@@ -73,6 +73,10 @@ class RowTile(QWidget):
         """Where everything lies."""
         return Places(self.height(), len(self.look.pegs))
 
+    def slot_at(self, point: QPoint) -> int | None:
+        """Give the slot, from 0, that a point of the row is in, if the row is being entered."""
+        return self.places.slot_at(point.x()) if self.slots and self.rect().contains(point) else None
+
     def show_look(self, look: Look, *, animated: bool = False) -> None:
         """Look otherwise; what looks the same is not painted again."""
         if look == self.look:

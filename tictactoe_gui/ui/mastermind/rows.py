@@ -37,7 +37,7 @@ class Rows(QScrollArea):
 
     def show_looks(self, looks: Sequence[Look], *, animated: bool) -> None:
         """Show the rows."""
-        if len(looks) != len(self.tiles) or len(looks[0].pegs) != len(self.tiles[0].look.pegs):
+        if self.shape != (len(looks), len(looks[0].pegs)):
             self._make_tiles(looks)
         for tile, look in zip(self.tiles, looks, strict=True):
             tile.show_look(look, animated=animated)
@@ -53,6 +53,11 @@ class Rows(QScrollArea):
         self._sheet.resize(QSize(places.width, places.height * len(self.tiles)))
         for at, tile in enumerate(self.tiles):
             tile.setGeometry(0, at * places.height, places.width, places.height)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows there are, and pegs in each."""
+        return len(self.tiles), len(self.tiles[0].look.pegs) if self.tiles else 0
 
     @property
     def copy_buttons(self) -> list[Part]:
