@@ -1,0 +1,69 @@
+"""A form in a dialog as its user works it."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+Part = TypeVar("Part", bound=QWidget)
+
+
+class DialogForm:
+    """An open dialog; every method finds its part by its object name."""
+
+    def __init__(self, qtbot: QtBot, dialog: QDialog) -> None:
+        qtbot.addWidget(dialog)
+        self._open = dialog
+        with qtbot.waitExposed(dialog):
+            dialog.show()
+
+    @property
+    def can_start(self) -> bool:
+        return self.part(QPushButton, "start").isEnabled()
+
+    @property
+    def focused(self) -> QWidget:
+        return self._open.focusWidget() or self._open
+
+    def part(self, kind: type[Part], name: str) -> Part:
+        found = self._open.findChild(kind, name)
+        assert isinstance(found, kind)
+        return found
+
+    def click(self, name: str) -> None:
+        QTest.mouseClick(self.part(QAbstractButton, name), Qt.MouseButton.LeftButton)
+
+    def press(self, name: str, key: Qt.Key) -> None:
+        QTest.keyClick(self.part(QWidget, name), key)
+
+    def tab(self) -> str:
+        """Press Tab, and give the name of where it leads."""
+        QTest.keyClick(self.focused, Qt.Key.Key_Tab)
+        return self.focused.objectName()
+
+    def write(self, name: str, text: str) -> None:
+        """Put a text in place of what a field holds: typed, or pasted as people do with what no key writes."""
+        field = self.part(QLineEdit, name)
+        field.selectAll()
+        QTest.keyClick(field, Qt.Key.Key_Delete)
+        if text.isascii():
+            QTest.keyClicks(field, text)
+        else:
+            QApplication.clipboard().setText(text)
+            field.paste()
+
+    def count(self, name: str, text: str) -> None:
+        """Type a number in place of the one that a field holds."""
+        field = self.part(QSpinBox, name)
+        field.setFocus()
+        field.selectAll()
+        QTest.keyClick(field, Qt.Key.Key_Delete)
+        QTest.keyClicks(field, text)
+
+    def is_seen(self, name: str) -> bool:
+        return self.part(QWidget, name).isVisible()
+
+    def is_wrong(self, name: str) -> bool:
+        return bool(self.part(QWidget, name).property("wrong"))
