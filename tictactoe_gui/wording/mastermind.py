@@ -181,7 +181,7 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
     """Tell why a guess cannot be answered with this, in the last row or an earlier one; empty: it can."""
     black, white = _numbers(answer)
     if answer not in answers(rules):
-        sentence = _("{black} and {white} cannot be the answer to a guess of {pegs} pegs")
+        sentence = _("{black} and {white} is no answer; {pegs} pegs never give it")
         return sentence.format(black=black, white=white, pegs=rules.pegs)
     if answer.black == rules.pegs and not last:
         sentence = _("{black} and {white} would have ended the game, but more rows follow")

@@ -100,7 +100,7 @@ def test_a_refused_answer_is_asked_for_again() -> None:
     question = "Guess 1 of 12: Bob to answer RGBY"
     assert answered("rgby", "3 1") == [
         question,
-        "3 black and 1 white cannot be the answer to a guess of 4 pegs",
+        "3 black and 1 white is no answer; 4 pegs never give it",
         question,
     ]
 
@@ -153,7 +153,7 @@ def test_a_row_that_is_not_there_cannot_be_corrected(typed: str) -> None:
     ("typed", "refusal"),
     [
         ("correct 1 4 0", "4 black and 0 white would have ended the game, but more rows follow"),
-        ("correct 1 3 1", "3 black and 1 white cannot be the answer to a guess of 4 pegs"),
+        ("correct 1 3 1", "3 black and 1 white is no answer; 4 pegs never give it"),
         ("correct 1 x", "“x” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"),
     ],
 )

@@ -197,7 +197,7 @@ def test_an_impossible_answer_is_refused_and_stays(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bbbw")
     board.press(Key.Key_Return)
-    assert [str(error) for error in board.refused] == ["3 black and 1 white cannot be the answer to a guess of 4 pegs"]
+    assert [str(error) for error in board.refused] == ["3 black and 1 white is no answer; 4 pegs never give it"]
     assert (board.answered, board.row(1).look.answer) == ([], Feedback(3, 1))
 
 

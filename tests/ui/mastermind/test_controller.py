@@ -177,7 +177,7 @@ def test_an_answer_that_there_is_not_is_refused(qtbot: QtBot, feedback: Feedback
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.answer(feedback))
-    assert sentence.endswith("cannot be the answer to a guess of 4 pegs")
+    assert sentence.endswith("is no answer; 4 pegs never give it")
 
 
 def test_an_answer_can_be_corrected_while_the_next_guess_waits() -> None:
