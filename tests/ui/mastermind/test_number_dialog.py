@@ -78,6 +78,16 @@ def test_a_number_of_any_length_is_refused_in_a_sentence(dialog: NumberDialog) -
     assert not can_play(dialog)
 
 
+def test_the_note_looks_wrong_only_while_something_is(dialog: NumberDialog) -> None:
+    label = dialog.findChild(QLabel, "number_note")
+    assert isinstance(label, QLabel)
+    before = label.palette().windowText().color()
+    type_number(dialog, "x")
+    assert label.palette().windowText().color() == theme.load("light")["error"]
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Backspace)
+    assert label.palette().windowText().color() == before == theme.load("light")["muted"]
+
+
 def test_enter_plays_the_number(dialog: NumberDialog, qtbot: QtBot) -> None:
     type_number(dialog, "7")
     with qtbot.waitSignal(dialog.accepted):
