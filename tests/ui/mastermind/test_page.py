@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import worth
 from tests.ui.mastermind.table import Table, answer_dialog
 from tests.ui.session import button, when_open
+from tictactoe_gui.mastermind.breaker import Advice
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
@@ -139,6 +140,13 @@ def test_counts_are_written_as_the_country_does(alone: Table, spoken: list[str])
     assert alone.detail == "Guess 2 of 12 · 1.230 keys are possible"
     assert alone.text("keys_left") == "1.230"
     assert spoken[-1] == "1.230 keys are possible"
+
+
+@pytest.mark.usefixtures("german")
+def test_advice_counts_keys_as_the_country_does(alone: Table, spoken: list[str]) -> None:
+    alone.do("advice")
+    alone.breaker.advised.emit(Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True))
+    assert alone.advice == spoken[-1] == "Advice: RGWO, which leaves 1.230 keys on average"
 
 
 def test_a_count_that_comes_late_lets_a_refusal_stand(alone: Table) -> None:
