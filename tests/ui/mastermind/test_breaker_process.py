@@ -23,7 +23,7 @@ TIMEOUT = 30_000
 
 HABITS = {
     "good": "say('COUNT 4096 7'); say('DONE')",
-    "talks": "say('hello'); say(''); say('COUNT 4096 7'); say('DONE'); say('COUNT 1'); say('DONE')",
+    "talks": "say('hello'); say(''); say('COUNT 4096 7'); say('DONE'); say('goodbye')",
     "crash": "sys.exit(3)",
     "dies": "os.kill(os.getpid(), signal.SIGKILL)",
     "once": "os.path.exists(sys.argv[1]) or sys.exit(os.mkdir(sys.argv[1])); say('COUNT 4096 7'); say('DONE')",
