@@ -129,6 +129,11 @@ class MastermindGame:
         return (*wrong, len(self.rows) - 1) if wrong else None
 
     @property
+    def doubtful(self) -> bool:
+        """Whether the key was held only if some key fits the hider's answers, which takes a breaker to tell."""
+        return self.outcome is Outcome.HELD and self.secret is None
+
+    @property
     def left(self) -> int:
         """How many guesses are left."""
         return self.rules.guesses - len(self.rows)

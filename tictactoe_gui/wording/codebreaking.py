@@ -66,11 +66,11 @@ def to_correct(rows: Sequence[int]) -> tuple[str, str]:
     """Tell which answers no key gives, as `mastermind.wrong_answers` does; in a large sentence and a quiet one."""
     match rows:
         case []:
-            quiet = _("More than one of them is wrong; click the row to change")
+            quiet = _("More than one of them is wrong; choose the row to change")
         case [row]:
-            quiet = _("Row {row} cannot be right; click it to change its answer").format(row=row + 1)
+            quiet = _("Row {row} cannot be right; choose it to change its answer").format(row=row + 1)
         case _rows:
-            quiet = _("One of the rows {rows} cannot be right; click the one to change").format(rows=listed(rows))
+            quiet = _("One of the rows {rows} cannot be right; choose the one to change").format(rows=listed(rows))
     return _("No key fits the answers"), quiet
 
 

@@ -211,6 +211,11 @@ def wrong_answers(rows: Sequence[int]) -> str:
     return _("One of the rows {rows} cannot be right: no key fits the answers").format(rows=listed(rows))
 
 
+def checking() -> str:
+    """Tell that the end waits until it is known whether a key fits the answers."""
+    return _("Checking that a key fits the answers")
+
+
 def unfit(key: Code, error: WrongAnswers) -> str:
     """Tell which answers a key that is shown does not give."""
     sentence = ngettext(

@@ -19,7 +19,8 @@ from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.settings import Settings
 
 BY_HAND = Choice(Rules(guesses=3), Part.TWO, "Ann", "Ben", by_hand=True)
@@ -192,6 +193,7 @@ def test_an_end_that_is_corrected_later_no_longer_counts(program: Program) -> No
     assert kept() == [(1, None)]
     assert saved() == program.game
     program.rows(MISS, MISS)
+    program.controller.settle()
     settle()
     assert kept() == [(3, Outcome.HELD)]
 
@@ -213,8 +215,31 @@ def test_a_guessed_key_that_contradicts_its_answers_is_no_end_yet(
     assert kept() == [(2, Outcome.BROKEN)]
 
 
+def test_a_key_is_not_kept_as_held_before_some_key_is_known_to_fit(
+    program: Program, start: Callable[[], Program]
+) -> None:
+    program.rows(MISS, MISS, MISS)
+    settle()
+    left = program.game
+    program.close()
+    again = start()
+    settle()
+    assert (again.game, kept(), saved()) == (left, [], left)
+    again.controller.settle()
+    settle()
+    assert (kept(), saved()) == ([(3, Outcome.HELD)], None)
+
+
+def test_a_last_answer_that_no_key_gives_is_no_end_yet(program: Program) -> None:
+    program.rows(MISS, MISS, MISS)
+    program.controller.contradict((0, 2))
+    settle()
+    assert (kept(), saved()) == ([], program.game)
+
+
 def test_a_key_that_is_shown_after_the_end_is_in_the_library(program: Program) -> None:
     program.rows(MISS, MISS, MISS)
+    program.controller.settle()
     settle()
     program.controller.reveal(Code.parse("YYYY"))
     settle()

@@ -15,7 +15,8 @@ from tictactoe_gui.ui.mastermind import coach as coach_module
 from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.coach import Coach
-from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
 
 COUNT, ADVISE, GRADE, REVIEW = Wanted.COUNT, Wanted.ADVISE, Wanted.GRADE, Wanted.REVIEW
 ALONE = Choice(breaker="Ann")
@@ -83,6 +84,22 @@ def test_after_each_row_the_keys_are_counted(qtbot: QtBot) -> None:
     lesson.row("YYOO", MISS, 4096, 230, 14)
     assert lesson.coach.counts == (4096, 230, 14)
     assert lesson.asked == [(COUNT, 1), (COUNT, 2)]
+
+
+@pytest.mark.parametrize(("left", "phase"), [(1, Phase.OVER), (0, Phase.CHECKING)])
+def test_counted_keys_settle_whether_the_key_was_held(left: int, phase: Phase) -> None:
+    lesson = Lesson(replace(BY_HAND, rules=Rules(guesses=1)))
+    lesson.row("RRGB", MISS)
+    assert lesson.controller.phase is Phase.CHECKING
+    lesson.breaker.count(4096, left)
+    assert lesson.controller.phase is phase
+
+
+def test_without_a_breaker_the_hider_is_trusted() -> None:
+    lesson = Lesson(replace(BY_HAND, rules=Rules(guesses=1)))
+    lesson.row("RRGB", MISS)
+    lesson.breaker.fail("The breaker did not answer")
+    assert (lesson.controller.phase, lesson.told) == (Phase.OVER, ["The breaker did not answer"])
 
 
 def test_until_the_keys_are_counted_earlier_counts_stay() -> None:

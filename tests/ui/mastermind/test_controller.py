@@ -11,7 +11,8 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
 
 ALONE = Choice(breaker="Ann")
 AGAINST = Choice(part=Part.COMPUTER_BREAKS, hider="Ann")
@@ -263,6 +264,38 @@ def test_a_contradiction_of_last_time_is_still_to_be_corrected() -> None:
     assert (controller.game, controller.phase) == (left, Phase.CORRECTING)
 
 
+def test_a_key_is_held_only_once_some_key_is_known_to_fit_the_answers(qtbot: QtBot) -> None:
+    controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
+    assert (controller.phase, controller.ended, controller.in_play) == (Phase.CHECKING, False, True)
+    assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == controller.headline
+    with qtbot.waitSignal(controller.changed):
+        controller.settle()
+    assert (controller.phase, controller.ended) == (Phase.OVER, True)
+
+
+def test_a_last_answer_that_no_key_gives_does_not_end_the_game() -> None:
+    controller = controlled(SHORT, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
+    controller.contradict((0, 1))
+    controller.settle()
+    assert (controller.phase, controller.ended, controller.revealable) == (Phase.CORRECTING, False, False)
+    controller.correct(0, MISS)
+    assert controller.phase is Phase.CHECKING
+
+
+def test_an_answer_that_stays_as_it_is_corrects_nothing(qtbot: QtBot) -> None:
+    controller = controlled(BY_HAND, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
+    controller.contradict((0, 1))
+    with qtbot.assertNotEmitted(controller.changed):
+        controller.correct(1, MISS)
+    assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 1))
+
+
+def test_a_game_of_last_time_that_was_not_checked_is_checked() -> None:
+    left = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
+    controller = MastermindController(ALONE, Random(), game=left)
+    assert (controller.game, controller.phase) == (left, Phase.CHECKING)
+
+
 def test_whoever_guesses_can_give_up() -> None:
     controller = controlled(ALONE)
     controller.give_up()
@@ -291,6 +324,7 @@ def test_the_computer_is_not_given_up_while_its_guess_waits(qtbot: QtBot) -> Non
 
 def test_a_key_kept_in_mind_can_be_shown_at_the_end(qtbot: QtBot) -> None:
     controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
+    controller.settle()
     assert controller.revealable
     with qtbot.waitSignal(controller.changed):
         controller.reveal(code("BBYY"))
@@ -299,6 +333,7 @@ def test_a_key_kept_in_mind_can_be_shown_at_the_end(qtbot: QtBot) -> None:
 
 def test_a_shown_key_that_does_not_fit_is_refused_by_rows(qtbot: QtBot) -> None:
     controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
+    controller.settle()
     sentence = refusal(qtbot, controller, lambda: controller.reveal(code("RBBG")))
     assert sentence == "RBBG cannot be the key: the answers in rows 1 and 2 say otherwise"
     assert "is no colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))

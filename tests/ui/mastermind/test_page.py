@@ -312,7 +312,7 @@ def test_answers_that_no_key_gives_are_named_and_corrected(qtbot: QtBot) -> None
         table.enter(guess, answer)
     table.breaker.contradict(0, 1)
     assert table.headline == "No key fits the answers"
-    assert table.detail == "One of the rows 1 and 2 cannot be right; click the one to change"
+    assert table.detail == "One of the rows 1 and 2 cannot be right; choose the one to change"
     assert [table.tile(f"row_{row}").look.wrong for row in range(3)] == [True, True, False]
     table.correct(2)
     table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
@@ -343,9 +343,22 @@ def test_what_was_being_entered_does_not_come_back_in_another_game(qtbot: QtBot)
     assert (table.headline, table.row(2)) == ("Ben to guess", "....")
 
 
+def test_a_last_answer_that_no_key_gives_ends_nothing(qtbot: QtBot) -> None:
+    table = Table(qtbot, Choice(Rules(guesses=2), Part.TWO, "Ann", "Ben", by_hand=True))
+    table.enter("RRRR", "B", "RRRR", "BB")
+    assert (table.headline, table.sees("mastermind_result")) == ("Checking that a key fits the answers", False)
+    table.breaker.contradict(0, 1)
+    assert (table.headline, table.sees("mastermind_result")) == ("No key fits the answers", False)
+    table.correct(2)
+    table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
+    table.breaker.count(4096, 1000, 1000)
+    assert (table.headline, table.sees("mastermind_result")) == ("The key was not broken", True)
+
+
 def test_a_key_kept_in_mind_can_be_shown_after_the_end(qtbot: QtBot) -> None:
     table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
     table.enter("RRGG", "B")
+    table.breaker.count(4096, 1000)
     assert table.detail == "Ann, enter your key if you want to show it"
     table.enter("RBBB")
     assert table.game.secret == Code.parse("RBBB")
@@ -379,7 +392,9 @@ def test_before_a_hidden_key_is_lost_the_user_is_asked(qtbot: QtBot, stays: list
 
 def test_a_key_that_does_not_fit_the_answers_is_refused(qtbot: QtBot) -> None:
     table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
-    table.enter("RRGG", "B", "RRGG")
+    table.enter("RRGG", "B")
+    table.breaker.count(4096, 1000)
+    table.enter("RRGG")
     assert table.headline == "RRGG cannot be the key: the answer in row 1 says otherwise"
     assert table.game.secret is None
 

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.mastermind.messages import Wanted
 from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
-from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording import coaching
 
 if TYPE_CHECKING:
@@ -181,6 +182,8 @@ class Coach(QObject):
     def _take_counts(self, remaining: tuple[int, ...]) -> None:
         self.counts = remaining
         self.counted.emit()
+        if remaining[-1]:
+            self._controller.settle()
 
     def _take_advice(self, advice: "Advice") -> None:
         self._advice = advice
@@ -224,6 +227,8 @@ class Coach(QObject):
         if self._thinks:
             self._wait(why)
         else:
+            # Without a breaker the hider is trusted.
+            self._controller.settle()
             self.refused.emit(why)
 
     def _wait(self, why: str) -> None:

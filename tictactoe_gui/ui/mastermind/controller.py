@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 from random import Random
 
@@ -12,18 +11,8 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording import mastermind as wording
-
-
-class Phase(Enum):
-    """What the game waits for."""
-
-    HIDING = "that somebody enters the key"
-    GUESSING = "the guess of a person"
-    THINKING = "the guess of the computer"
-    ANSWERING = "that the hider answers the guess"
-    CORRECTING = "that the hider corrects answers that no key gives"
-    OVER = "nothing, it has ended"
 
 
 class MastermindController(QObject):
@@ -52,7 +41,7 @@ class MastermindController(QObject):
         """Take what is played with, what draws numbers of games, and the game of last time unless it had ended."""
         super().__init__(parent)
         self._random, self._clock = random, Clock()
-        left = game if game and (game.outcome is None or game.misfits) else None
+        left = game if game and (game.outcome is None or game.misfits or game.doubtful) else None
         self.choice = choice.adopting(left) if left else choice
         self.resumable = left is not None
         """Whether the game was left in play, and nobody has gone on with it yet."""
@@ -62,6 +51,7 @@ class MastermindController(QObject):
         """The guess that waits for the hider's answer."""
         self.wrong = self.game.misfits
         """Rows, from 0, of which one must be wrong; empty: more than one must; None: all may be right."""
+        self._doubted = self.game.doubtful
 
     @property
     def phase(self) -> Phase:
@@ -69,7 +59,7 @@ class MastermindController(QObject):
         if self.wrong is not None:
             return Phase.CORRECTING
         if self.game.outcome:
-            return Phase.OVER
+            return Phase.CHECKING if self._doubted else Phase.OVER
         if self.asked:
             return Phase.ANSWERING
         if self.game.key is None and not self._by_hand:
@@ -83,6 +73,8 @@ class MastermindController(QObject):
             return wording.wrong_answers(self.wrong)
         if self.phase is Phase.HIDING:
             return wording.to_hide(self.game.setup)
+        if self.phase is Phase.CHECKING:
+            return wording.checking()
         return wording.headline(self.game, self.asked)
 
     @property
@@ -152,7 +144,7 @@ class MastermindController(QObject):
         """Change an answer of the hider, in a row counted from 0; a game that had ended may go on."""
         if not self.correctable or row not in range(len(self.game.rows)):
             self.refused.emit(wording.unchangeable())
-        elif self._may_say(feedback, row):
+        elif self._may_say(feedback, row) and feedback != self.game.rows[row].feedback:
             self._try(lambda: self.game.correct(row, feedback))
 
     def give_up(self) -> None:
@@ -172,6 +164,12 @@ class MastermindController(QObject):
         """Let nobody guess before the hider has corrected an answer; any of these rows may be the wrong one."""
         if self.correctable:
             self.wrong = rows
+            self.changed.emit(self.game)
+
+    def settle(self) -> None:
+        """Let a game end whose answers some key fits."""
+        if self._doubted:
+            self._doubted = False
             self.changed.emit(self.game)
 
     def note_advice(self) -> None:
@@ -245,6 +243,6 @@ class MastermindController(QObject):
 
     def _show(self, game: MastermindGame) -> None:
         self.game = self._clock.stamp(self.game, game)
-        self.wrong, self.resumable = game.misfits, False
+        self.wrong, self._doubted, self.resumable = game.misfits, game.doubtful, False
         self.asked = None if game.outcome else self.asked
         self.changed.emit(self.game)

@@ -16,10 +16,11 @@ from tictactoe_gui.ui.mastermind import telling
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.clipboard import Clipboard
 from tictactoe_gui.ui.mastermind.coach import Coach
-from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.dialogs import Dialogs
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.pages import GamePage
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme

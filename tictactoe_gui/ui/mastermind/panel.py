@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.coach_card import CoachCard
-from tictactoe_gui.ui.mastermind.controller import Phase
 from tictactoe_gui.ui.mastermind.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.part_card import PartCard
 from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.result_card import ResultCard
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.wording import codebreaking
@@ -73,7 +73,7 @@ class Panel(QWidget):
         self.show_counts(game, counts)
         shown = breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
-        self.result.show_ending(game)
+        self.result.show_ending(game, over=self._over)
         self.number.show_number(game.setup.number)
         self._fit()
 

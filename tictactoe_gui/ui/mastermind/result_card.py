@@ -49,13 +49,13 @@ class ResultCard(QFrame):
         layout.addWidget(self._button(_("&Best list"), "mastermind_best", self.best_list_wanted), 4, 1)
         self.hide()
 
-    def show_ending(self, game: MastermindGame) -> None:
-        """Show how the game ended; one that goes on hides the card."""
-        self._ending.setText(codebreaking.ended(game) if game.outcome else "")
+    def show_ending(self, game: MastermindGame, *, over: bool) -> None:
+        """Show how the game ended; until it is over the card hides."""
+        self._ending.setText(codebreaking.ended(game) if over else "")
         self._key.setVisible(game.secret is not None)
-        if game.outcome and game.secret:
+        if over and game.secret:
             self._key.show_pegs(game.secret.pegs, wording.code(game.secret))
-        self.setVisible(game.outcome is not None)
+        self.setVisible(over)
 
     def show_lost(self, sentence: str) -> None:
         """Show in which row most was lost; empty: not known yet, or nobody's business."""

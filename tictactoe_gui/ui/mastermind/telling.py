@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from tictactoe_gui.ui.locale_text import number
-from tictactoe_gui.ui.mastermind.controller import MastermindController, Phase
+from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording import coaching, codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
@@ -25,6 +26,8 @@ def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str
     match controller.phase:
         case Phase.HIDING:
             return codebreaking.to_hide(game.setup)
+        case Phase.CHECKING:
+            return wording.checking(), wording.guess_number(game)
         case Phase.CORRECTING:
             return codebreaking.to_correct(controller.wrong or ())
         case Phase.ANSWERING:
