@@ -69,7 +69,7 @@ class OpenBoard:
         game: MastermindGame,
         entering: Entering = Entering.GUESS,
         asked: str = "",
-        wrong: Sequence[int] = (),
+        wrong: Sequence[int] | None = None,
         *,
         correctable: bool = False,
     ) -> None:

@@ -283,6 +283,37 @@ def test_wrong_rows_are_marked_until_they_are_right(qtbot: QtBot) -> None:
     assert not any(board.row(number).look.wrong for number in range(1, 13))
 
 
+@pytest.mark.parametrize(("wrong", "row"), [((0, 1), 2), ((0,), 1), ((), 3)])
+def test_the_keyboard_is_on_the_latest_answer_that_may_be_wrong(
+    qtbot: QtBot, wrong: tuple[int, ...], row: int
+) -> None:
+    board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
+    game = kept_in_mind(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
+    board.show(game, Entering.NOTHING, wrong=wrong, correctable=True)
+    board.press(Key.Key_Return, Key.Key_Backspace, Key.Key_Return)
+    assert [corrected for corrected, _answer in board.corrected] == [row - 1]
+
+
+def test_while_an_answer_must_be_corrected_the_pegs_are_those_of_an_answer(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    ended = kept_in_mind(Feedback(1, 1), rules=Rules(guesses=1))
+    board.show(ended, Entering.NOTHING, wrong=(0,), correctable=True)
+    assert [button.letter for button in board.board._tray.buttons] == ["B", "W", "0"]
+    assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
+
+
+def test_while_the_computer_thinks_the_pegs_stay_those_of_an_answer(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.show(kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
+    assert (len(board.board._tray.buttons), board.submit.text()) == (3, "Answer")
+
+
+def test_a_guessed_key_that_contradicts_its_answers_stays_covered(qtbot: QtBot) -> None:
+    board = answering(qtbot)
+    board.show(kept_in_mind(Feedback(1, 1), Feedback(4, 0)), Entering.NOTHING, wrong=(0, 1), correctable=True)
+    assert board.key == "????"
+
+
 def test_what_was_begun_stays_while_the_game_waits_for_it(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.type("kp")

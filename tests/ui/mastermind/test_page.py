@@ -334,6 +334,13 @@ def test_a_contradiction_keeps_what_is_being_entered_until_it_is_corrected(qtbot
     assert table.row(2) == "G..."
 
 
+def test_a_refusal_goes_with_the_next_change_of_the_row(alone: Table) -> None:
+    alone.enter("RG")
+    assert alone.headline == "4 pegs are needed"
+    alone.type("B")
+    assert alone.headline == "Ann to guess"
+
+
 def test_what_was_being_entered_does_not_come_back_in_another_game(qtbot: QtBot) -> None:
     table = Table(qtbot, TWO_IN_MIND)
     table.enter("RRRR", "B")

@@ -68,16 +68,16 @@ class CodeBoard(QWidget):
         game: MastermindGame,
         entering: Entering,
         asked: Code | None = None,
-        wrong: Sequence[int] = (),
+        wrong: Sequence[int] | None = None,
         *,
         correctable: bool = False,
     ) -> None:
         """Show the game as it stands, and let that be entered; what was begun stays if the game still waits for it.
 
-        `asked` is a guess that waits for its answer, `wrong` are rows, from 0, that cannot be right; where the game is
-        `correctable` its earlier answers can be changed.
+        `asked` is a guess that waits for its answer, `wrong` are rows, from 0, of which one cannot be right, none where
+        more than one cannot; where the game is `correctable` its earlier answers can be changed.
         """
-        before, scene = self._scene, Scene(game, entering, asked, tuple(wrong), correctable)
+        before, scene = self._scene, Scene(game, entering, asked, wrong, correctable)
         if not scene.continues(before):
             self._carrier.let_go()
         self._editor.show(scene)
@@ -182,7 +182,7 @@ class CodeBoard(QWidget):
         self._key.show_look(key_look(scene, entry), animated=animated)
         looks = [row_look(scene, entry, row) for row in range(scene.rules.guesses)]
         self._rows.show_looks(looks, animated=animated)
-        self._tray.offer(scene.rules.colours, answering=scene.answering)
+        self._tray.offer(scene.rules.colours, answering=scene.offers_marks)
         self._tray.setEnabled(entry is not None)
         self._tray.setVisible(scene.played_here)
         self._button.show_scene(scene, complete=self._editor.complete)
@@ -207,7 +207,7 @@ class CodeBoard(QWidget):
             QWidget.setTabOrder(first, second)
         stays = keyboard in (*self._tray.buttons, self._button)
         if keyboard and not (stays and keyboard.isEnabled()):
-            (cursor or self).setFocus(Qt.FocusReason.OtherFocusReason)
+            (cursor or self._rows.answer(self._scene.suspect) or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _entered(self) -> RowTile | None:
         """Give the row where something is being entered."""

@@ -158,6 +158,7 @@ class MastermindPage(GamePage):
         self._board.answered.connect(self._controller.answer)
         self._board.corrected.connect(self._controller.correct)
         self._board.changed_entry.connect(self.usable_changed)
+        self._board.changed_entry.connect(self._restate)
         self._board.told.connect(self._status.announce)
         self._controller.began.connect(self._board.clear)
         self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
@@ -189,7 +190,7 @@ class MastermindPage(GamePage):
         panel.resume_wanted.connect(self._coach.resume)
 
     def _show_board(self) -> None:
-        asked, wrong = self._controller.asked, self._controller.wrong or ()
+        asked, wrong = self._controller.asked, self._controller.wrong
         entering, correctable = telling.entering(self._controller), self._controller.correctable
         self._board.show_game(self._shown, entering, asked, wrong, correctable=correctable)
 

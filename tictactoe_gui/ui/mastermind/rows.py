@@ -69,6 +69,13 @@ class Rows(QScrollArea):
         """The answers that can be changed."""
         return [tile.answer_button for tile in self.tiles if tile.look.correctable and tile.answer_button]
 
+    def answer(self, row: int | None) -> Part | None:
+        """Give the answer in a row, from 0, if it can be changed, and let the Tab key reach it."""
+        button = None if row is None else self.tiles[row].answer_button
+        if button:
+            roving.let_in(self.answer_buttons, button)
+        return button
+
     def step(self, event: QKeyEvent) -> bool:
         """Let arrows go from one of those buttons to the next, and press it; tell whether the key does that."""
         focused = self.focusWidget()

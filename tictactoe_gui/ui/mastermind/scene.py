@@ -24,8 +24,8 @@ class Scene(NamedTuple):
     entering: Entering = Entering.NOTHING
     asked: Code | None = None
     """The computer's guess that waits for the hider's answer."""
-    wrong: Sequence[int] = ()
-    """Rows, from 0, that cannot be right."""
+    wrong: Sequence[int] | None = None
+    """Rows, from 0, of which one cannot be right; empty: more than one cannot; None: nothing is to be corrected."""
     correctable: bool = False
     """Whether earlier answers can be changed."""
     correcting: int | None = None
@@ -40,6 +40,11 @@ class Scene(NamedTuple):
     def answering(self) -> bool:
         """Whether an answer is being entered, not a code."""
         return self.correcting is not None or self.entering is Entering.ANSWER
+
+    @property
+    def offers_marks(self) -> bool:
+        """Whether the pegs to take are those of an answer, which is entered now, or next where nothing is."""
+        return self.answering or self.entering is Entering.NOTHING
 
     @property
     def in_key(self) -> bool:
@@ -62,19 +67,28 @@ class Scene(NamedTuple):
     def played_here(self) -> bool:
         """Whether something is or will be entered: not after the end, nor where the computer does everything."""
         answered = self.game.key is not None and self.game.setup.breaker == COMPUTER
-        return self.entry() is not None or not (self.game.outcome or answered)
+        corrects = self.entry() is not None or self.wrong is not None
+        return corrects or not (self.game.outcome or answered)
 
     @property
     def submit(self) -> str:
         """What the button says."""
         if self.in_key and self.game.outcome:
             return SHOW
-        return SUBMIT[Entering.ANSWER] if self.answering else SUBMIT.get(self.entering, SUBMIT[Entering.GUESS])
+        return SUBMIT[Entering.ANSWER if self.offers_marks else self.entering]
+
+    @property
+    def suspect(self) -> int | None:
+        """The latest row, from 0, that may be the wrong one, while none is being corrected; None: none must be."""
+        if self.wrong is None or self.correcting is not None:
+            return None
+        return max(self.wrong, default=len(self.game.rows) - 1)
 
     @property
     def latest(self) -> int:
-        """The row, from 0, that is to be in sight: the one being entered, or the last one."""
-        return self.row if self.row is not None else max(0, len(self.game.rows) - (0 if self.asked else 1))
+        """The row, from 0, that is to be in sight: the one being entered, or that may be wrong, or the last one."""
+        rows = (self.row, self.suspect, max(0, len(self.game.rows) - (0 if self.asked else 1)))
+        return next(row for row in rows if row is not None)
 
     def entry(self) -> Entry | None:
         """Begin what is to be entered; None: nothing is."""
@@ -170,7 +184,7 @@ def key_look(scene: Scene, entry: Entry | None) -> Look:
     pegs, game = scene.rules.pegs, scene.game
     if scene.in_key and entry:
         return Look(None, entry.slots, cursor=entry.cursor, secret=scene.secret)
-    if game.outcome and game.secret:
+    if game.outcome and game.secret and scene.wrong is None:
         return Look(None, game.secret.pegs)
     return Look(None, (None if scene.entering is Entering.KEY else COVERED,) * pegs)
 
@@ -179,7 +193,7 @@ def row_look(scene: Scene, entry: Entry | None, number: int) -> Look:
     """Give the look of a row, from 0."""
     made, answering = number < len(scene.game.rows), scene.answering and number == scene.row
     answer = entry.answer if answering and entry else scene.game.rows[number].feedback if made else None
-    look = Look(number, _pegs(scene, entry, number), answer, answering=answering, wrong=number in scene.wrong)
+    look = Look(number, _pegs(scene, entry, number), answer, answering=answering, wrong=number in (scene.wrong or ()))
     if number == scene.row and entry and not answering:
         return look._replace(cursor=entry.cursor)
     copyable = made and not scene.answering and scene.entering in {Entering.GUESS, Entering.KEY}
