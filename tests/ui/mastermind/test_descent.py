@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.mastermind.descent import HEIGHTS, Descent
+from tictactoe_gui.ui.mastermind.descent import DOT, HEIGHTS, Descent
 
 SIZE = QSize(204, 120)
 
@@ -39,6 +39,14 @@ def test_where_numbers_crowd_the_newest_and_the_first_come_first(qtbot: QtBot) -
     shown = numbers(descent(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
     assert shown[:2] == ["999,000", "1,000,000"]
     assert len(shown) < 13
+
+
+def test_no_number_lies_over_the_last_dot(qtbot: QtBot) -> None:
+    made = descent(qtbot, (4096, *range(19, 0, -1), 1))
+    end, metrics = made._points()[-1], QFontMetricsF(made.font())
+    for place, text in made._placed(made._points(), metrics):
+        beyond = place.x() + metrics.horizontalAdvance(text) <= end.x() - DOT or place.x() >= end.x() + DOT
+        assert beyond or place.y() + metrics.descent() <= end.y() - DOT
 
 
 @pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])

@@ -97,15 +97,19 @@ class Descent(QWidget):
             painter.setPen(self._colour(QPalette.ColorRole.PlaceholderText))
 
     def _placed(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
-        """Give the numbers that do not touch each other, the newest one first, then that of all keys."""
-        taken: list[QRectF] = []
+        """Give the numbers that touch neither each other nor the last dot, the newest one first, then that of all keys."""
+        taken = [_around(points[-1], DOT * 1.4)]
         *older, newest = zip(points, map(number, self._counts), strict=True)
         for point, text in (newest, *older[:1], *older[:0:-1]):
             room = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
-            room.moveBottomLeft(point + QPointF(DOT * 1.4, 0))
+            room.moveBottomLeft(point + QPointF(DOT * 1.5, 0))
             if not any(room.intersects(other) for other in taken):
                 taken.append(room)
                 yield QPointF(room.left(), room.bottom() - metrics.descent()), text
 
     def _colour(self, role: QPalette.ColorRole) -> QColor:
         return self.palette().color(role)
+
+
+def _around(point: QPointF, radius: float) -> QRectF:
+    return QRectF(point.x() - radius, point.y() - radius, 2 * radius, 2 * radius)
