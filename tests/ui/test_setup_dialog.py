@@ -103,7 +103,7 @@ def test_fewer_players_and_more_again_keep_what_was_typed(qtbot: QtBot) -> None:
     assert form.choice.players[5] == Player("Fay", "🐸")
 
 
-@pytest.mark.parametrize("text", ["1", ""])
+@pytest.mark.parametrize("text", ["1", "7", ""])
 def test_a_number_of_players_out_of_range_is_refused_beside_its_field(qtbot: QtBot, text: str) -> None:
     form = Form(qtbot)
     form.count("players", text)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSizePolicy, QSpinBox, QStyle, QStyleOptionButton, QWidget
 
 from tictactoe_gui.ui.actions import plain
@@ -116,6 +116,12 @@ class NumberField(QSpinBox):
         wrong = not self.hasAcceptableInput()
         for widget in (self, self.hint):
             show_wrong(widget, wrong=wrong)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Let a number out of range be typed, so that it can be told; Qt would drop the key."""
+        state, text, place = super().validate(text, place)
+        typed = state is QValidator.State.Invalid and text.isdecimal()
+        return QValidator.State.Intermediate if typed else state, text, place
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter pass to the dialog only with a number in range: Qt would put the last one in its place."""

@@ -107,6 +107,8 @@ def test_the_keys_are_counted_as_the_country_does(qtbot: QtBot) -> None:
     ("field", "typed", "fault"),
     [
         ("pegs", "1", "Pegs: 2 to 6 in a key"),
+        ("pegs", "9", "Pegs: 2 to 6 in a key"),
+        ("guesses", "21", "Guesses: 1 to 20 until the key is held"),
         ("colours", "1", "Colours: 2 to 10 to choose from"),
         ("guesses", "0", "Guesses: 1 to 20 until the key is held"),
     ],
