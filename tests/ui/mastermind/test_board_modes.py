@@ -284,9 +284,7 @@ def test_wrong_rows_are_marked_until_they_are_right(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("wrong", "row"), [((0, 1), 2), ((0,), 1), ((), 3)])
-def test_the_keyboard_is_on_the_latest_answer_that_may_be_wrong(
-    qtbot: QtBot, wrong: tuple[int, ...], row: int
-) -> None:
+def test_the_keyboard_is_on_the_latest_answer_that_may_be_wrong(qtbot: QtBot, wrong: tuple[int, ...], row: int) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     game = kept_in_mind(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
     board.show(game, Entering.NOTHING, wrong=wrong, correctable=True)

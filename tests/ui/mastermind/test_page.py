@@ -22,7 +22,7 @@ from tictactoe_gui.ui.mastermind import coach
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.coach_card import CoachCard
 from tictactoe_gui.ui.mastermind.panel import Panel
-from tictactoe_gui.ui.mastermind.part_card import PartCard
+from tictactoe_gui.ui.mastermind.part_card import GAP, PartCard
 from tictactoe_gui.ui.mastermind.tray import Tray
 from tictactoe_gui.ui.settings import Settings
 
@@ -220,6 +220,13 @@ def test_nothing_of_the_panel_is_cut_off(qtbot: QtBot, size: tuple[int, int]) ->
     table.breaker.grade(worth(KEY, 1.0))
     QApplication.processEvents()
     assert not cut(table)
+
+
+def test_in_a_low_window_there_is_room_between_a_name_and_what_it_does(qtbot: QtBot) -> None:
+    table = Table(qtbot, ALONE, NUMBER, size=(616, 400))
+    QApplication.processEvents()
+    name, does = (table.part(QLabel, f"hider_{label}").geometry() for label in ("name", "does"))
+    assert does.left() - name.right() > GAP / 2
 
 
 def cut(table: Table) -> list[str]:

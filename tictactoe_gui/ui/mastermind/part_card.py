@@ -14,6 +14,10 @@ EDGE = 16
 """Room above and below the lines together, in pixels."""
 
 
+GAP = 10
+"""Between the two lines where they lie side by side, in pixels."""
+
+
 class PartCard(TurnCard):
     """Shows a name, what is done under it, whether it is their turn, and that they think, or wait.
 
@@ -55,6 +59,7 @@ class PartCard(TurnCard):
         """Put both lines side by side, or below each other."""
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._texts.setDirection(right if dense else down)
+        self._texts.setSpacing(GAP if dense else 0)
         self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + EDGE)
 
     def _dress(self, name: str) -> None:
@@ -71,7 +76,6 @@ class PartCard(TurnCard):
         for label in (self._name, self._does):
             label.show_as_typed()
             self._texts.addWidget(label, 1)
-        self._texts.setSpacing(0)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(14, EDGE // 2, 10, EDGE // 2)
         layout.addLayout(self._texts, 1)
