@@ -64,6 +64,11 @@ def who(name: str) -> str:
     return _("Computer") if name == COMPUTER else shown(name)
 
 
+def others(*people: str) -> list[str]:
+    """Give the names that a further person cannot have: those of these people, and what the computer is called."""
+    return [who(COMPUTER), *filter(str.strip, people)]
+
+
 def board(rules: Rules) -> str:
     """Tell the size of the board, such as "4 pegs of 8 colours"."""
     pegs = ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)

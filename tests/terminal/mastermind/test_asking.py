@@ -34,6 +34,10 @@ def test_the_hider_s_name_is_refused_for_the_breaker() -> None:
     ]
 
 
+def test_nobody_is_called_as_the_computer_is() -> None:
+    assert said(["computer"])[-2:] == ["computer is another player's name, choose a different one", BREAKER]
+
+
 def test_half_of_a_character_is_refused_in_a_name() -> None:
     assert said(["A\ud800"])[-2:] == ["“A\ufffd” has half of a character at \ufffd; type the name again", BREAKER]
 

@@ -140,6 +140,16 @@ def test_who_has_a_default_name_in_a_game_that_goes_on_stays_without_one() -> No
     assert choice.adopting(went_on(choice.setup(Random()), Code((0, 1, 2, 3)))) == choice
 
 
+@pytest.mark.parametrize("setup", [Setup(breaker="Computer"), Setup(hider="computer", breaker="Ann")])
+def test_a_person_called_as_the_computer_is_keeps_no_game_from_being_adopted(setup: Setup) -> None:
+    assert "computer" not in map(str.lower, Choice().adopting(went_on(setup)).names)
+
+
+def test_nobody_is_called_as_the_computer_is() -> None:
+    with pytest.raises(NameTaken):
+        Choice(breaker=" COMPUTER ")
+
+
 def test_a_game_without_its_key_is_adopted_as_one_by_hand() -> None:
     assert Choice().adopting(went_on(Setup(hider="Ann"))).keeps_key
     assert not RARE.adopting(went_on(Setup(hider="Ann"), Code((0, 1, 2, 3)))).keeps_key

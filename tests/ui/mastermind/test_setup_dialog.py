@@ -162,6 +162,15 @@ def test_two_people_of_one_name_are_refused_beside_the_second(qtbot: QtBot) -> N
     assert form.can_start
 
 
+@pytest.mark.parametrize("part", ["computer_hides", "two"])
+def test_nobody_is_called_as_the_computer_is(qtbot: QtBot, part: str) -> None:
+    form = SetupForm(qtbot, ALONE)
+    form.click(part)
+    form.write("breaker_name", "computer")
+    assert form.text("breaker_note") == form.fault == "computer is another player's name, choose a different one"
+    assert not form.can_start
+
+
 def test_names_that_are_wrong_keep_nobody_from_another_part(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO, hider="Ann"))
     form.write("breaker_name", "Ann")

@@ -73,7 +73,7 @@ def _name(conversation: Conversation, question: str, hider: str = COMPUTER) -> s
         answer = ask(conversation, _("{question} (blank: {default})").format(question=question, default=default))
         name = " ".join(answer.split()) if visible(answer) else default
         try:
-            check_name(name, others)
+            check_name(name, wording.others(*others))
         except (BadName, NameTaken) as refused:
             conversation.say(name_refusal(refused))
         else:

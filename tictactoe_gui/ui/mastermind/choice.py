@@ -12,6 +12,7 @@ from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
 from tictactoe_gui.names import check_name, name_key, visible
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
+from tictactoe_gui.wording import mastermind
 
 
 class Part(Enum):
@@ -36,7 +37,7 @@ class Choice:
 
     Raises:
         BadName: a name has half of a character.
-        NameTaken: two people have the same name.
+        NameTaken: two people have the same name, or one is called as the computer is.
 
     """
 
@@ -52,7 +53,7 @@ class Choice:
     def __post_init__(self) -> None:
         for field in Names._fields:
             name = getattr(self, field)
-            check_name(name)
+            check_name(name, mastermind.others())
             object.__setattr__(self, field, " ".join(name.split()) if visible(name) else "")
         if self.part is Part.TWO and self.hider:
             check_name(self.breaker, [self.hider])
@@ -88,7 +89,7 @@ class Choice:
         setup = game.setup
         people: dict[str, str] = {}
         if self.names != (setup.hider, setup.breaker):
-            hider = setup.hider or _other(self.hider, setup.breaker)
+            hider = _other(setup.hider, "") or _other(self.hider, setup.breaker)
             people = {"hider": hider, "breaker": _other(setup.breaker or self.breaker, hider)}
         by_hand = game.key is None if setup.hider else self.by_hand
         return replace(self, rules=setup.rules, part=_part(setup), by_hand=by_hand, **people)
@@ -127,7 +128,7 @@ def _within(valid: range) -> Callable[[str], int]:
 
 
 def _name(text: str) -> str:
-    check_name(text)
+    check_name(text, mastermind.others())
     return text
 
 
@@ -139,5 +140,5 @@ def _part(setup: Setup) -> Part:
 
 
 def _other(name: str, taken: str) -> str:
-    """The name, or a blank where it is that of who plays the other part."""
-    return "" if name_key(name) == name_key(taken) else name
+    """The name, or a blank where it is that of who plays the other part, or the computer's."""
+    return "" if name_key(name) in map(name_key, (taken, *mastermind.others())) else name

@@ -16,6 +16,7 @@ from tictactoe_gui.ui.mastermind.number_field import GameNumber
 from tictactoe_gui.ui.mastermind.peg_row import picture
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
 from tictactoe_gui.ui.note import Note
+from tictactoe_gui.wording import mastermind
 
 PARTS = {
     Part.COMPUTER_HIDES: (_("&The computer hides a key"), _("You break it")),
@@ -111,7 +112,7 @@ class PartsEditor(QWidget):
             return ""
         others = [self._names["hider"].text()] if side == "breaker" and self._part is Part.TWO else []
         try:
-            check_name(self._names[side].text(), filter(str.strip, others))
+            check_name(self._names[side].text(), mastermind.others(*others))
         except (BadName, NameTaken) as error:
             return wording.name_refusal(error)
         return ""
