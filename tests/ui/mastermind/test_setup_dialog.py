@@ -215,6 +215,16 @@ def test_on_a_small_screen_the_entries_scroll(qtbot: QtBot, part: Part, size: tu
             assert area.viewport().rect().contains(focused.mapTo(area.viewport(), focused.rect().center()))
 
 
+@pytest.mark.parametrize("part", Part)
+def test_on_a_usual_screen_there_is_room_for_all_entries_also_where_letters_are_a_little_larger(
+    qtbot: QtBot, part: Part
+) -> None:
+    form = SetupForm(qtbot, Choice(part=part))
+    form.dialog.resize(setup_dialog.SIZE - QSize(0, 8))
+    QApplication.processEvents()
+    assert form.part(QScrollArea, "entries").verticalScrollBar().maximum() == 0
+
+
 @pytest.mark.usefixtures("qapp")
 def test_the_dialog_is_no_larger_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(640, 480))
