@@ -97,7 +97,7 @@ class Descent(QWidget):
             painter.setPen(self._colour(QPalette.ColorRole.PlaceholderText))
 
     def _placed(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
-        """Give the numbers that touch neither each other nor the last dot, the newest one first, then that of all keys."""
+        """Give the numbers that touch neither each other nor the last dot, the newest first, then that of all keys."""
         taken = [_around(points[-1], DOT * 1.4)]
         *older, newest = zip(points, map(number, self._counts), strict=True)
         for point, text in (newest, *older[:1], *older[:0:-1]):
