@@ -282,6 +282,12 @@ def test_a_last_answer_that_no_key_gives_does_not_end_the_game() -> None:
     assert controller.phase is Phase.CHECKING
 
 
+def test_an_end_that_the_answers_contradict_is_left_to_nobody(qtbot: QtBot) -> None:
+    controller = broken_by_contradiction()
+    with qtbot.assertNotEmitted(controller.left), qtbot.waitSignal(controller.began):
+        controller.new_game()
+
+
 def test_an_answer_that_stays_as_it_is_corrects_nothing(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
     controller.contradict((0, 1))

@@ -218,7 +218,8 @@ class MastermindController(QObject):
 
     def _put(self, game: MastermindGame) -> None:
         """Put another game on the board."""
-        if self.in_play:
+        # The library keeps no end that the answers contradict.
+        if self.in_play and not self.game.outcome:
             self.left.emit(self.game)
         self.asked, self._by_hand = None, self._keeps_key(game)
         self.began.emit()
