@@ -26,7 +26,7 @@ def test_the_computer_need_not_look_away() -> None:
     [
         ((), "More than one of them is wrong; choose the row to change"),
         ((2,), "Row 3 cannot be right; choose it to change its answer"),
-        ((0, 2, 4), "One of the rows 1, 3 and 5 cannot be right; choose the one to change"),
+        ((0, 2, 4), "Rows 1, 3 and 5: one cannot be right; choose it"),
     ],
 )
 def test_rows_that_cannot_be_right_are_named(rows: tuple[int, ...], sentence: str) -> None:

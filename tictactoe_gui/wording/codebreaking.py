@@ -70,7 +70,7 @@ def to_correct(rows: Sequence[int]) -> tuple[str, str]:
         case [row]:
             quiet = _("Row {row} cannot be right; choose it to change its answer").format(row=row + 1)
         case _rows:
-            quiet = _("One of the rows {rows} cannot be right; choose the one to change").format(rows=listed(rows))
+            quiet = _("Rows {rows}: one cannot be right; choose it").format(rows=listed(rows))
     return _("No key fits the answers"), quiet
 
 
