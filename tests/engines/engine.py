@@ -2,10 +2,10 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
+from threading import Event
 
 ABOUT = 'name="Testy", version="1", author="nobody", country="none"'
 
@@ -15,8 +15,7 @@ def say(line: str) -> None:
 
 
 def sleep_for_ever() -> None:
-    while True:
-        time.sleep(60)
+    Event().wait()
 
 
 def heard() -> Iterator[str]:
@@ -76,9 +75,8 @@ def shout() -> None:
     speak()
 
 
-def answer_late(move: str) -> None:
-    time.sleep(60)
-    say(move)
+def answer_late(_move: str) -> None:
+    sleep_for_ever()
 
 
 def answer_twice(_move: str) -> None:

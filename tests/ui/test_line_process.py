@@ -137,7 +137,7 @@ def test_a_program_that_talks_on_when_it_should_end_is_killed(program: Run, qtbo
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
 
 
-@pytest.mark.parametrize("source", ["input()", "import time; time.sleep(60)"])
+@pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])
 def test_it_is_gone_when_the_program_is(program: Run, source: str) -> None:
     process = program(source)
     process.start()

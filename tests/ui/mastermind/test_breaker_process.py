@@ -27,13 +27,13 @@ HABITS = {
     "crash": "sys.exit(3)",
     "dies": "os.kill(os.getpid(), signal.SIGKILL)",
     "once": "os.path.exists(sys.argv[1]) or sys.exit(os.mkdir(sys.argv[1])); say('COUNT 4096 7'); say('DONE')",
-    "mute": "time.sleep(60)",
-    "half": "say('COUNT 4096 7'); time.sleep(60)",
+    "mute": "signal.pause()",
+    "half": "say('COUNT 4096 7'); signal.pause()",
     "empty": "say('DONE')",
     "strange": "say('COUNT many'); say('ADVICE RGBY 1.500000 9.000000 exact'); say('DONE')",
     "failed": "say('FAILED too few colours')",
     "flood": "[say('x' * 999) for _ in range(10_000)]",
-    "slow": "say('COUNT 4096 7'); time.sleep(0 if '2.000' in line else 60); say('DONE')",
+    "slow": "say('COUNT 4096 7'); '2.000' in line or signal.pause(); say('DONE')",
 }
 """What a program does with each request."""
 
@@ -64,7 +64,7 @@ def make(qtbot: QtBot) -> Iterator[Make]:
     made: list[BreakerProcess] = []
 
     def breaker(habit: str, *arguments: Path) -> BreakerProcess:
-        say = "import os, signal, sys, time\ndef say(line): print(line, flush=True)\n"
+        say = "import os, signal, sys\ndef say(line): print(line, flush=True)\n"
         answer = f"for line in sys.stdin:\n  if line.strip() == 'QUIT': break\n  {HABITS[habit]}"
         made.append(BreakerProcess([sys.executable, "-S", "-c", say + answer, *map(str, arguments)]))
         return made[-1]
