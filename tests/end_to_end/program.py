@@ -87,23 +87,21 @@ class Program:
     def click(self, name: str) -> None:
         """Click on the button whose accessible name begins like this."""
         self.window()
-        place = wait_for(lambda: self._place(name), f"a button named {name}")
-        # Without --sync, which would wait for seconds where the mouse is there already.
-        self._xdotool("mousemove", *map(str, place), "click", "1")
+        self._move(self._find(name))
+        self._xdotool("click", "1")
 
-    def receive(self, name: str, x: int, y: int) -> None:
-        """Drag what lies at a place of the screen to the button whose accessible name begins like this."""
-        target = wait_for(lambda: self._place(name), f"a button named {name}")
-        self._xdotool("mousemove", "--sync", str(x), str(y), "mousedown", "1")
-        # A drag begins once the mouse has moved for a while.
-        for way in (0.2, 0.5, 0.8, 1.0):
-            place = [round(start + way * (end - start)) for start, end in zip((x, y), target, strict=True)]
-            self._xdotool("mousemove", "--sync", *map(str, place))
+    def receive(self, name: str, start: tuple[int, int], sign: str) -> None:
+        """Drag from a place of the screen to the button of this name; let go once the window shows the sign."""
+        target = self._find(name)
+        self._carry(start, target)
+        # Whoever lets go before the window has told that it takes what comes drops nothing.
+        wait_for(lambda: self._is_seen(sign, target), f"{sign!r} in the window")
         self._xdotool("mouseup", "1")
 
     def drag(self, name: str, target: str) -> None:
         """Drag from the button whose accessible name begins like this to another one."""
-        self.receive(target, *wait_for(lambda: self._place(name), f"a button named {name}"))
+        self._carry(self._find(name), self._find(target))
+        self._xdotool("mouseup", "1")
 
     def press(self, *keys: str) -> None:
         """Press keys, by the names that X has for them, one after the other."""
@@ -157,6 +155,28 @@ class Program:
     def status(self) -> int:
         """Wait for its end, and give the exit status."""
         return self.process.wait(PATIENCE)
+
+    def _carry(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self._move(start)
+        self._xdotool("mousedown", "1")
+        # A drag begins once the mouse has moved for a while.
+        for way in (0.2, 0.5, 0.8, 1.0):
+            x, y = (round(first + way * (last - first)) for first, last in zip(start, end, strict=True))
+            self._move((x, y))
+
+    def _is_seen(self, sign: str, place: tuple[int, int]) -> bool:
+        # What is dragged is told to a window only while it moves.
+        x, y = place
+        self._move((x + 1, y))
+        self._move(place)
+        return sign in self.texts()
+
+    def _move(self, place: tuple[int, int]) -> None:
+        # Without --sync, which would wait for seconds where the mouse is there already.
+        self._xdotool("mousemove", *map(str, place))
+
+    def _find(self, name: str) -> tuple[int, int]:
+        return wait_for(lambda: self._place(name), f"a button named {name}")
 
     def _buttons(self) -> list[tuple[bool, str, int, int]]:
         listed: list[tuple[bool, str, int, int]] = json.loads(self._read("buttons") or "[]")

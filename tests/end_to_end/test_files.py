@@ -56,7 +56,7 @@ def source(file: Path, user: dict[str, str]) -> Iterator[IO[str]]:
 def test_a_file_dragged_from_another_program_is_opened_and_stays_where_it_is(
     program: Program, source: IO[str], file: Path
 ) -> None:
-    program.receive("B2, empty", 1230, 50)
+    program.receive("B2, empty", (1230, 50), sign="Drop the file to open its game")
 
     wait_for(lambda: "B2, John, O, last move" in program.buttons(), "the game of the file")
     assert source.readline() == "CopyAction\n"

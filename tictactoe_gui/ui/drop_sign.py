@@ -1,6 +1,6 @@
 """The sign that a file over the window will be taken."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -14,20 +14,21 @@ EDGE = 3
 
 
 class DropSign(QLabel):
-    """Covers its parent while it is shown; mice and files go through it."""
+    """Covers a part of the window while it is shown; mice and files go through it."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Drop the file to open its game"), parent)
+    def __init__(self, covered: QWidget) -> None:
+        # A child of a stack of pages that is no page would be unknown to screen readers.
+        super().__init__(_("Drop the file to open its game"), covered.window())
         self.setObjectName("drop_sign")
-        self._covered = parent
+        self._covered = covered
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         scaled(self, 1.7, bold=True)
         self.hide()
 
     def cover(self) -> None:
-        """Show it over the whole of its parent."""
-        self.setGeometry(self._covered.rect())
+        """Show it over the whole of what it covers."""
+        self.setGeometry(QRect(self._covered.mapTo(self.window(), QPoint()), self._covered.size()))
         self.raise_()
         self.show()
 
