@@ -17,6 +17,14 @@ def answering(qtbot: QtBot, *answers: Feedback) -> OpenBoard:
     return OpenBoard(qtbot, kept_in_mind(*answers), Entering.ANSWER, "RGBY", correctable=True)
 
 
+def contradicting(qtbot: QtBot) -> OpenBoard:
+    """A board on which one of the first two answers must be corrected; the keyboard is on the second one."""
+    board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
+    game = kept_in_mind(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
+    board.show(game, Entering.NOTHING, wrong=(0, 1), correctable=True)
+    return board
+
+
 def click_answer(board: OpenBoard, row: int, button: Qt.MouseButton = LEFT) -> None:
     answer = board.row(row).answer_button
     assert answer
@@ -290,6 +298,59 @@ def test_the_keyboard_is_on_the_latest_answer_that_may_be_wrong(qtbot: QtBot, wr
     board.show(game, Entering.NOTHING, wrong=wrong, correctable=True)
     board.press(Key.Key_Return, Key.Key_Backspace, Key.Key_Return)
     assert [corrected for corrected, _answer in board.corrected] == [row - 1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"), [("b", Feedback(1, 2)), ("W2", Feedback(0, 4)), ("0", Feedback(0, 0)), ("0b", Feedback(1, 0))]
+)
+def test_what_is_typed_where_an_answer_must_be_corrected_goes_into_it(
+    qtbot: QtBot, typed: str, answer: Feedback
+) -> None:
+    board = contradicting(qtbot)
+    board.type(typed)
+    board.press(Key.Key_Return)
+    assert board.corrected == [(1, answer)]
+
+
+@pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
+def test_the_last_peg_of_an_answer_that_must_be_corrected_is_taken_back_at_once(qtbot: QtBot, key: Key) -> None:
+    board = contradicting(qtbot)
+    board.press(key, Key.Key_Return)
+    assert board.corrected == [(1, Feedback(0, 1))]
+
+
+def test_what_is_typed_corrects_the_answer_that_the_arrows_led_to(qtbot: QtBot) -> None:
+    board = contradicting(qtbot)
+    board.press(Key.Key_Up)
+    board.type("b")
+    board.press(Key.Key_Return)
+    assert board.corrected == [(0, Feedback(2, 1))]
+
+
+def test_what_is_no_peg_of_an_answer_is_refused_where_one_must_be_corrected(qtbot: QtBot) -> None:
+    board = contradicting(qtbot)
+    board.type("r")
+    assert [str(error) for error in board.refused] == [
+        "R is no peg of an answer; type B for black, W for white, 0 for no pegs"
+    ]
+
+
+def test_an_answer_that_need_not_be_corrected_is_not_opened_by_typing(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1))
+    board.show(kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
+    button = board.row(1).answer_button
+    assert button
+    button.setFocus()
+    board.type("b")
+    board.press(Key.Key_Backspace)
+    assert not board.row(1).look.answering
+
+
+def test_a_board_that_gets_the_keyboard_hands_it_to_the_answer_that_must_be_corrected(qtbot: QtBot) -> None:
+    board = contradicting(qtbot)
+    board.board.clearFocus()
+    board.board.setFocus()
+    assert board.focused == "Row 2, 0 black, 2 white, cannot be right"
 
 
 def test_while_an_answer_must_be_corrected_the_pegs_are_those_of_an_answer(qtbot: QtBot) -> None:

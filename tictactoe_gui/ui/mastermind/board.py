@@ -134,14 +134,14 @@ class CodeBoard(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard enter a row."""
-        if not self._rows.step(event) and not self._editor.press(event):
+        if not self._rows.step(event) and not self._editor.press(event, self._rows.focused_answer):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Hand the keyboard on to the cursor."""
+        """Hand the keyboard on to the cursor, or to an answer that must be corrected."""
         super().focusInEvent(event)
-        if self._shown and self._shown.stop:
-            self._shown.stop.setFocus(event.reason())
+        if stop := self._stop():
+            stop.setFocus(event.reason())
 
     def _tile(self, name: str, look: Look, parent: QWidget) -> RowTile:
         tile = RowTile(name, look, self._wear, self._carrier, parent)
@@ -207,7 +207,11 @@ class CodeBoard(QWidget):
             QWidget.setTabOrder(first, second)
         stays = keyboard in (*self._tray.buttons, self._button)
         if keyboard and not (stays and keyboard.isEnabled()):
-            (cursor or self._rows.answer(self._scene.suspect) or self).setFocus(Qt.FocusReason.OtherFocusReason)
+            (self._stop() or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _stop(self) -> Part | None:
+        """Where the keyboard goes: the cursor, or an answer that must be corrected."""
+        return self._shown.stop if self._shown else self._rows.answer(self._scene.suspect)
 
     def _entered(self) -> RowTile | None:
         """Give the row where something is being entered."""

@@ -135,15 +135,24 @@ class Editor(QObject):
             else:
                 (self.hidden if self.scene.in_key else self.guessed).emit(code)
 
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what the key says; tell whether it says anything."""
+    def press(self, event: QKeyEvent, answer: int | None = None) -> bool:
+        """Do what the key says; tell whether it says anything.
+
+        `answer` is the row, from 0, whose answer the keyboard is on: where one must be corrected, typing opens it.
+        """
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-        if self.entry is None or event.modifiers() & held:
+        if event.modifiers() & held:
             return False
         key, text = Qt.Key(event.key()), event.text()
+        if self.scene.suspect is not None and answer is not None and (text.isalnum() or key in keys.TAKE_BACK):
+            self.correct(answer)
+        return self.entry is not None and self._press(key, text, once=not event.isAutoRepeat())
+
+    def _press(self, key: Qt.Key, text: str, *, once: bool) -> bool:
+        """Do what the key says; `once` tells whether it was just pressed, not held down."""
         if key in keys.ENTER:
             # Somebody who holds the key down means one guess, not what comes after it too.
-            if not event.isAutoRepeat():
+            if once:
                 self.submit()
         elif key == Qt.Key.Key_Escape and self.scene.correcting is not None:
             self._go_back()

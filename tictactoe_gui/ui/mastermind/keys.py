@@ -20,9 +20,11 @@ EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
     Qt.Key.Key_Escape: lambda entry: entry.fill((None,) * len(entry.slots)),
 }
 """What keys do to the row."""
+TAKE_BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+"""Keys that take the last peg of an answer back."""
 ANSWER_EDITS = EDITS | {
     **dict.fromkeys((Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End), lambda entry: entry),
-    Qt.Key.Key_Delete: Entry.back,
+    **dict.fromkeys(TAKE_BACK, Entry.back),
 }
 """What they do to an answer, whose pegs have no places of their own."""
 HISTORY = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -69,6 +69,12 @@ class Rows(QScrollArea):
         """The answers that can be changed."""
         return [tile.answer_button for tile in self.tiles if tile.look.correctable and tile.answer_button]
 
+    @property
+    def focused_answer(self) -> int | None:
+        """The row, from 0, whose answer the keyboard is on."""
+        buttons = (tile.answer_button for tile in self.tiles)
+        return next((at for at, button in enumerate(buttons) if button and button.hasFocus()), None)
+
     def answer(self, row: int | None) -> Part | None:
         """Give the answer in a row, from 0, if it can be changed, and let the Tab key reach it."""
         button = None if row is None else self.tiles[row].answer_button
