@@ -2,9 +2,9 @@
 
 python -m tests.proofs.crash [--rounds 300] [--seed 1]
 
-Every round starts the program in an X window, plays it by keyboard for a random time and kills it by SIGKILL, often
-while it starts, saves or stores. A move, a take-back, a row of Mastermind or an end is acknowledged once the title of
-the window tells what is the case after it. After each kill
+Every round starts the program in an X window, plays a random number of steps by keyboard and kills it by SIGKILL soon
+after, often while it starts, saves or stores. A move, a take-back, a row of Mastermind or an end is acknowledged once
+the title of the window tells what is the case after it. After each kill
 
 - the saved game is what was acknowledged last, or what was typed last,
 - every end that was acknowledged is in the library, or in the saved game that the next start stores,
@@ -24,6 +24,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from contextlib import closing
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from threading import Timer
@@ -32,6 +33,11 @@ from typing import Generic
 from tests.end_to_end.desktop import desktop
 from tests.end_to_end.program import PATIENCE, Program
 from tests.proofs.crash_games import BOARD, CODE, SETTINGS, Kind, Played
+
+STEPS = 12
+"""A round has fewer before the kill is near; the start is the first of them."""
+START, STEP = 2.0, 0.5
+"""Seconds within which the kill then comes: before the first step, and after it."""
 
 
 class Killed(Exception):
@@ -87,13 +93,13 @@ class Victim(Generic[Played]):
 
     def round(self) -> None:
         """Start the program, play, kill it, and look for everything."""
-        window = self._start()
-        killer = Timer(self._chance.uniform(0, self._kind.longest), window.process.kill)
-        killer.start()
+        window, patience = self._start(), self._chance.randrange(STEPS)
+        killer = Timer(self._chance.uniform(0, STEP if patience else START), window.process.kill)
         try:
-            self._meet(window)
-            while True:
-                self._act(window)
+            for done, do in enumerate(chain([self._meet], repeat(self._act))):
+                if done == patience:
+                    killer.start()
+                do(window)
         except Killed:
             killer.join()
         self._look(window)

@@ -34,8 +34,6 @@ class Act(NamedTuple):
 class Kind(Generic[Played]):
     """A game that is played."""
 
-    longest: float
-    """Seconds from the start to the kill at the most."""
     start: Played
     arguments: tuple[str, ...]
     """Of the program that it is played in."""
@@ -79,7 +77,6 @@ def board_step(game: Game, chance: Random) -> tuple[Game, list[Act]]:
 
 
 BOARD: Kind[Game] = Kind(
-    longest=2.5,
     start=Game.start(Setup(Rules(), (Player("Player 1", "X"), Player("Player 2", "O")))),
     arguments=(),
     slot="game-1.ttt",
@@ -108,7 +105,7 @@ def key_step(game: MastermindGame, chance: Random) -> tuple[MastermindGame, list
     answer = feedback(KEY, guess)
     after = game.guess(guess, answer)
     asks = mastermind_wording.headline(game, guess)
-    answering = [*"b" * answer.black, *"w" * answer.white, "Return"]
+    answering = [*("b" * answer.black + "w" * answer.white or "0"), "Return"]
     return after, [Act(["Escape", *str(guess).lower(), "Return"], asks), Act(answering, CODE.headline(after))]
 
 
@@ -123,7 +120,6 @@ def pegs(game: MastermindGame) -> set[str]:
 
 
 CODE: Kind[MastermindGame] = Kind(
-    longest=4.0,
     start=MastermindGame.start(MastermindSetup(MastermindRules(2, 3, 3), "Player 1", "Player 2")),
     arguments=("--game", "mastermind"),
     slot="mastermind-1.mastermind",
