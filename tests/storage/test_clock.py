@@ -63,11 +63,12 @@ def test_resigning_before_the_first_move_gives_them_too(at: Time) -> None:
 
 def test_time_out_of_sight_is_not_counted(at: Time) -> None:
     game = at.play(START, Square(1, 1))
-    at.clock.pause()
+    at.seconds += 3
+    game = at.clock.pause(game)
     game = at.play(game, Square(2, 2), after=100)
     at.seconds += 100
     at.clock.resume()
-    assert at.play(game, Square(0, 0), after=7).notes.seconds == 7
+    assert at.play(game, Square(0, 0), after=7).notes.seconds == 10
 
 
 def test_two_games_have_different_ids(at: Time) -> None:
@@ -102,6 +103,11 @@ def test_the_end_is_dated_once(at: Time) -> None:
     at.seconds += 1000
     assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 30, tzinfo=UTC)
     assert at.clock.stamp(game, game) == game
+
+
+def test_a_game_that_had_ended_elsewhere_gets_no_notes(at: Time) -> None:
+    ended = CODES.give_up()
+    assert at.clock.stamp(ended, ended) == at.clock.pause(ended) == ended
 
 
 def test_a_game_taken_back_from_its_end_goes_on(at: Time) -> None:

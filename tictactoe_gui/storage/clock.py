@@ -32,19 +32,22 @@ class Clock:
         """Give the game with its notes; `before` it this one was on the board.
 
         It has notes from its first move or guess on, or at once if it starts from a position, with a key that a person
-        has hidden, or is given up.
+        has hidden, or is given up; none are added once it is over.
         """
         notes = game.notes
-        if not (notes.id or _begun(game)):
+        over = before and before.outcome and game.outcome and before.notes.id == notes.id
+        if over or not (notes.id or _begun(game)):
             return game
         if not notes.id:
             notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._moment())
         notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
         return game if notes == game.notes else replace(game, notes=notes)
 
-    def pause(self) -> None:
-        """Count no seconds until `resume`."""
+    def pause(self, game: Played) -> Played:
+        """Give the game on the board with the time so far, and count no more until `resume`."""
+        timed = self.stamp(game, game)
         self._paused = True
+        return timed
 
     def resume(self) -> None:
         """Count from now on."""

@@ -156,6 +156,17 @@ class Controller(QObject):
         self.game = replace(self.game, notes=notes)
         self.noted.emit(self.game)
 
+    def look_away(self) -> None:
+        """Count the time so far; what passes until `look_again` is no time of the game."""
+        game = self._clock.pause(self.game)
+        if game != self.game:
+            self.game = game
+            self.noted.emit(game)
+
+    def look_again(self) -> None:
+        """Go on counting."""
+        self._clock.resume()
+
     def refuse(self, error: ValueError) -> None:
         """Tell why something was refused."""
         self.refused.emit(wording.refusal(error, self.choice.rules, self.choice.notation))

@@ -29,6 +29,7 @@ from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.presenter import Presenter
 from tictactoe_gui.ui.program import Program
 from tictactoe_gui.ui.recent import Recent
+from tictactoe_gui.ui.watch import Watch
 from tictactoe_gui.wording import keeping
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class Furnishing(QObject):
         self._chronicle = Chronicle(controller, program.autosave, self._archive, self._settings, program.restored, self)
         self._engines = Engines(self._settings, self)
         self._desk = Desk(controller, self._hire, lambda: self._settings.thinking_time, self)
+        Watch(controller, program.board)
         self._coach = Coach(controller, program.board, partial(self._hire, ""), self)
         staff = Staff(self._desk, self._coach, self._engines)
         self._presenter = Presenter(controller, self._window, program.status, program.board, staff, self._chronicle)
@@ -183,6 +185,7 @@ class Furnishing(QObject):
         self.kept.emit("" if written else trouble)
 
     def _leave(self) -> None:
+        self._program.controller.look_away()
         # What the other parts still have to keep goes to the archive.
         for part in (*self._to_close, self._archive):
             part.close()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from tests.storage.codes import broken
-from tests.ui.mastermind.clock import standing
+from tests.ui.clock import standing
 from tests.ui.mastermind.fake_breaker import FakeBreaker
 from tests.ui.session import Session, when_open
 from tictactoe_gui import MASTERMIND

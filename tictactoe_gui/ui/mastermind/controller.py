@@ -181,8 +181,7 @@ class MastermindController(QObject):
 
     def look_away(self) -> None:
         """Count the time so far; what passes until `look_again` is no time of the game."""
-        game = self._clock.stamp(self.game, self.game)
-        self._clock.pause()
+        game = self._clock.pause(self.game)
         if game != self.game:
             self.game = game
             self.noted.emit(game)

@@ -18,9 +18,9 @@ from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.coach import Coach
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
-from tictactoe_gui.ui.mastermind.watch import Watch
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 from tictactoe_gui.ui.theme import Theme
+from tictactoe_gui.ui.watch import Watch
 from tictactoe_gui.wording import codebreaking, keeping
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tictactoe_gui.storage.clock import Clock
-from tictactoe_gui.ui.mastermind import controller
+from tictactoe_gui.ui import controller
+from tictactoe_gui.ui.mastermind import controller as mastermind_controller
 
 
 class Time:
@@ -14,7 +15,8 @@ class Time:
 
 
 def standing(monkeypatch: pytest.MonkeyPatch) -> Time:
-    """The time by which the next controller counts."""
+    """The time by which the next controllers count."""
     time = Time()
-    monkeypatch.setattr(controller, "Clock", lambda: Clock(lambda: time.seconds, lambda: time.seconds))
+    for module in (controller, mastermind_controller):
+        monkeypatch.setattr(module, "Clock", lambda: Clock(lambda: time.seconds, lambda: time.seconds))
     return time
