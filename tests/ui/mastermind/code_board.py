@@ -13,9 +13,11 @@ from tictactoe_gui.mastermind.rules import LETTERS, Rules
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.entry import Entering
-from tictactoe_gui.ui.mastermind.pegs import COVERED, Face
+from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
 from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.mastermind.scene import Scene
 
+WEAR = Wear(theme.load("light"), letters=True)
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -53,7 +55,7 @@ class OpenBoard:
         size: tuple[int, int] = (700, 760),
         correctable: bool = False,
     ) -> None:
-        self.board = CodeBoard(theme.load("light"))
+        self.board = CodeBoard(WEAR)
         qtbot.addWidget(self.board)
         self.board.resize(*size)
         self.show(game or played(), entering, asked, correctable=correctable)
@@ -73,9 +75,8 @@ class OpenBoard:
         *,
         correctable: bool = False,
     ) -> None:
-        self.board.show_game(
-            game, entering, Code.parse(asked, game.rules) if asked else None, wrong, correctable=correctable
-        )
+        guess = Code.parse(asked, game.rules) if asked else None
+        self.board.show_scene(Scene(game, entering, guess, wrong, correctable))
 
     @property
     def entered(self) -> str:

@@ -7,12 +7,13 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.code_board import OpenBoard, kept_in_mind, played
+from tests.ui.mastermind.code_board import WEAR, OpenBoard, kept_in_mind, played
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui import motion, theme
 from tictactoe_gui.ui.mastermind.entry import Entering
+from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.row import RowTile
 
 LARGE = Rules(pegs=6, colours=10, guesses=20)
@@ -165,18 +166,19 @@ def test_a_game_looks_the_same_whichever_way_it_came_about(qtbot: QtBot) -> None
 def test_another_theme_and_letters_show_at_once(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     looks = [board.board.grab().toImage()]
-    board.board.set_letters(False)
+    board.board.dress(WEAR._replace(letters=False))
     looks.append(board.board.grab().toImage())
-    board.board.set_theme(theme.load("dark"))
+    board.board.dress(WEAR._replace(theme=theme.load("dark")))
     looks.append(board.board.grab().toImage())
     assert all(one != other for one, other in combinations(looks, 2))
 
 
 def test_in_high_contrast_letters_cannot_be_hidden(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
-    board.board.set_theme(theme.load("high-contrast"))
+    worn = Wear(theme.load("high-contrast"), letters=True)
+    board.board.dress(worn)
     before = board.board.grab().toImage()
-    board.board.set_letters(False)
+    board.board.dress(worn._replace(letters=False))
     assert board.board.grab().toImage() == before
 
 

@@ -1,6 +1,5 @@
 """The board of Mastermind: the key, the rows, and below them the colours to enter one with."""
 
-from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
@@ -9,10 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
 from tictactoe_gui.ui.mastermind.editor import Editor
-from tictactoe_gui.ui.mastermind.entry import Entering
 from tictactoe_gui.ui.mastermind.measures import fit
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.places import PEG
@@ -22,7 +19,6 @@ from tictactoe_gui.ui.mastermind.scene import Look, Scene, key_look, row_look
 from tictactoe_gui.ui.mastermind.slot import Part
 from tictactoe_gui.ui.mastermind.submit import Submit
 from tictactoe_gui.ui.mastermind.tray import Tray
-from tictactoe_gui.ui.theme import Theme
 
 
 class CodeBoard(QWidget):
@@ -47,37 +43,25 @@ class CodeBoard(QWidget):
     changed_entry = Signal()
     told = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, letters: bool = True) -> None:
+    def __init__(self, wear: Wear, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("code_board")
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self._wear, self._editor = Wear(theme, letters), Editor(self)
+        self._wear, self._editor = wear, Editor(self)
         self._shown: RowTile | None = None
-        self._carrier = Carrier(self._wear, self)
+        self._carrier = Carrier(wear, self)
         self._key = self._tile("key", key_look(self._scene, None), self)
         self._rows = Rows(self._tile, self)
-        self._tray = Tray(self._wear, self._carrier, self)
+        self._tray = Tray(wear, self._carrier, self)
         self._button = Submit(self)
         self._connect()
         self._refresh(animated=False)
 
-    def show_game(
-        self,
-        game: MastermindGame,
-        entering: Entering,
-        asked: Code | None = None,
-        wrong: Sequence[int] | None = None,
-        *,
-        correctable: bool = False,
-    ) -> None:
-        """Show the game as it stands, and let that be entered; what was begun stays if the game still waits for it.
-
-        `asked` is a guess that waits for its answer, `wrong` are rows, from 0, of which one cannot be right, none where
-        more than one cannot; where the game is `correctable` its earlier answers can be changed.
-        """
-        before, scene = self._scene, Scene(game, entering, asked, wrong, correctable)
+    def show_scene(self, scene: Scene) -> None:
+        """Show the game as it stands, and let be entered what it waits for; what was begun of that stays."""
+        before = self._scene
         if not scene.continues(before):
             self._carrier.let_go()
         self._editor.show(scene)
@@ -85,13 +69,11 @@ class CodeBoard(QWidget):
         self._place()
         self.changed_entry.emit()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._dress(self._wear._replace(theme=theme))
-
-    def set_letters(self, letters: bool) -> None:  # noqa: FBT001 - a signal's argument
-        """Let pegs wear letters, or not; in high contrast they always do."""
-        self._dress(self._wear._replace(letters=letters))
+    def dress(self, wear: Wear) -> None:
+        """Look otherwise."""
+        self._wear = self._carrier.wear = wear
+        for part in (self._key, self._rows, self._tray):
+            part.dress(wear)
 
     @property
     def can_undo(self) -> bool:
@@ -246,8 +228,3 @@ class CodeBoard(QWidget):
     def _slot_at(self, point: QPoint) -> int | None:
         """Give the slot of the row being entered that a point of the board is in."""
         return self._shown.slot_at(self._shown.mapFrom(self, point)) if self._shown else None
-
-    def _dress(self, wear: Wear) -> None:
-        self._wear = self._carrier.wear = wear
-        for part in (self._key, self._rows, self._tray):
-            part.dress(wear)

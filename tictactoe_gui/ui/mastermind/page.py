@@ -21,6 +21,7 @@ from tictactoe_gui.ui.mastermind.dialogs import Dialogs
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.scene import Scene
 from tictactoe_gui.ui.pages import GamePage
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
@@ -57,7 +58,7 @@ class MastermindPage(GamePage):
         self._controller, self._coach, self.letters = controller, coach, letters
         self._shown = controller.game
         self._status = Status(self, "mastermind_status")
-        self._board, self._panel = CodeBoard(theme, self, letters=letters), Panel(self._wear, self)
+        self._board, self._panel = CodeBoard(self._wear, self), Panel(self._wear, self)
         self._dialogs, self._clipboard = Dialogs(controller, chronicle, self._wear, self), Clipboard(controller, self)
         self.setFocusProxy(self._board)
         self._lay_out()
@@ -101,7 +102,7 @@ class MastermindPage(GamePage):
         if (before.setup, before.rows) != (game.setup, game.rows):
             self._panel.coach.say("")
             self._panel.result.show_lost("")
-        self._show_board()
+        self._board.show_scene(Scene.of(self._controller))
         self._panel.show_game(game, self._controller.phase, self._coach.counts, self.usable())
         self._restate()
         self._announce(before, game)
@@ -125,8 +126,7 @@ class MastermindPage(GamePage):
         return Wear(self.theme, self.letters)
 
     def _dress(self) -> None:
-        self._board.set_theme(self.theme)
-        self._board.set_letters(self.letters)
+        self._board.dress(self._wear)
         self._panel.dress(self._wear)
         self._dialogs.wear = self._wear
 
@@ -188,11 +188,6 @@ class MastermindPage(GamePage):
         panel.result.best_list_wanted.connect(self.best_list_wanted)
         panel.stop_wanted.connect(self._coach.stop)
         panel.resume_wanted.connect(self._coach.resume)
-
-    def _show_board(self) -> None:
-        asked, wrong = self._controller.asked, self._controller.wrong
-        entering, correctable = telling.entering(self._controller), self._controller.correctable
-        self._board.show_game(self._shown, entering, asked, wrong, correctable=correctable)
 
     def _restate(self) -> None:
         """Tell how things stand, in place of a refusal."""

@@ -1,7 +1,7 @@
 """What the board shows: a game, what is being entered in it, and how each row looks by that."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code, Feedback
@@ -9,7 +9,14 @@ from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entering, Entry
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording import mastermind as wording
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mastermind.controller import MastermindController
+
+ENTERING = {Phase.HIDING: Entering.KEY, Phase.GUESSING: Entering.GUESS, Phase.ANSWERING: Entering.ANSWER}
+"""What is entered in the phases in which something is; a key that was not broken can be shown after the end."""
 
 SUBMIT = {Entering.GUESS: _("Guess"), Entering.KEY: _("Hide key"), Entering.ANSWER: _("Answer")}
 """What the button says while that is being entered."""
@@ -30,6 +37,12 @@ class Scene(NamedTuple):
     """Whether earlier answers can be changed."""
     correcting: int | None = None
     """The row, from 0, whose answer is being changed; None: none."""
+
+    @classmethod
+    def of(cls, controller: "MastermindController") -> Self:
+        """Give what is to be shown of the controller's game."""
+        entering = Entering.KEY if controller.revealable else ENTERING.get(controller.phase, Entering.NOTHING)
+        return cls(controller.game, entering, controller.asked, controller.wrong, controller.correctable)
 
     @property
     def rules(self) -> Rules:

@@ -1,20 +1,12 @@
-"""What the page says above the board, and what is entered on it, in each phase of a game."""
+"""What the page says above the board in each phase of a game."""
 
 from collections.abc import Iterator
 
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.entry import Entering
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording import coaching, codebreaking
 from tictactoe_gui.wording import mastermind as wording
-
-_ENTERING = {Phase.HIDING: Entering.KEY, Phase.GUESSING: Entering.GUESS, Phase.ANSWERING: Entering.ANSWER}
-
-
-def entering(controller: MastermindController) -> Entering:
-    """Tell what is entered on the board; a key that was not broken can be shown after the end."""
-    return Entering.KEY if controller.revealable else _ENTERING.get(controller.phase, Entering.NOTHING)
 
 
 def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str, str]:
