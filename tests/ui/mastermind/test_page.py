@@ -284,6 +284,39 @@ def test_the_computer_can_be_stopped_and_goes_on(qtbot: QtBot) -> None:
     assert table.game.outcome is Outcome.BROKEN
 
 
+@pytest.fixture
+def stopped(qtbot: QtBot) -> Table:
+    """The computer has guessed, was answered, and is stopped while it thinks about its second guess."""
+    table = Table(qtbot, IN_MIND)
+    computer_guesses(table, qtbot, "RRGG")
+    table.enter("BW")
+    table.breaker.count(4096, 230)
+    table.coach.stop()
+    return table
+
+
+def test_a_computer_that_was_stopped_is_not_shown_to_think_after_a_correction(stopped: Table) -> None:
+    stopped.controller.correct(0, Feedback(1, 2))
+    assert stopped.headline == "The computer was stopped"
+    assert (stopped.sees("breaker_resume"), stopped.sees("breaker_spinner")) == (True, False)
+
+
+def test_the_end_is_told_though_the_computer_was_stopped(stopped: Table) -> None:
+    stopped.controller.correct(0, Feedback(4, 0))
+    assert stopped.headline == "Computer broke the key in 1 guess"
+    assert not stopped.sees("breaker_resume")
+
+
+def test_a_contradiction_is_told_though_the_computer_was_stopped(stopped: Table) -> None:
+    stopped.controller.correct(0, Feedback(2, 0))
+    stopped.breaker.contradict(0)
+    assert stopped.headline == "No key fits the answers"
+    assert not stopped.sees("breaker_resume")
+    stopped.controller.correct(0, Feedback(1, 1))
+    assert stopped.headline == "The computer was stopped"
+    assert stopped.sees("breaker_resume")
+
+
 def test_a_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
     table = Table(qtbot, IN_MIND)
     computer_guesses(table, qtbot, "RRGG")

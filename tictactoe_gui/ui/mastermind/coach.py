@@ -58,8 +58,7 @@ class Coach(QObject):
         """The keys possible before the first row, after it, and so on as far as they are counted."""
         self.grades: tuple[Grade, ...] = ()
         """What the guesses were worth, row by row, as far as it is known; only once the game is over."""
-        self.why = ""
-        """Why the computer waits; empty: it does not."""
+        self._why = ""
         self._wishes: set[Wanted] = set()
         self._tried: set[Wanted] = set()
         """What was asked about these rows."""
@@ -70,6 +69,11 @@ class Coach(QObject):
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._play)
         self._connect()
+
+    @property
+    def why(self) -> str:
+        """Why the computer, whose turn it is, waits; empty: it does not."""
+        return self._why if self._controller.phase is Phase.THINKING else ""
 
     def begin(self) -> None:
         """Turn to the game that is on the board already."""
@@ -177,7 +181,7 @@ class Coach(QObject):
     @property
     def _thinks(self) -> bool:
         """Whether the computer is to guess now."""
-        return self._controller.phase is Phase.THINKING and not self.why
+        return self._controller.phase is Phase.THINKING and not self._why
 
     def _take_counts(self, remaining: tuple[int, ...]) -> None:
         self.counts = remaining
@@ -232,6 +236,6 @@ class Coach(QObject):
             self.refused.emit(why)
 
     def _wait(self, why: str) -> None:
-        if why != self.why:
-            self.why = why
+        if why != self._why:
+            self._why = why
             self.waits.emit(why)

@@ -103,7 +103,7 @@ class MastermindPage(GamePage):
             self._panel.coach.say("")
             self._panel.result.show_lost("")
         self._board.show_scene(Scene.of(self._controller))
-        self._panel.show_game(game, self._controller.phase, self._coach.counts, self.usable())
+        self._show_panel()
         self._restate()
         self._announce(before, game)
         self.usable_changed.emit()
@@ -189,6 +189,10 @@ class MastermindPage(GamePage):
         panel.stop_wanted.connect(self._coach.stop)
         panel.resume_wanted.connect(self._coach.resume)
 
+    def _show_panel(self) -> None:
+        coach = self._coach
+        self._panel.show_game(self._shown, self._controller.phase, coach.counts, self.usable(), waits=bool(coach.why))
+
     def _restate(self) -> None:
         """Tell how things stand, in place of a refusal."""
         if self._coach.why:
@@ -224,7 +228,7 @@ class MastermindPage(GamePage):
         self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades))
 
     def _wait(self, why: str) -> None:
-        self._panel.show_waiting(wanted=bool(why))
+        self._show_panel()
         self._restate()
         if why:
             self._status.announce(why)

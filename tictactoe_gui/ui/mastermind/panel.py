@@ -59,17 +59,19 @@ class Panel(QWidget):
         self._breaker.resume_wanted.connect(self.resume_wanted)
         self.dress(wear)
 
-    def show_game(self, game: MastermindGame, phase: Phase, counts: Sequence[int], usable: Mapping[str, bool]) -> None:
+    def show_game(
+        self, game: MastermindGame, phase: Phase, counts: Sequence[int], usable: Mapping[str, bool], *, waits: bool
+    ) -> None:
         """Show who plays, whose turn it is, how many keys were possible after each row, and how the game ended.
 
-        `usable` tells whether there can be advice, and a grade.
+        `usable` tells whether there can be advice, and a grade; `waits` that the computer waits to be told to go on.
         """
         self._over = phase is Phase.OVER
         hider, breaker = game.setup.hider, game.setup.breaker
-        self._hider.show_part(wording.who(hider), codebreaking.hides(), turn=phase in HIDERS, thinking=False)
-        thinking = phase is Phase.THINKING
+        self._hider.show_part(wording.who(hider), codebreaking.hides(), turn=phase in HIDERS)
+        thinking = phase is Phase.THINKING and not waits
         does = codebreaking.thinks() if thinking else codebreaking.breaks()
-        self._breaker.show_part(wording.who(breaker), does, turn=phase in BREAKERS, thinking=thinking)
+        self._breaker.show_part(wording.who(breaker), does, turn=phase in BREAKERS, thinking=thinking, waits=waits)
         self.show_counts(game, counts)
         shown = breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
@@ -89,10 +91,6 @@ class Panel(QWidget):
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
         """Show how many keys were possible after each row of the game, as far as it is known."""
         self.coach.show_counts(counts, complete=len(counts) > len(game.rows))
-
-    def show_waiting(self, *, wanted: bool) -> None:
-        """Show that the computer waits to be told to go on, or no longer."""
-        self._breaker.show_waiting(wanted=wanted)
 
     def dress(self, wear: Wear) -> None:
         """Wear other colours, and pegs that look otherwise."""

@@ -40,20 +40,14 @@ class PartCard(TurnCard):
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lay_out()
 
-    def show_part(self, name: str, does: str, *, turn: bool, thinking: bool) -> None:
-        """Show who it is and what they do, whether it is their turn, and whether a computer thinks in their place."""
+    def show_part(self, name: str, does: str, *, turn: bool, thinking: bool = False, waits: bool = False) -> None:
+        """Show who it is and what they do, whether it is their turn, and whether a computer thinks, or waits."""
         self._show_turn(name, turn=turn)
         self._does.setText(does)
         self._spinner.spin(wanted=thinking)
         self._urge.offer(wanted=thinking, ours=False)
+        self._resume.setVisible(waits)
         self.setAccessibleName(", ".join(filter(None, [name, does, _("their turn") if turn else ""])))
-
-    def show_waiting(self, *, wanted: bool) -> None:
-        """Show that a computer waits to be told to go on, or no longer."""
-        self._resume.setVisible(wanted)
-        if wanted:
-            self._spinner.spin(wanted=False)
-            self._urge.offer(wanted=False, ours=False)
 
     def set_dense(self, *, dense: bool) -> None:
         """Put both lines side by side, or below each other."""
@@ -69,7 +63,6 @@ class PartCard(TurnCard):
         self._resume.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._resume.setFixedHeight(self.fontMetrics().height() + 4)
         self._resume.clicked.connect(self.resume_wanted)
-        self._resume.hide()
         self._urge.stop_wanted.connect(self.stop_wanted)
 
     def _lay_out(self) -> None:
