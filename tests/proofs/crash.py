@@ -166,7 +166,7 @@ class Victim(Generic[Played]):
         possible = {"" if game.outcome else self._kind.written(game) for game in (self._game, self._coming)}
         assert in_play in possible, f"{in_play!r} was saved, not one of {possible}"
         self.figures["steps that were not shown any more"] += self._game != self._coming
-        self._game = self._coming = self._kind.bare(saved) if in_play and saved else self._kind.start
+        self._game = self._coming = self._kind.bare(saved) if saved and self._kind.returns(saved) else self._kind.start
 
     def _saved(self) -> Played | None:
         return self._kind.loads(self._slot.read_bytes()) if self._slot.exists() else None

@@ -49,6 +49,8 @@ class Kind(Generic[Played]):
     """Gives what was played as the library has it."""
     bare: Callable[[Played], Played]
     """Gives a saved game as it is known here."""
+    returns: Callable[[Played], bool]
+    """Tells whether a saved game is back in the window at the next start."""
     headline: Callable[[Played], str]
     """Gives what the window's title begins with."""
     names: Callable[[Played], set[str]]
@@ -85,6 +87,7 @@ BOARD: Kind[Game] = Kind(
     query="SELECT id, moves FROM games",
     written=lambda game: " ".join(map(cell, game.moves)),
     bare=lambda game: Game(BOARD.start.setup, game.moves),
+    returns=lambda game: not game.outcome,
     headline=wording.headline,
     names=lambda _game: set(),
     call=("a", "Cell A"),
@@ -128,6 +131,7 @@ CODE: Kind[MastermindGame] = Kind(
     query="SELECT id, rows FROM mastermind",
     written=lambda game: "\n".join(f"{row.guess} {row.feedback.black} {row.feedback.white}" for row in game.rows),
     bare=lambda game: replace(game, notes=NO_NOTES),
+    returns=lambda game: not game.outcome or game.doubtful,
     headline=lambda game: codebreaking.ended(game) if game.outcome else mastermind_wording.headline(game),
     names=pegs,
     call=("q", "Q is no colour here"),
