@@ -1,10 +1,12 @@
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.code_board import LEFT, OpenBoard, played
 
-RIGHT = Qt.MouseButton.RightButton
+RIGHT, NO_BUTTON = Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
 
 
 def test_clicks_on_colours_fill_the_row_and_the_button_makes_the_guess(qtbot: QtBot) -> None:
@@ -114,6 +116,44 @@ def test_another_game_takes_the_peg_out_of_the_hand(qtbot: QtBot) -> None:
     assert not board.board._carrier.isVisible()
     QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_place(0)))
     assert board.entered == "...."
+
+
+def test_a_peg_in_the_hand_is_gone_when_the_board_is_hidden(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    tray = board.button("colour_P")
+    QTest.mousePress(tray, LEFT)
+    QTest.mouseMove(tray, QPoint(0, -60))
+    board.board.hide()
+    board.board.show()
+    assert not board.board._carrier.isVisible()
+    QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_place(0)))
+    assert board.entered == "...."
+
+
+def test_a_peg_in_the_hand_is_gone_when_a_dialog_comes_before_the_board(qtbot: QtBot) -> None:
+    board, dialog = OpenBoard(qtbot), QLineEdit()
+    qtbot.addWidget(dialog)
+    tray = board.button("colour_P")
+    QTest.mousePress(tray, LEFT)
+    QTest.mouseMove(tray, QPoint(0, -60))
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    assert not board.board._carrier.isVisible()
+
+
+def test_a_colour_is_dragged_right_after_a_click_on_it(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("P")
+    tray, slot = board.button("colour_P"), board.slot_place(3)
+    for kind, point in (
+        (QEvent.Type.MouseButtonDblClick, tray.rect().center()),
+        (QEvent.Type.MouseMove, tray.mapFrom(board.board, slot)),
+        (QEvent.Type.MouseButtonRelease, tray.mapFrom(board.board, slot)),
+    ):
+        there, held = QPointF(point), LEFT if kind is not QEvent.Type.MouseButtonRelease else NO_BUTTON
+        event = QMouseEvent(kind, there, tray.mapToGlobal(there), LEFT, held, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(tray, event)
+    assert board.entered == "P..P"
 
 
 def test_the_key_cannot_be_dragged_down(qtbot: QtBot) -> None:

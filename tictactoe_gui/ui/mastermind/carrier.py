@@ -53,13 +53,21 @@ class Carrier(QWidget):
         self._lifted = None
         self.hide()
 
+    def event(self, event: QEvent) -> bool:
+        """Let go out of sight or behind a dialog, for nobody tells there that the mouse was released."""
+        if event.type() in {QEvent.Type.Hide, QEvent.Type.WindowDeactivate}:
+            self.let_go()
+        return super().event(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the mouse from its press to its release."""
         if not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
             return False
         point = self._board.mapFromGlobal(event.globalPosition()).toPoint()
         match event.type():
-            case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
+            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick if (
+                event.button() == Qt.MouseButton.LeftButton
+            ):
                 self._lifted, self._start = self._sources[watched](event.position().toPoint()), point
             case QEvent.Type.MouseMove if self._lifted and event.buttons() & Qt.MouseButton.LeftButton:
                 return self._carry(watched, point)
