@@ -5,6 +5,12 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Every run tries the same examples, and a busy machine is no fault; `--hypothesis-profile search` tries other examples.
+settings.register_profile("search", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("repeat", settings.get_profile("search"), derandomize=True)
+settings.load_profile("repeat")
 
 # Qt reads this when the application is made, which pytest-qt does once for all tests.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

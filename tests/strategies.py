@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from itertools import islice
 from string import ascii_letters
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
@@ -14,10 +13,6 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
 from tictactoe_gui.names import name_key
 from tictactoe_gui.opponents.levels import LEVELS
-
-# A busy machine is no fault of the program: no test fails for being slow.
-settings.register_profile("untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
 
 
 @st.composite
