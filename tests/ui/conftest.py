@@ -1,6 +1,7 @@
 """A program at work for every test that wants one."""
 
 from collections.abc import Sequence
+from functools import partialmethod
 
 import pytest
 from PySide6.QtCore import QObject
@@ -10,9 +11,20 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui import confirm, desk, furnishing, kept_choice, theme
+from tictactoe_gui.ui import archive, confirm, desk, furnishing, kept_choice, theme
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.settings import Settings
+
+PATIENCE = 60_000
+"""Milliseconds that a test waits at most, in place of pytest-qt's five seconds: the machine may be busy."""
+for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUntil"):
+    setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=PATIENCE))
+
+
+@pytest.fixture(autouse=True)
+def _no_check_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file of the library is read by another thread only where a test wants it, however slow the test is."""
+    monkeypatch.setattr(archive, "LATER", 3_600_000)
 
 
 @pytest.fixture

@@ -1,3 +1,4 @@
+import gc
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,11 +20,16 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Archive]:
-    monkeypatch.setattr(archive_module, "LATER", 0)
+def archive(path: Path) -> Iterator[Archive]:
     archive = Archive(path)
     yield archive
     archive.close()
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The whole file is read as soon as the library is open."""
+    monkeypatch.setattr(archive_module, "LATER", 0)
 
 
 @pytest.fixture
@@ -118,6 +124,7 @@ def test_a_library_found_damaged_while_it_is_used_gives_way_to_a_new_one(
     assert "the old one is kept as" in told[-1]
 
 
+@pytest.mark.usefixtures("at_once")
 def test_damage_found_by_reading_the_whole_file_is_told(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, told: list[str], qtbot: QtBot
 ) -> None:
@@ -126,6 +133,25 @@ def test_damage_found_by_reading_the_whole_file_is_told(
         archive.store(game("1"))
     assert ids(archive) == []
     assert "the old one is kept as" in told[-1]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_no_garbage_is_collected_while_another_thread_reads_the_file(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    collected: list[bool] = []
+    monkeypatch.setattr(schema, "check", lambda *_: collected.append(gc.isenabled()))
+    archive.store(game("1"))
+    qtbot.waitUntil(lambda: bool(collected) and gc.isenabled())
+    assert collected == [False]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_closed_library_is_not_read(archive: Archive) -> None:
+    archive.store(game("1"))
+    assert archive._later.isActive()
+    archive.close()
+    assert not archive._later.isActive()
 
 
 def test_a_newer_library_is_left_as_it_is_and_that_is_said(archive: Archive, told: list[str], path: Path) -> None:

@@ -1,5 +1,6 @@
 """The archive: the library of games for all of the window. What keeps it from being used costs no game in play."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -84,6 +85,7 @@ class Archive(QObject):
 
     def close(self) -> None:
         """Close the file of the library."""
+        self._later.stop()
         if self._library:
             self._library.close()
 
@@ -111,11 +113,14 @@ class Archive(QObject):
     def _start_check(self) -> None:
         if self._library:
             self._check = _Check(self._library)
+            # Garbage is collected by whichever thread it comes to, and parts of Qt may only go in their own.
+            gc.disable()
             self._check.start()
             self._look.start()
 
     def _look_after_check(self) -> None:
         if self._check and not self._check.is_alive():
+            gc.enable()
             self._look.stop()
             if self._check.damaged:
                 self.change(lambda library: library.begin_anew(), None)
