@@ -384,6 +384,7 @@ def test_what_was_begun_is_forgotten_when_another_game_begins(qtbot: QtBot) -> N
     board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
     board.type("kp")
     board.board.clear()
+    board.show(KEYLESS, Entering.KEY)
     assert board.key == "...."
 
 

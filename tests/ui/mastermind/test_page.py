@@ -390,6 +390,14 @@ def test_what_was_being_entered_does_not_come_back_in_another_game(qtbot: QtBot)
     assert (table.headline, table.row(2)) == ("Ben to guess", "....")
 
 
+def test_another_game_does_not_speak_of_the_pegs_that_were_begun(alone: Table, spoken: list[str]) -> None:
+    alone.type("RG")
+    spoken.clear()
+    alone.do("new_game")
+    assert alone.row(1) == "...."
+    assert spoken == ["Ann to guess"]
+
+
 def test_a_last_answer_that_no_key_gives_ends_nothing(qtbot: QtBot) -> None:
     table = Table(qtbot, Choice(Rules(guesses=2), Part.TWO, "Ann", "Ben", by_hand=True))
     table.enter("RRRR", "B", "RRRR", "BB")

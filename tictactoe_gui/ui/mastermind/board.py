@@ -85,7 +85,7 @@ class CodeBoard(QWidget):
         self._editor.undo()
 
     def clear(self) -> None:
-        """Forget what was begun, as another game does."""
+        """Forget what was begun; the scene of another game follows."""
         self._editor.restart()
 
     def copy_row(self, row: int) -> None:

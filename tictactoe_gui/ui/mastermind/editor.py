@@ -50,7 +50,8 @@ class Editor(QObject):
 
     def show(self, scene: Scene) -> None:
         """Enter what this scene asks for; what was begun stays, or comes back, where it asks for the same."""
-        kept = scene.continues(self.scene) and (scene.correctable or self.scene.correcting is None)
+        same = self.entry is not None and scene.continues(self.scene)
+        kept = same and (scene.correctable or self.scene.correcting is None)
         if not kept:
             self._put_aside()
         self.scene = scene._replace(correcting=self.scene.correcting if kept else None)
@@ -58,9 +59,8 @@ class Editor(QObject):
             self.entry, self._draft = self._begun(), None
 
     def restart(self) -> None:
-        """Forget what was begun."""
-        self._aside = None
-        self._go_back()
+        """Forget what was begun; the next scene to be shown begins anew."""
+        self.entry = self._aside = None
 
     @property
     def can_undo(self) -> bool:
