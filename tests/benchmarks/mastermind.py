@@ -13,7 +13,6 @@ Fails where a target is missed. The seconds are the processor's.
 import argparse
 import sys
 from collections.abc import Callable, Iterator
-from math import inf
 from random import Random
 from time import process_time
 
@@ -58,7 +57,7 @@ def tell(name: str, rules: Rules, breaker: Breaker) -> list[int]:
 
 
 def advised(rules: Rules, rows: tuple[Row, ...]) -> Code:
-    return advise(rules, rows, seconds=inf).guess
+    return advise(rules, rows).guess
 
 
 def knuth(rules: Rules, rows: tuple[Row, ...]) -> Code:
@@ -108,7 +107,7 @@ def state(chance: Random) -> tuple[Row, ...]:
 def seconds(rows: tuple[Row, ...]) -> float:
     """How long advice takes."""
     began = process_time()
-    advise(DEFAULT, rows, inf)
+    advise(DEFAULT, rows)
     return process_time() - began
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
+from math import inf
 from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tictactoe_gui.mastermind.candidates import Keys, Pegs, contradiction, information, possible
+from tictactoe_gui.mastermind.candidates import Keys, Pegs, contradiction, information, narrowed, possible
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import Row, WrongAnswers
 from tictactoe_gui.mastermind.guesses import classes, drawn
@@ -77,54 +78,41 @@ class _State(NamedTuple):
     """How many guesses are left."""
 
 
-def advise(rules: Rules, rows: Sequence[Row], seconds: float = 1.0, random: Random | None = None) -> Advice:
+def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
     """Give the guess to make after these rows, thinking for so long at the most.
 
-    The same rows get the same advice, unless the time was short or `random` chooses the sample.
+    The same rows get the same advice, unless the time was short. Without a limit it takes some seconds at the most.
 
     Raises:
         WrongAnswers: no key fits the rows.
 
     """
-    state = _state(rules, rows)
-    return _advised(state, monotonic() + seconds, random)
+    keys = possible(rules, rows)
+    if not len(keys):
+        raise contradicted(rules, rows)
+    return _advised(_state(keys, rows), monotonic() + seconds)
 
 
-def measure(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
-    """Tell what this guess is worth after these rows; the last one can only tell whether it is the key.
-
-    Raises:
-        BadCode: it is no code by the rules.
-        WrongAnswers: no key fits the rows.
-
-    """
-    guess.require(rules)
-    return _measured(_state(rules, rows), guess.pegs)
-
-
-def grade(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Grade:
+def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
     """Compare the guess in the last row with the best one.
 
     Raises:
         WrongAnswers: no key fits the rows.
 
     """
-    state, last = _state(rules, rows[:-1]), rows[-1]
-    left = len(state.keys.after(last))
-    if not left:
-        raise contradicted(rules, rows)
-    return Grade(_measured(state, last.guess.pegs), _advised(state, monotonic() + seconds), left)
+    before = possible(rules, rows[:-1])
+    return _graded(before, before.after(rows[-1]), rows, monotonic() + seconds)
 
 
-def review(rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> Iterator[Grade]:
+def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[Grade]:
     """Grade the guess in each row, taking so long for each at the most.
 
     Raises:
         WrongAnswers: no key fits the rows.
 
     """
-    for end in range(1, len(rows) + 1):
-        yield grade(rules, rows[:end], seconds)
+    for made, (before, after) in enumerate(pairwise(narrowed(rules, rows)), 1):
+        yield _graded(before, after, rows[:made], monotonic() + seconds)
 
 
 def contradicted(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
@@ -137,11 +125,16 @@ def different(sizes: Sequence[int]) -> float:
     return len(sizes) - sizes.count(0)
 
 
-def _state(rules: Rules, rows: Sequence[Row]) -> _State:
-    keys = possible(rules, rows)
-    if not len(keys):
-        raise contradicted(rules, rows)
-    return _State(keys, tuple(row.guess.pegs for row in rows), rules.guesses - len(rows))
+def _state(keys: Keys, rows: Sequence[Row]) -> _State:
+    return _State(keys, tuple(row.guess.pegs for row in rows), keys.rules.guesses - len(rows))
+
+
+def _graded(before: Keys, after: Keys, rows: Sequence[Row], until: float) -> Grade:
+    """The grade of the guess in the last row, given the keys that were possible before and after it."""
+    if not len(after):
+        raise contradicted(before.rules, rows)
+    state = _state(before, rows[:-1])
+    return Grade(_measured(state, rows[-1].guess.pegs), _advised(state, until), len(after))
 
 
 def _measured(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
@@ -152,11 +145,11 @@ def _measured(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
     return Advice(Code(guess), information(sizes), left, exact, sizes[-1] / total)
 
 
-def _advised(state: _State, until: float, random: Random | None = None) -> Advice:
+def _advised(state: _State, until: float) -> Advice:
     keys = state.keys
     if state.left <= 1 or len(keys) <= 2:
         return _measured(state, keys[0])
-    guesses, some, whole = _field(state, random or Random(repr((state.asked, len(keys)))))
+    guesses, some, whole = _field(state, Random(repr((state.asked, len(keys)))))
     guess, in_time = _most_telling(guesses, some, worth if state.left > 2 else different, until)
     if state.left > 2 and len(keys) <= min(AHEAD, PAIRS // keys.rules.keys):
         guess, in_time = _looked_ahead(state, until) or (guess, False)

@@ -5,8 +5,8 @@ and added as whole numbers, so that a guess is answered for all keys in a few st
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from itertools import chain, compress, permutations, product
+from functools import lru_cache, reduce
+from itertools import accumulate, chain, compress, permutations, product
 from math import fsum, log2
 from typing import Self
 
@@ -104,22 +104,19 @@ class Keys:
         return type(self)(self.rules, tuple(bytes(map(column.__getitem__, places)) for column in self.columns))
 
 
+def narrowed(rules: Rules, rows: Sequence[Row]) -> Iterator[Keys]:
+    """Give the keys that are possible before the first row, after it, and so on after each row."""
+    return accumulate(rows, Keys.after, initial=Keys.all(rules))
+
+
 def possible(rules: Rules, rows: Sequence[Row]) -> Keys:
     """Give the keys that are possible after these rows."""
-    keys = Keys.all(rules)
-    for row in rows:
-        keys = keys.after(row)
-    return keys
+    return reduce(Keys.after, rows, Keys.all(rules))
 
 
 def remaining(rules: Rules, rows: Sequence[Row]) -> list[int]:
     """Count the keys that are possible before the first row, after it, and so on after each row."""
-    keys = Keys.all(rules)
-    counts = [len(keys)]
-    for row in rows:
-        keys = keys.after(row)
-        counts.append(len(keys))
-    return counts
+    return list(map(len, narrowed(rules, rows)))
 
 
 def contradiction(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:

@@ -1,6 +1,9 @@
+from itertools import count
+
 import pytest
 
 from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, answered, guessed, said
+from tictactoe_gui.mastermind import breaker, lookahead
 
 FIRST, SECOND = (f"Guess {number} of 12: Ann to guess" for number in (1, 2))
 
@@ -16,6 +19,15 @@ def test_advice_names_a_guess_and_what_it_leaves() -> None:
 
 def test_the_last_guess_is_graded_beside_the_best_one() -> None:
     assert guessed("rrrr", "grade")[-2:] == ["RRRR was worth 45 % of the best guess, RGBY", SECOND]
+
+
+def test_the_coach_says_the_same_on_the_slowest_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = ("rrgb", "advice", "grade", "gbgo", "advice", NUMBER_7)
+    told = guessed(*typed)
+    for room in (breaker, lookahead):
+        monkeypatch.setattr(room, "monotonic", count(step=1000).__next__)
+    assert guessed(*typed) == told
+    assert not any("estimate" in line for line in told)
 
 
 def test_before_the_first_guess_there_is_nothing_to_grade() -> None:

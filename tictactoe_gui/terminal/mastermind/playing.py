@@ -14,9 +14,6 @@ from tictactoe_gui.terminal.mastermind.commands import Told
 from tictactoe_gui.wording import coaching, shown
 from tictactoe_gui.wording import mastermind as wording
 
-REVIEWING = 0.5
-"""Seconds for the review of a row."""
-
 
 def play(conversation: Conversation, game: MastermindGame, *, kept: bool) -> None:
     """Play the game to its end, and keep it in the library if that is wanted.
@@ -123,7 +120,7 @@ def _most_lost(game: MastermindGame) -> str:
 
     if game.setup.breaker == COMPUTER:
         return ""
-    return coaching.most_lost(game, list(review(game.rules, game.rows, REVIEWING)))
+    return coaching.most_lost(game, list(review(game.rules, game.rows)))
 
 
 def _reveal(conversation: Conversation, game: MastermindGame, *, kept: bool) -> None:
