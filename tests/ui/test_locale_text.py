@@ -18,16 +18,16 @@ def use() -> Iterator[Callable[[QLocale], None]]:
 
 
 @pytest.mark.parametrize(
-    ("locale", "moment", "number"),
+    ("locale", "moment", "number", "fraction"),
     [
-        (QLocale("en_GB"), "01/08/2026 21:04", "12,345"),
-        (QLocale("de_DE"), "01.08.26 21:04", "12.345"),
-        (QLocale.c(), "2026-08-01 21:04", "12,345"),
+        (QLocale("en_GB"), "01/08/2026 21:04", "12,345", "1,234.5"),
+        (QLocale("de_DE"), "01.08.26 21:04", "12.345", "1.234,5"),
+        (QLocale.c(), "2026-08-01 21:04", "12,345", "1,234.5"),
     ],
 )
 def test_moments_and_numbers_are_written_as_in_the_user_s_country(
-    use: Callable[[QLocale], None], locale: QLocale, moment: str, number: str
+    use: Callable[[QLocale], None], locale: QLocale, moment: str, number: str, fraction: str
 ) -> None:
     use(locale)
     assert locale_text.moment(EVENING) == moment
-    assert locale_text.number(12345) == number
+    assert (locale_text.number(12345), locale_text.number(1234.5, 1)) == (number, fraction)

@@ -28,7 +28,11 @@ def test_possible_keys_are_counted_in_groups_of_thousands(keys: int, told: str) 
 
 
 def test_numbers_can_be_written_as_in_another_country() -> None:
-    assert coaching.possible(4096, lambda number: f"{number:,}".replace(",", ".")) == "4.096 keys are possible"
+    def german(number: float, decimals: int = 0) -> str:
+        return coaching.grouped(number, decimals).translate(str.maketrans(",.", ".,"))
+
+    assert coaching.possible(4096, german) == "4.096 keys are possible"
+    assert coaching.advice(advice("RGBY", 2, 1.5), german) == "Advice: RGBY, which leaves 1,5 keys on average"
 
 
 def test_the_number_may_stand_by_itself() -> None:

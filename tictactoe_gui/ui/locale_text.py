@@ -3,15 +3,16 @@
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
 
 
-def number(count: int) -> str:
-    """Write a number; where no country is known, as the English words around it want it."""
+def number(value: float, decimals: int = 0) -> str:
+    """Write a number with so many decimals; where no country is known, as the English words around it want it."""
     locale = QLocale()
-    return f"{count:,}" if locale.language() is QLocale.Language.C else locale.toString(count)
+    known = locale.language() is not QLocale.Language.C
+    return locale.toString(float(value), "f", decimals) if known else f"{value:,.{decimals}f}"
 
 
 def mean(value: float) -> str:
     """Write a mean, with two decimals."""
-    return QLocale().toString(value, "f", 2)
+    return number(value, 2)
 
 
 def date(seconds: float) -> str:

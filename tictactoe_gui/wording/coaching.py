@@ -1,6 +1,6 @@
 """What the coach says of a game of Mastermind: keys that are still possible, advice, and what guesses were worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.language import _, ngettext
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.wording.listing import Write
 
 
-def grouped(number: int) -> str:
-    """Write a number in groups of thousands, such as "4,096"."""
-    return f"{number:,}"
+def grouped(number: float, decimals: int = 0) -> str:
+    """Write a number in groups of thousands and with so many decimals, such as "4,096" and "1.5"."""
+    return f"{number:,.{decimals}f}"
 
 
 def possible(keys: int, write: "Write" = grouped) -> str:
@@ -31,8 +31,8 @@ def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:
     return " → ".join(map(write, remaining))
 
 
-def advice(given: "Advice", write: "Write" = grouped) -> str:
-    """Tell what to guess and why."""
+def advice(given: "Advice", write: Callable[[float, int], str] = grouped) -> str:
+    """Tell what to guess and why; `write` writes a number with so many decimals as the user's country does."""
     if not given.bits:
         return _("Advice: {guess}, the only key that fits").format(guess=given.guess)
     sentence = _("Advice: {guess}, which leaves {keys} on average") if given.exact else _ESTIMATED
@@ -103,9 +103,9 @@ def advised() -> str:
     return _("with advice")
 
 
-def _keys(average: float, write: "Write") -> str:
+def _keys(average: float, write: Callable[[float, int], str]) -> str:
     """A number of keys; small ones with one decimal."""
-    if average >= 10:
-        return ngettext("{number} key", "{number} keys", round(average)).format(number=write(round(average)))
-    number = f"{average:.1f}".removesuffix(".0")
-    return ngettext("{number} key", "{number} keys", 1 if number == "1" else 2).format(number=number)
+    rounded = round(average, 1 if average < 10 else 0)
+    decimals = 1 if rounded % 1 else 0
+    number = write(rounded, decimals)
+    return ngettext("{number} key", "{number} keys", 2 if decimals else int(rounded)).format(number=number)
