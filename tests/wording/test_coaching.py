@@ -73,6 +73,7 @@ def test_a_guess_that_is_nearly_as_good_is_not_called_as_good() -> None:
 
 def test_a_guess_that_tells_as_much_as_the_best_one_is_as_good() -> None:
     assert coaching.grade(grade(2.5, 2.5)) == "No guess was better than RGBY"
+    assert coaching.grade(grade(2.5, 2.5, exact=False)) == "By an estimate no guess was better than RGBY"
 
 
 def test_a_guess_beside_the_only_key_is_no_good_though_there_is_nothing_to_learn() -> None:
@@ -98,6 +99,7 @@ def test_the_guess_that_was_the_key_lost_nothing() -> None:
 
 def test_where_nothing_was_lost_it_is_told() -> None:
     assert coaching.most_lost(LOST, [grade(2, 2)]) == "Nothing was lost: no guess could have been better"
+    assert coaching.most_lost(LOST, [grade(2, 2), grade(2, 2, exact=False)]) == "By an estimate nothing was lost"
     assert coaching.most_lost(LOST, []) == ""
 
 

@@ -57,6 +57,11 @@ class Grade:
     """How many keys were possible after its answer."""
 
     @property
+    def exact(self) -> bool:
+        """Whether the best one is known; False: a better one may have been overlooked, see `Advice.exact`."""
+        return self.best.exact
+
+    @property
     def lost(self) -> float:
         """How much more the best guess was worth."""
         return max(0.0, self.best.worth - self.own.worth)

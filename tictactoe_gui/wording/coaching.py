@@ -44,16 +44,17 @@ _ESTIMATED = _("Advice: {guess}, which by an estimate leaves {keys} on average")
 
 def grade(given: "Grade") -> str:
     """Tell what a guess was worth, such as "RGBY was worth 92 % of the best guess, RGBO"."""
+    own, best = given.own.guess, given.best.guess
     if given.share == 1:
-        return _("No guess was better than {guess}").format(guess=given.own.guess)
+        sentence = _("No guess was better than {guess}") if given.exact else _ESTIMATED_BEST
+        return sentence.format(guess=own)
     if not given.best.bits:
-        sentence = _("{best} was the only key that fitted, and {guess} could not be it")
-        return sentence.format(best=given.best.guess, guess=given.own.guess)
-    exact = given.own.exact and given.best.exact
-    sentence = _("{guess} was worth {percent} of the best guess, {best}") if exact else _ESTIMATED_GRADE
-    return sentence.format(guess=given.own.guess, percent=percent(given.share), best=given.best.guess)
+        return _("{best} was the only key that fitted, and {guess} could not be it").format(best=best, guess=own)
+    sentence = _("{guess} was worth {percent} of the best guess, {best}") if given.exact else _ESTIMATED_GRADE
+    return sentence.format(guess=own, percent=percent(given.share), best=best)
 
 
+_ESTIMATED_BEST = _("By an estimate no guess was better than {guess}")
 _ESTIMATED_GRADE = _("{guess} was by an estimate worth {percent} of the best guess, {best}")
 
 
@@ -74,7 +75,8 @@ def most_lost(game: "MastermindGame", grades: Sequence["Grade"]) -> str:
     rows = range(len(grades) - (game.outcome is Outcome.BROKEN))
     worst = max(rows, key=lambda row: (grades[row].lost, -grades[row].share), default=None)
     if worst is None or grades[worst].share == 1:
-        return _("Nothing was lost: no guess could have been better")
+        exact = all(grades[row].exact for row in rows)
+        return _("Nothing was lost: no guess could have been better") if exact else _("By an estimate nothing was lost")
     return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst]))
 
 
