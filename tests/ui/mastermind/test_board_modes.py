@@ -327,6 +327,24 @@ def test_what_is_typed_corrects_the_answer_that_the_arrows_led_to(qtbot: QtBot) 
     assert board.corrected == [(0, Feedback(2, 1))]
 
 
+def test_a_peg_that_is_taken_corrects_the_answer_that_the_keyboard_is_on(qtbot: QtBot) -> None:
+    board = contradicting(qtbot)
+    board.press(Key.Key_Up)
+    board.take("B")
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.corrected == [(0, Feedback(2, 1))]
+
+
+def test_from_the_tray_the_latest_answer_that_may_be_wrong_is_corrected(qtbot: QtBot) -> None:
+    board = contradicting(qtbot)
+    board.press(Key.Key_Tab)
+    assert board.focused == "Black, B"
+    board.press(Key.Key_Space)
+    board.type("w")
+    board.press(Key.Key_Return)
+    assert board.corrected == [(1, Feedback(1, 3))]
+
+
 def test_what_is_no_peg_of_an_answer_is_refused_where_one_must_be_corrected(qtbot: QtBot) -> None:
     board = contradicting(qtbot)
     board.type("r")

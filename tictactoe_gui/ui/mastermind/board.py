@@ -142,7 +142,7 @@ class CodeBoard(QWidget):
         editor.corrected.connect(self.corrected)
         editor.refused.connect(self.refused)
         editor.edited.connect(self._show_edited)
-        self._tray.taken.connect(editor.put)
+        self._tray.taken.connect(self._take)
         self._button.clicked.connect(editor.submit)
         self._carrier.passed.connect(self._pass)
         self._carrier.dropped.connect(self._drop)
@@ -165,7 +165,7 @@ class CodeBoard(QWidget):
         looks = [row_look(scene, entry, row) for row in range(scene.rules.guesses)]
         self._rows.show_looks(looks, animated=animated)
         self._tray.offer(scene.rules.colours, answering=scene.offers_marks)
-        self._tray.setEnabled(entry is not None)
+        self._tray.setEnabled(entry is not None or scene.suspect is not None)
         self._tray.setVisible(scene.played_here)
         self._button.show_scene(scene, complete=self._editor.complete)
         self._order(keyboard)
@@ -210,6 +210,11 @@ class CodeBoard(QWidget):
         self._button.lay_out(board.button)
         self._carrier.side = round(board.places.height * PEG)
         self._rows.bring_into_sight(self._scene.latest)
+
+    def _take(self, peg: int) -> None:
+        """Lay a peg from the tray; where an answer must be corrected, into that which the keyboard is on."""
+        self._editor.open(self._rows.focused_answer)
+        self._editor.put(peg)
 
     def _pass(self, point: QPoint) -> None:
         """Show with the cursor where a peg would be laid."""

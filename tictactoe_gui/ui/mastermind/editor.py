@@ -117,6 +117,11 @@ class Editor(QObject):
             self.scene = self.scene._replace(correcting=row)
             self._set(self.scene.entry())
 
+    def open(self, answer: int | None) -> None:
+        """Where an answer must be corrected, change this one, in a row from 0; None: the latest that may be wrong."""
+        if self.scene.suspect is not None:
+            self.correct(self.scene.suspect if answer is None else answer)
+
     def empty(self, row: int) -> None:
         """Take all pegs of the answer in a row, from 0, if it is the one being entered."""
         if self.scene.answering and row == self.scene.row:
@@ -138,14 +143,14 @@ class Editor(QObject):
     def press(self, event: QKeyEvent, answer: int | None = None) -> bool:
         """Do what the key says; tell whether it says anything.
 
-        `answer` is the row, from 0, whose answer the keyboard is on: where one must be corrected, typing opens it.
+        `answer` is the row, from 0, whose answer the keyboard is on: where one must be corrected, typing changes it.
         """
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
         if event.modifiers() & held:
             return False
         key, text = Qt.Key(event.key()), event.text()
-        if self.scene.suspect is not None and answer is not None and (text.isalnum() or key in keys.TAKE_BACK):
-            self.correct(answer)
+        if text.isalnum() or key in keys.TAKE_BACK:
+            self.open(answer)
         return self.entry is not None and self._press(key, text, once=not event.isAutoRepeat())
 
     def _press(self, key: Qt.Key, text: str, *, once: bool) -> bool:
