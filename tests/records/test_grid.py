@@ -96,10 +96,17 @@ def test_discs_stand_for_marks_without_an_emoji_and_the_caption_tells_which() ->
 
 def test_a_disc_that_is_a_mark_stands_for_no_other() -> None:
     assert emoji.shown(["A", "🔵", "b"]) == ["🟠", "🔵", "🟢"]
+    assert emoji.shown([*"abcde", "🔵"]) == ["🟠", "🟢", "🟣", "🟡", "🟤", "🔵"]
 
 
 def test_an_empty_cell_differs_from_every_mark() -> None:
     assert as_emoji(Grid(drawn(Rules(), "01. ... ..."), ("⬜", "⬛"))).endswith("\n⬜⬛🔲\n🔲🔲🔲\n🔲🔲🔲")
+
+
+def test_an_empty_cell_is_one_whatever_six_players_have_for_marks() -> None:
+    grid = Grid(drawn(Rules(3, 3, 3, 6), "012 345 ..."), emoji.EMPTY[:6])
+    assert as_emoji(grid).endswith(emoji.EMPTY[6] * 3)
+    assert is_same(read(as_emoji(grid)), grid)
 
 
 @given(grid=grids())

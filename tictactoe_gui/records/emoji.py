@@ -1,13 +1,13 @@
 """Marks as emoji that are all as wide as each other, so that the rows of a board line up in a chat, and back."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 import regex
 
 from tictactoe_gui.mnk.player import MARKS, mark_key
 
-EMPTY = ("⬜", "⬛", "🔲")
-"""What stands for an empty cell: the first that is nobody's mark."""
+EMPTY = ("⬜", "⬛", "🔲", "🔳", "◽", "◾", "🔘")
+"""What stands for an empty cell: the first that is nobody's mark; one more than there can be players."""
 
 _LIKENESSES = dict(zip(MARKS, ("❌", "⭕", "🔺", "🟦", "🔶", "⭐"), strict=True))
 """The default marks as emoji."""
@@ -26,11 +26,14 @@ def shown(marks: Sequence[str]) -> list[str]:
     taken = {mark_key(mark) for mark in marks if is_emoji(mark)}
     result: list[str] = []
     for seat, mark in enumerate(marks):
-        choices = (_LIKENESSES.get(mark_key(mark), ""), *_DISCS[seat:], *_DISCS[:seat])
-        stand_in = next(choice for choice in choices if choice and choice not in taken)
-        result.append(mark if is_emoji(mark) else stand_in)
+        result.append(mark if is_emoji(mark) else _stand_in(seat, mark, taken))
         taken.add(mark_key(result[-1]))
     return result
+
+
+def _stand_in(seat: int, mark: str, taken: Set[str]) -> str:
+    choices = (_LIKENESSES.get(mark_key(mark), ""), *_DISCS[seat:], *_DISCS[:seat])
+    return next(choice for choice in choices if choice and choice not in taken)
 
 
 def is_emoji(mark: str) -> bool:
