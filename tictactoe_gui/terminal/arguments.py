@@ -15,6 +15,8 @@ _OWN = {
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """The options that go with one game alone."""
+LONGEST_SEED = 100
+"""Digits; of many thousands Python makes no number."""
 
 
 def wanted(given: Mapping[str, Any]) -> Wanted:
@@ -78,6 +80,10 @@ def seed(given: Mapping[str, Any]) -> int | None:
     if "seed" not in given:
         return None
     text = given["seed"]
-    if not (text.isascii() and text.removeprefix("-").isdigit()):
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
         raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
+    if len(digits) > LONGEST_SEED:
+        sentence = _("--seed must be a number of {most} digits at the most, such as 7, got one of {count}")
+        raise ValueError(sentence.format(most=LONGEST_SEED, count=len(digits)))
     return int(text)

@@ -90,6 +90,10 @@ NUMBER = "--number must be between 1 and 999999999, got"
         ("--seats person", f"{SEATS} 'person'"),
         ("--seats person,expert", f"{SEATS} 'person,expert'"),
         ("--seats person,person,person", f"{SEATS} 'person,person,person'"),
+        (
+            f"--seed {'9' * 5000}",
+            "--seed must be a number of 100 digits at the most, such as 7, got one of 5000",
+        ),
         ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
     ],
 )
