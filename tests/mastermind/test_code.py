@@ -90,6 +90,8 @@ def test_a_code_is_read_from_its_text_in_either_case_with_blanks_anywhere(code: 
         ("rgbyo", CodeFault.LENGTH, "RGBYO"),
         ("", CodeFault.LENGTH, ""),
         ("RGBX!", CodeFault.COLOUR, "X"),
+        ("RGẘB", CodeFault.COLOUR, "W̊"),
+        ("ＲＧＢＹ", CodeFault.COLOUR, "Ｒ"),
     ],
 )
 def test_a_wrong_text_is_refused_with_what_was_found(text: str, fault: CodeFault, found: str) -> None:

@@ -34,6 +34,10 @@ def test_an_answer_tells_both_numbers(answer: Feedback, told: str) -> None:
     [
         ("RGBQ", "Q is no colour here; colours are R G B Y O W P K"),
         ("RG\u202eQ", "U+202E is no colour here; colours are R G B Y O W P K"),
+        ("RGB\u0301", "U+0301 is no colour here; colours are R G B Y O W P K"),
+        ("RGB\u0378", "U+0378 is no colour here; colours are R G B Y O W P K"),
+        ("RGB\u3164", "U+3164 is no colour here; colours are R G B Y O W P K"),
+        ("RGB\ud800", "U+D800 is no colour here; colours are R G B Y O W P K"),
         ("RGB\u05d0", "\u2068\u05d0\u2069 is no colour here; colours are R G B Y O W P K"),
         ("rgb", "4 pegs are needed, such as RGBY; RGB has 3"),
         ("R" * 30, f"4 pegs are needed, such as RGBY; {'R' * 20}… has 30"),

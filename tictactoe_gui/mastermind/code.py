@@ -47,7 +47,7 @@ class Code:
             BadCode: it is no code by these rules.
 
         """
-        letters = "".join(text.split()).upper()
+        letters = [letter.upper() for letter in "".join(text.split())]
         for letter in letters:
             if letter not in rules.letters:
                 raise BadCode(CodeFault.COLOUR, letter, rules)

@@ -6,6 +6,7 @@ from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, CodeFault, Feedback, answers
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Row, Setup, WrongAnswers
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
+from tictactoe_gui.names import visible
 from tictactoe_gui.wording import short, shown
 from tictactoe_gui.wording.engines import cut
 
@@ -166,7 +167,7 @@ def refusal(error: ValueError) -> str:
             )
         case BadCode(fault=fault, found=found, rules=rules):
             return _REFUSALS[fault].format(
-                found=cut(found, 20) or f"U+{ord(found[0]):04X}",
+                found=_seen(found),
                 count=len(found),
                 pegs=rules.pegs,
                 code=example(rules),
@@ -197,6 +198,12 @@ def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
 def unchangeable() -> str:
     """Tell that an answer cannot be changed."""
     return _("Only answers of a hider who keeps the key in mind can be changed")
+
+
+def _seen(found: str) -> str:
+    """What was found, as much of it as tells it; what cannot be seen by its number in Unicode."""
+    seen = cut(found, 20)
+    return seen if visible(seen) else f"U+{ord(found[0]):04X}"
 
 
 _REFUSALS = {
