@@ -90,7 +90,7 @@ def test_a_peg_that_is_dropped_elsewhere_stays_where_it_was(qtbot: QtBot) -> Non
 
 def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
-    tray, carried = board.button("colour_P"), board.board._carrier
+    tray, carried = board.button("colour_P"), board.board._drag
     QTest.mousePress(tray, LEFT)
     QTest.mouseMove(tray, QPoint(0, -60))
     assert carried.isVisible()
@@ -113,7 +113,7 @@ def test_another_game_takes_the_peg_out_of_the_hand(qtbot: QtBot) -> None:
     QTest.mousePress(tray, LEFT)
     QTest.mouseMove(tray, QPoint(0, -60))
     board.show(played("RRGG"))
-    assert not board.board._carrier.isVisible()
+    assert not board.board._drag.isVisible()
     QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_place(0)))
     assert board.entered == "...."
 
@@ -125,7 +125,7 @@ def test_a_peg_in_the_hand_is_gone_when_the_board_is_hidden(qtbot: QtBot) -> Non
     QTest.mouseMove(tray, QPoint(0, -60))
     board.board.hide()
     board.board.show()
-    assert not board.board._carrier.isVisible()
+    assert not board.board._drag.isVisible()
     QTest.mouseRelease(tray, LEFT, pos=tray.mapFrom(board.board, board.slot_place(0)))
     assert board.entered == "...."
 
@@ -138,7 +138,7 @@ def test_a_peg_in_the_hand_is_gone_when_a_dialog_comes_before_the_board(qtbot: Q
     QTest.mouseMove(tray, QPoint(0, -60))
     with qtbot.waitActive(dialog):
         dialog.show()
-    assert not board.board._carrier.isVisible()
+    assert not board.board._drag.isVisible()
 
 
 def test_a_colour_is_dragged_right_after_a_click_on_it(qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui.mastermind.entry import Entry
-from tictactoe_gui.ui.mastermind.stock import BLACK, NONE, WHITE
+from tictactoe_gui.ui.mastermind.peg_kinds import BLACK, NONE, WHITE
 
 FULL = Entry((0, 1, 2, 3))
 

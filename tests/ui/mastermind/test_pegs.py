@@ -7,8 +7,8 @@ from tests.ui.test_theme import contrast, every_theme
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.mastermind import pegs
+from tictactoe_gui.ui.mastermind.peg_kinds import marks_of
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
-from tictactoe_gui.ui.mastermind.stock import marks_of
 from tictactoe_gui.ui.theme import Theme
 
 every_colour = pytest.mark.parametrize("colour", range(10))

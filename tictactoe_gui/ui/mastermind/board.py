@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
+from tictactoe_gui.ui.mastermind.drag import Lifted, PegDrag
 from tictactoe_gui.ui.mastermind.editor import Editor
-from tictactoe_gui.ui.mastermind.measures import fit
+from tictactoe_gui.ui.mastermind.geometry import fit
 from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.ui.mastermind.places import PEG
 from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.mastermind.row_geometry import PEG
+from tictactoe_gui.ui.mastermind.row_parts import RowButton
 from tictactoe_gui.ui.mastermind.rows import Rows
 from tictactoe_gui.ui.mastermind.scene import Look, Scene, key_look, row_look
-from tictactoe_gui.ui.mastermind.slot import Part
-from tictactoe_gui.ui.mastermind.submit import Submit
+from tictactoe_gui.ui.mastermind.submit_button import SubmitButton
 from tictactoe_gui.ui.mastermind.tray import Tray
 
 
@@ -51,11 +51,11 @@ class CodeBoard(QWidget):
         self.setMinimumSize(320, 240)
         self._wear, self._editor = wear, Editor(self)
         self._shown: RowTile | None = None
-        self._carrier = Carrier(wear, self)
+        self._drag = PegDrag(wear, self)
         self._key = self._tile("key", key_look(self._scene, None), self)
         self._rows = Rows(self._tile, self)
-        self._tray = Tray(wear, self._carrier, self)
-        self._button = Submit(self)
+        self._tray = Tray(wear, self._drag, self)
+        self._button = SubmitButton(self)
         self._connect()
         self._refresh(animated=False)
 
@@ -63,7 +63,7 @@ class CodeBoard(QWidget):
         """Show the game as it stands, and let be entered what it waits for; what was begun of that stays."""
         before = self._scene
         if not scene.continues(before):
-            self._carrier.let_go()
+            self._drag.let_go()
         self._editor.show(scene)
         self._refresh(animated=scene.follows(before))
         self._place()
@@ -71,7 +71,7 @@ class CodeBoard(QWidget):
 
     def dress(self, wear: Wear) -> None:
         """Look otherwise."""
-        self._wear = self._carrier.wear = wear
+        self._wear = self._drag.wear = wear
         for part in (self._key, self._rows, self._tray):
             part.dress(wear)
 
@@ -126,7 +126,7 @@ class CodeBoard(QWidget):
             stop.setFocus(event.reason())
 
     def _tile(self, name: str, look: Look, parent: QWidget) -> RowTile:
-        tile = RowTile(name, look, self._wear, self._carrier, parent)
+        tile = RowTile(name, look, self._wear, self._drag, parent)
         tile.slot_clicked.connect(self._editor.choose)
         tile.slot_emptied.connect(self._editor.clear)
         tile.copy_wanted.connect(lambda: self.copy_row(tile.look.number or 0))
@@ -144,8 +144,8 @@ class CodeBoard(QWidget):
         editor.edited.connect(self._show_edited)
         self._tray.taken.connect(self._take)
         self._button.clicked.connect(editor.submit)
-        self._carrier.passed.connect(self._pass)
-        self._carrier.dropped.connect(self._drop)
+        self._drag.passed.connect(self._pass)
+        self._drag.dropped.connect(self._drop)
 
     def _show_edited(self) -> None:
         tile = self._shown
@@ -176,7 +176,7 @@ class CodeBoard(QWidget):
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
         stays = self._rows.shape == (rules.guesses, rules.pegs) and self._entered() is self._shown
-        if isinstance(focused, Part) and not stays:
+        if isinstance(focused, RowButton) and not stays:
             self._rows.setFocus()
         return focused
 
@@ -191,7 +191,7 @@ class CodeBoard(QWidget):
         if keyboard and not (stays and keyboard.isEnabled()):
             (self._stop() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _stop(self) -> Part | None:
+    def _stop(self) -> RowButton | None:
         """Where the keyboard goes: the cursor, or an answer that must be corrected."""
         return self._shown.stop if self._shown else self._rows.answer(self._scene.suspect)
 
@@ -208,7 +208,7 @@ class CodeBoard(QWidget):
         self._rows.lay_out(board.rows, board.places)
         self._tray.lay_out(board.colours, board.columns)
         self._button.lay_out(board.button)
-        self._carrier.side = round(board.places.height * PEG)
+        self._drag.side = round(board.places.height * PEG)
         self._rows.bring_into_sight(self._scene.latest)
 
     def _take(self, peg: int) -> None:

@@ -11,7 +11,7 @@ from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.ui.actions import tip
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 from tictactoe_gui.ui.locale_text import number
-from tictactoe_gui.ui.mastermind.descent import Descent
+from tictactoe_gui.ui.mastermind.counts_chart import CountsChart
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.wording import coaching
 
@@ -36,7 +36,7 @@ class CoachCard(QFrame):
         self._number, self._keys = scaled(QLabel(self), 1.7, bold=True), ElidedLabel("keys_possible", self)
         self._number.setObjectName("keys_left")
         self._keys.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._descent, self._words = Descent("descent", self), Notice("coach_says", self)
+        self._chart, self._words = CountsChart("counts_chart", self), Notice("coach_says", self)
         self._advice = self._button(_("A&dvice"), "advice_button", self.advice_wanted)
         self._grade = self._button(_("G&rade"), "grade_button", self.grade_wanted)
         self._use = self._button(_("&Use it"), "use_advice", None)
@@ -51,7 +51,7 @@ class CoachCard(QFrame):
         """Show how many keys were possible after 0, 1, ... rows; the last one matters most, once it is counted."""
         self._number.setText(number(counts[-1]) if complete else "…")
         self._keys.setText(coaching.keys_possible(counts[-1]) if complete else "")
-        self._descent.show_counts(counts)
+        self._chart.show_counts(counts)
 
     def say(self, sentence: str, advised: Code | None = None) -> None:
         """Say something below the buttons; a guess that was advised can be put to use."""
@@ -77,7 +77,7 @@ class CoachCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.setSpacing(6)
         layout.addLayout(count)
-        layout.addWidget(self._descent)
+        layout.addWidget(self._chart)
         layout.addLayout(buttons)
         layout.addWidget(self._words)
         layout.addWidget(self._use)

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from tictactoe_gui.mastermind.code import BadCode, Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.mastermind import keys
-from tictactoe_gui.ui.mastermind.carrier import Lifted
+from tictactoe_gui.ui.mastermind.drag import Lifted
 from tictactoe_gui.ui.mastermind.entry import Entry
+from tictactoe_gui.ui.mastermind.peg_kinds import NONE
 from tictactoe_gui.ui.mastermind.scene import Scene
-from tictactoe_gui.ui.mastermind.stock import NONE
 from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
 

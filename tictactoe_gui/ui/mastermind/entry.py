@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Self
 
 from tictactoe_gui.mastermind.code import Feedback
-from tictactoe_gui.ui.mastermind.stock import BLACK, NONE, WHITE, marks_of
+from tictactoe_gui.ui.mastermind.peg_kinds import BLACK, NONE, WHITE, marks_of
 
 
 class Entering(Enum):

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from tictactoe_gui.mastermind.code import BadCode, CodeFault
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entry
-from tictactoe_gui.ui.mastermind.stock import COLOURS, MARKS, find
+from tictactoe_gui.ui.mastermind.peg_kinds import COLOURS, MARKS, find
 from tictactoe_gui.wording import codebreaking
 
 EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {

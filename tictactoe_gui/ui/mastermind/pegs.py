@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import LETTERS
-from tictactoe_gui.ui.mastermind.stock import MARKS, marks_of
+from tictactoe_gui.ui.mastermind.peg_kinds import MARKS, marks_of
 from tictactoe_gui.ui.theme import SeatColours, Theme
 
 COVERED = -1

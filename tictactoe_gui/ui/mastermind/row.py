@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.ui import motion
-from tictactoe_gui.ui.mastermind import painting
-from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
+from tictactoe_gui.ui.mastermind import row_painting
+from tictactoe_gui.ui.mastermind.drag import Lifted, PegDrag
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Wear
-from tictactoe_gui.ui.mastermind.places import Places
+from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
+from tictactoe_gui.ui.mastermind.row_parts import Label, RowButton, Slot
 from tictactoe_gui.ui.mastermind.scene import Look
-from tictactoe_gui.ui.mastermind.slot import Label, Part, Slot
 
 DROP, POP, FLIP = 140, 110, 220
 """A peg drops in, a peg of an answer pops in, a peg of the key turns over, in milliseconds."""
@@ -35,20 +35,20 @@ class RowTile(QWidget):
     answer_clicked = Signal()
     answer_emptied = Signal()
 
-    def __init__(self, name: str, look: Look, wear: Wear, carrier: Carrier, parent: QWidget) -> None:
+    def __init__(self, name: str, look: Look, wear: Wear, drag: PegDrag, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setAccessibleName(look.name)
-        self.look, self._before, self._wear, self._carrier = look, look, wear, carrier
+        self.look, self._before, self._wear, self._drag = look, look, wear, drag
         self._motion: QVariantAnimation | None = None
         self._pegs: list[QWidget] = []
         self._answer: QWidget | None = None
-        self.copy_button = Part(f"{name}_copy", self)
+        self.copy_button = RowButton(f"{name}_copy", self)
         self.copy_button.clicked.connect(self.copy_wanted)
         if look.number is not None:
             self.copy_button.setAccessibleName(_("Copy row {row}").format(row=look.number + 1))
         self.copy_button.setToolTip(_("Copy this guess into the row being entered"))
-        carrier.watch(self, self._lift)
+        drag.watch(self, self._lift)
         self._furnish()
 
     @property
@@ -57,21 +57,21 @@ class RowTile(QWidget):
         return [peg for peg in self._pegs if isinstance(peg, Slot)]
 
     @property
-    def answer_button(self) -> Part | None:
+    def answer_button(self) -> RowButton | None:
         """The answer, where it can be pressed."""
-        return self._answer if isinstance(self._answer, Part) else None
+        return self._answer if isinstance(self._answer, RowButton) else None
 
     @property
-    def stop(self) -> Part | None:
+    def stop(self) -> RowButton | None:
         """Where the keyboard stops while something is entered here."""
         if self.look.answering:
             return self.answer_button
         return None if self.look.cursor is None else self.slots[self.look.cursor]
 
     @property
-    def places(self) -> Places:
+    def places(self) -> RowGeometry:
         """Where everything lies."""
-        return Places(self.height(), len(self.look.pegs))
+        return RowGeometry(self.height(), len(self.look.pegs))
 
     def slot_at(self, point: QPoint) -> int | None:
         """Give the slot, from 0, that a point of the row is in, if the row is being entered."""
@@ -122,11 +122,11 @@ class RowTile(QWidget):
         moment = self._motion.currentValue() if self._motion else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painting.paint(painter, self.places, self.look, self._wear)
-            painting.paint_pegs(painter, self.places, (self._before, self.look), self._wear, moment)
-            painting.paint_focus(painter, self._focused(), self._wear)
+            row_painting.paint(painter, self.places, self.look, self._wear)
+            row_painting.paint_pegs(painter, self.places, (self._before, self.look), self._wear, moment)
+            row_painting.paint_focus(painter, self._focused(), self._wear)
             if self.look.copyable and (self.underMouse() or self.copy_button.hasFocus()):
-                painting.paint_copy(painter, self.places.copy, self._wear, strong=self.copy_button.underMouse())
+                row_painting.paint_copy(painter, self.places.copy, self._wear, strong=self.copy_button.underMouse())
 
     def _focused(self) -> QRectF | None:
         """Where the keyboard is in this row, unless in a slot, which shows it with the cursor."""
@@ -152,7 +152,7 @@ class RowTile(QWidget):
         slot = Slot(f"{self.objectName()}_peg_{at}", self)
         slot.clicked.connect(lambda: self.slot_clicked.emit(at))
         slot.emptied.connect(lambda: self.slot_emptied.emit(at))
-        self._carrier.watch(slot, lambda _place: self._lifted(at))
+        self._drag.watch(slot, lambda _place: self._lifted(at))
         return slot
 
     def _answer_part(self) -> QWidget:

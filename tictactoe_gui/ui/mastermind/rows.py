@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.mastermind import keys, roving
 from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.ui.mastermind.places import Places
 from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
+from tictactoe_gui.ui.mastermind.row_parts import RowButton
 from tictactoe_gui.ui.mastermind.scene import Look
-from tictactoe_gui.ui.mastermind.slot import Part
 
 
 class Rows(QScrollArea):
@@ -47,7 +47,7 @@ class Rows(QScrollArea):
         for tile in self.tiles:
             tile.dress(wear)
 
-    def lay_out(self, room: QRect, places: Places) -> None:
+    def lay_out(self, room: QRect, places: RowGeometry) -> None:
         """Lie there, with rows of this size."""
         self.setGeometry(room)
         self._sheet.resize(QSize(places.width, places.height * len(self.tiles)))
@@ -60,12 +60,12 @@ class Rows(QScrollArea):
         return len(self.tiles), len(self.tiles[0].look.pegs) if self.tiles else 0
 
     @property
-    def copy_buttons(self) -> list[Part]:
+    def copy_buttons(self) -> list[RowButton]:
         """Those that can be pressed now."""
         return [tile.copy_button for tile in self.tiles if tile.look.copyable]
 
     @property
-    def answer_buttons(self) -> list[Part]:
+    def answer_buttons(self) -> list[RowButton]:
         """The answers that can be changed."""
         return [tile.answer_button for tile in self.tiles if tile.look.correctable and tile.answer_button]
 
@@ -75,7 +75,7 @@ class Rows(QScrollArea):
         buttons = (tile.answer_button for tile in self.tiles)
         return next((at for at, button in enumerate(buttons) if button and button.hasFocus()), None)
 
-    def answer(self, row: int | None) -> Part | None:
+    def answer(self, row: int | None) -> RowButton | None:
         """Give the answer in a row, from 0, if it can be changed, and let the Tab key reach it."""
         button = None if row is None else self.tiles[row].answer_button
         if button:
@@ -86,14 +86,14 @@ class Rows(QScrollArea):
         """Let arrows go from one of those buttons to the next, and press it; tell whether the key does that."""
         focused = self.focusWidget()
         for buttons in (self.copy_buttons, self.answer_buttons):
-            if isinstance(focused, Part) and focused.hasFocus() and focused in buttons:
+            if isinstance(focused, RowButton) and focused.hasFocus() and focused in buttons:
                 if event.key() in (*keys.ENTER, Qt.Key.Key_Space):
                     focused.click()
                     return True
                 return roving.step(event, buttons, focused)
         return False
 
-    def stops(self) -> list[Part]:
+    def stops(self) -> list[RowButton]:
         """Let the Tab key reach one of the buttons of each kind, and give those."""
         return [roving.open_one(buttons) for buttons in (self.copy_buttons, self.answer_buttons) if buttons]
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from tictactoe_gui.language import _
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.mastermind import pegs, roving
-from tictactoe_gui.ui.mastermind.carrier import Carrier, Lifted
-from tictactoe_gui.ui.mastermind.measures import COLOUR_HEIGHT, MARGIN, most
+from tictactoe_gui.ui.mastermind.drag import Lifted, PegDrag
+from tictactoe_gui.ui.mastermind.geometry import COLOUR_HEIGHT, MARGIN, most
+from tictactoe_gui.ui.mastermind.peg_kinds import COLOURS, MARKS, Peg
 from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.ui.mastermind.stock import COLOURS, MARKS, Peg
 from tictactoe_gui.ui.tile import rounded
 
 PEG = 0.78
@@ -82,13 +82,13 @@ class Tray(QWidget):
 
     taken = Signal(int)
 
-    def __init__(self, wear: Wear, carrier: Carrier, parent: QWidget) -> None:
+    def __init__(self, wear: Wear, drag: PegDrag, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
         self.answering = False
         self.buttons: list[Colour] = []
-        self._wear, self._carrier = wear, carrier
+        self._wear, self._drag = wear, drag
         self._columns = self._colours = 1
 
     @property
@@ -141,7 +141,7 @@ class Tray(QWidget):
         button = Colour(peg, self._wear, self)
         button.clicked.connect(lambda: self.taken.emit(at))
         if not self.answering:
-            self._carrier.watch(button, lambda _place: Lifted(at))
+            self._drag.watch(button, lambda _place: Lifted(at))
         return button
 
     def _place(self) -> None:

@@ -6,13 +6,13 @@ from PySide6.QtGui import QColor, QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.mastermind.descent import DOT, HEIGHTS, Descent
+from tictactoe_gui.ui.mastermind.counts_chart import DOT, HEIGHTS, CountsChart
 
 SIZE = QSize(204, 120)
 
 
-def descent(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> Descent:
-    made = Descent("descent")
+def chart(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> CountsChart:
+    made = CountsChart("counts_chart")
     qtbot.addWidget(made)
     made.setPalette(theme.load("light").palette)
     made.resize(size)
@@ -20,29 +20,29 @@ def descent(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> Descent:
     return made
 
 
-def numbers(made: Descent) -> list[str]:
+def numbers(made: CountsChart) -> list[str]:
     """The numbers that have room, the newest first."""
     return [text for _place, text in made._placed(made._points(), QFontMetricsF(made.font()))]
 
 
-def colours(made: Descent) -> set[str]:
+def colours(made: CountsChart) -> set[str]:
     picture = made.grab().toImage()
     places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
     return {QColor(picture.pixel(x, y)).name() for x, y in places}
 
 
 def test_every_number_of_a_steep_fall_has_room(qtbot: QtBot) -> None:
-    assert numbers(descent(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
+    assert numbers(chart(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
 
 
 def test_where_numbers_crowd_the_newest_and_the_first_come_first(qtbot: QtBot) -> None:
-    shown = numbers(descent(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
+    shown = numbers(chart(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
     assert shown[:2] == ["999,000", "1,000,000"]
     assert len(shown) < 13
 
 
 def test_no_number_lies_over_the_last_dot(qtbot: QtBot) -> None:
-    made = descent(qtbot, (4096, *range(19, 0, -1), 1))
+    made = chart(qtbot, (4096, *range(19, 0, -1), 1))
     end, metrics = made._points()[-1], QFontMetricsF(made.font())
     for place, text in made._placed(made._points(), metrics):
         beyond = place.x() + metrics.horizontalAdvance(text) <= end.x() - DOT or place.x() >= end.x() + DOT
@@ -51,7 +51,7 @@ def test_no_number_lies_over_the_last_dot(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])
 def test_the_picture_stays_in_its_place(qtbot: QtBot, counts: Sequence[int]) -> None:
-    made = descent(qtbot, counts)
+    made = chart(qtbot, counts)
     metrics = QFontMetricsF(made.font())
     for place, text in made._placed(made._points(), metrics):
         assert 0 <= place.x() <= made.width() - metrics.horizontalAdvance(text)
@@ -59,30 +59,30 @@ def test_the_picture_stays_in_its_place(qtbot: QtBot, counts: Sequence[int]) -> 
 
 
 def test_more_keys_stand_higher_and_a_single_one_on_the_ground(qtbot: QtBot) -> None:
-    heights = [point.y() for point in descent(qtbot, (4096, 230, 14, 1, 0))._points()]
+    heights = [point.y() for point in chart(qtbot, (4096, 230, 14, 1, 0))._points()]
     assert heights == sorted(heights)
     assert heights[3] == heights[4]
 
 
 def test_each_tenth_falls_as_deep_as_the_one_before(qtbot: QtBot) -> None:
-    first, second, third, last = (point.y() for point in descent(qtbot, (1000, 100, 10, 1))._points())
+    first, second, third, last = (point.y() for point in chart(qtbot, (1000, 100, 10, 1))._points())
     assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
 
 
 def test_those_who_do_not_see_it_hear_the_numbers(qtbot: QtBot) -> None:
-    assert descent(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
+    assert chart(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
 
 
 @pytest.mark.usefixtures("german")
 def test_numbers_are_written_as_the_country_does(qtbot: QtBot) -> None:
-    made = descent(qtbot, (4096, 1230, 14))
+    made = chart(qtbot, (4096, 1230, 14))
     assert made.accessibleName() == made.toolTip() == "4.096 → 1.230 → 14"
     assert numbers(made) == ["14", "4.096", "1.230"]
 
 
 def test_the_line_wears_the_accent(qtbot: QtBot) -> None:
-    assert theme.load("light")["accent"].name() in colours(descent(qtbot, (4096, 230, 14)))
+    assert theme.load("light")["accent"].name() in colours(chart(qtbot, (4096, 230, 14)))
 
 
 def test_in_a_place_that_is_too_low_nothing_is_painted(qtbot: QtBot) -> None:
-    assert len(colours(descent(qtbot, (4096, 230, 14), QSize(204, HEIGHTS[0] - 1)))) == 1
+    assert len(colours(chart(qtbot, (4096, 230, 14), QSize(204, HEIGHTS[0] - 1)))) == 1

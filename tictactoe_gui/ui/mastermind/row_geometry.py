@@ -21,7 +21,7 @@ RADIUS = 0.24
 """Of a row's corners."""
 
 
-class Places(NamedTuple):
+class RowGeometry(NamedTuple):
     """The parts of a row; rectangles are in pixels from its top left corner."""
 
     height: int

@@ -1,4 +1,4 @@
-"""Carrying a peg with the mouse from where it lies to a slot."""
+"""Dragging a peg with the mouse from where it lies to a slot."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Lifted(NamedTuple):
     """Where in the row being entered it was taken from, from 0; None: it is a further one of its colour."""
 
 
-class Carrier(QWidget):
+class PegDrag(QWidget):
     """Shows a peg under the mouse while it is carried.
 
     Signals:
@@ -34,7 +34,7 @@ class Carrier(QWidget):
     def __init__(self, wear: Wear, parent: QWidget) -> None:
         super().__init__(parent)
         self._board = parent
-        self.setObjectName("carried_peg")
+        self.setObjectName("dragged_peg")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.wear, self.side = wear, 32
         self._sources: dict[QObject, Callable[[QPoint], Lifted | None]] = {}

@@ -20,7 +20,7 @@ SHADE = 0.14
 """Opacity of the ground below the line."""
 
 
-class Descent(QWidget):
+class CountsChart(QWidget):
     """A falling line on a logarithmic scale with as many of the numbers beside it as have room."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.places import Places
-from tictactoe_gui.ui.mastermind.stock import MARKS
+from tictactoe_gui.ui.mastermind.peg_kinds import MARKS
+from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
 
 HEIGHTS = range(26, 121)
 """Heights that rows may have, in pixels; where even the least are too high, they scroll."""
@@ -30,7 +30,7 @@ BAR = 14
 """Width of the scroll bar and the gap before it, in pixels."""
 
 
-class Tray(NamedTuple):
+class TrayShape(NamedTuple):
     """The colours and the button."""
 
     columns: int
@@ -56,7 +56,7 @@ class Tray(NamedTuple):
 class Geometry(NamedTuple):
     """A board in its room; all in pixels."""
 
-    places: Places
+    places: RowGeometry
     """The parts of each row."""
     key: QRect
     rows: QRect
@@ -73,7 +73,7 @@ def fit(room: QSize, rules: Rules, button: QSize) -> Geometry:
     `button` is the least size of the button, in pixels.
     """
     for height in reversed(HEIGHTS):
-        places = Places(height, rules.pegs)
+        places = RowGeometry(height, rules.pegs)
         for tray in _trays(height, rules, button):
             size = _size(places, tray, rules.guesses * height)
             if size.width() <= room.width() and size.height() <= room.height():
@@ -88,9 +88,9 @@ def most(colours: int) -> int:
 
 def _scrolling(room: QSize, rules: Rules, button: QSize) -> Geometry:
     """Give the board that shows most of its rows, which are as low as can be."""
-    places = Places(HEIGHTS[0], rules.pegs)
+    places = RowGeometry(HEIGHTS[0], rules.pegs)
 
-    def seen(tray: Tray) -> int:
+    def seen(tray: TrayShape) -> int:
         size = _size(places, tray, 0)
         over = max(0, size.width() + BAR - room.width())
         # What is cut off at the side weighs more than any row.
@@ -103,7 +103,7 @@ def _scrolling(room: QSize, rules: Rules, button: QSize) -> Geometry:
     return _laid(room, places, tray, max(places.height, room.height() - taken), bar=BAR)
 
 
-def _trays(height: int, rules: Rules, button: QSize) -> Iterator[Tray]:
+def _trays(height: int, rules: Rules, button: QSize) -> Iterator[TrayShape]:
     """Give the ways to lay out the colours for rows of this height, the best first."""
     side = min(max(height, COLOUR[0]), COLOUR[-1])
     colours = most(rules.colours)
@@ -114,10 +114,10 @@ def _trays(height: int, rules: Rules, button: QSize) -> Iterator[Tray]:
     for columns, beside, below in shapes:
         lines = ceil(colours / columns)
         size = QSize(columns * side + 2 * MARGIN, lines * round(side * COLOUR_HEIGHT) + MARGIN)
-        yield Tray(columns, beside, below, size, button * max(1.0, side / BUTTON))
+        yield TrayShape(columns, beside, below, size, button * max(1.0, side / BUTTON))
 
 
-def _size(places: Places, tray: Tray, rows: int) -> QSize:
+def _size(places: RowGeometry, tray: TrayShape, rows: int) -> QSize:
     """The size of the whole board with so many pixels of rows."""
     high, size = _key(places) + rows, tray.size
     if tray.beside:
@@ -125,7 +125,7 @@ def _size(places: Places, tray: Tray, rows: int) -> QSize:
     return QSize(max(places.width, size.width()), high + _space(places) + size.height())
 
 
-def _laid(room: QSize, places: Places, tray: Tray, rows: int, bar: int = 0) -> Geometry:
+def _laid(room: QSize, places: RowGeometry, tray: TrayShape, rows: int, bar: int = 0) -> Geometry:
     """Lay out the board in the middle of the room, with so many pixels of its rows in sight."""
     whole = _size(places, tray, rows) + QSize(bar if tray.beside else 0, 0)
     left, top = max(0, (room.width() - whole.width()) // 2), max(0, (room.height() - whole.height()) // 2)
@@ -140,7 +140,7 @@ def _laid(room: QSize, places: Places, tray: Tray, rows: int, bar: int = 0) -> G
     return _with_tray(Geometry(places, key, seen, QRect(), tray.columns, QRect()), tray, corner)
 
 
-def _with_tray(board: Geometry, tray: Tray, corner: QPoint) -> Geometry:
+def _with_tray(board: Geometry, tray: TrayShape, corner: QPoint) -> Geometry:
     colours = QRect(corner, tray.colours)
     button = QRect(QPoint(), tray.button)
     if tray.button_below:
@@ -153,9 +153,9 @@ def _with_tray(board: Geometry, tray: Tray, corner: QPoint) -> Geometry:
     return board._replace(colours=colours, button=button)
 
 
-def _key(places: Places) -> int:
+def _key(places: RowGeometry) -> int:
     return round(places.height * KEY)
 
 
-def _space(places: Places) -> int:
+def _space(places: RowGeometry) -> int:
     return round(places.height * SPACE)

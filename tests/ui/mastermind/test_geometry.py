@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
-from tictactoe_gui.ui.mastermind.measures import HEIGHTS, Geometry, fit
-from tictactoe_gui.ui.mastermind.places import Places
+from tictactoe_gui.ui.mastermind.geometry import HEIGHTS, Geometry, fit
+from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
 
 BUTTON = QSize(104, 36)
 LEAST = QSize(380, 340)
@@ -63,7 +63,7 @@ def test_the_usual_board_needs_no_scrolling_in_the_smallest_window() -> None:
 
 @given(st.integers(20, 100), st.sampled_from(PEGS))
 def test_the_parts_of_a_row_lie_in_it_side_by_side(height: int, pegs: int) -> None:
-    places = Places(height, pegs)
+    places = RowGeometry(height, pegs)
     lying = [places.number, *map(places.slot, range(pegs)), places.pad, places.copy]
     assert all(first.right() <= second.left() + 0.01 for first, second in pairwise(lying))
     assert all(places.tile.adjusted(-1, -1, 1, 1).contains(part) for part in lying)
@@ -72,13 +72,13 @@ def test_the_parts_of_a_row_lie_in_it_side_by_side(height: int, pegs: int) -> No
 
 @given(st.integers(20, 100), st.sampled_from(PEGS))
 def test_the_pegs_of_an_answer_lie_on_its_pad(height: int, pegs: int) -> None:
-    places = Places(height, pegs)
+    places = RowGeometry(height, pegs)
     assert all(places.pad.contains(mark) for mark in places.marks)
     assert not any(one.intersects(other) for one, other in combinations(places.marks, 2))
 
 
 @given(st.integers(20, 100), st.sampled_from(PEGS))
 def test_a_point_belongs_to_the_slot_that_it_is_in(height: int, pegs: int) -> None:
-    places = Places(height, pegs)
+    places = RowGeometry(height, pegs)
     assert [places.slot_at(places.slot(at).center().x()) for at in range(pegs)] == list(range(pegs))
     assert [places.slot_at(place.center().x()) for place in (places.number, places.copy)] == [None, None]

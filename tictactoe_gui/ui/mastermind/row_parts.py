@@ -13,7 +13,7 @@ class Label(QLabel):
         self.setObjectName(name)
 
 
-class Part(QAbstractButton):
+class RowButton(QAbstractButton):
     """Something that can be pressed."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
@@ -41,7 +41,7 @@ class Part(QAbstractButton):
         """Paint nothing: the row does."""
 
 
-class Slot(Part):
+class Slot(RowButton):
     """A place for a peg in the row being entered, or for all those of the answer being entered.
 
     Signals:

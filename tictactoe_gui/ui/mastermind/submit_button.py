@@ -10,7 +10,7 @@ PADDING = 44, 18
 """Around the text, in pixels, where it is as large as other texts."""
 
 
-class Submit(QPushButton):
+class SubmitButton(QPushButton):
     """Says that what was entered is meant; its text grows with it."""
 
     def __init__(self, parent: QWidget) -> None:

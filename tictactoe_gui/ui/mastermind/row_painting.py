@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tictactoe_gui.ui.labels import paint_line
 from tictactoe_gui.ui.mastermind import pegs
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
-from tictactoe_gui.ui.mastermind.places import RADIUS, Places
+from tictactoe_gui.ui.mastermind.row_geometry import RADIUS, RowGeometry
 from tictactoe_gui.ui.mastermind.scene import Look
 from tictactoe_gui.ui.tile import rounded
 
@@ -20,7 +20,7 @@ FAINT = 0.55
 """Opacity of a row in which nothing has happened yet, unless nothing fades."""
 
 
-def paint(painter: QPainter, places: Places, look: Look, wear: Wear) -> None:
+def paint(painter: QPainter, places: RowGeometry, look: Look, wear: Wear) -> None:
     """Paint all of a row but its pegs."""
     theme, radius = wear.theme, RADIUS * places.height
     tile = places.tile.adjusted(1, 1, -1, -1)
@@ -37,7 +37,7 @@ def paint(painter: QPainter, places: Places, look: Look, wear: Wear) -> None:
         )
 
 
-def paint_pegs(painter: QPainter, places: Places, looks: tuple[Look, Look], wear: Wear, moment: float) -> None:
+def paint_pegs(painter: QPainter, places: RowGeometry, looks: tuple[Look, Look], wear: Wear, moment: float) -> None:
     """Paint the pegs on their way from one look to the next; `moment` is how far they are, 0 to 1."""
     before, now = looks
     if now.cursor is not None:
@@ -92,7 +92,7 @@ def _outline(painter: QPainter, tile: QRectF, radius: float, look: Look, wear: W
     painter.setOpacity(1.0)
 
 
-def _paint_cursor(painter: QPainter, places: Places, cursor: int, wear: Wear) -> None:
+def _paint_cursor(painter: QPainter, places: RowGeometry, cursor: int, wear: Wear) -> None:
     width = max(2.0, CURSOR * places.height)
     room = places.peg(cursor).adjusted(-width, -width, width, width)
     painter.setPen(QPen(wear.theme["accent"], width))
@@ -133,7 +133,7 @@ def _paint_lock(painter: QPainter, room: QRectF, colour: QColor, *, open_: bool)
     painter.drawRoundedRect(body, side * 0.14, side * 0.14)
 
 
-def _write(painter: QPainter, places: Places, number: str, colour: QColor, *, bold: bool) -> None:
+def _write(painter: QPainter, places: RowGeometry, number: str, colour: QColor, *, bold: bool) -> None:
     font = painter.font()
     font.setPixelSize(max(LEAST, round(places.height * NUMBER)))
     font.setBold(bold)
