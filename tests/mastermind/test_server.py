@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from tests.mastermind_strategies import dishonest
 from tictactoe_gui.__main__ import parse
-from tictactoe_gui.mastermind import server
+from tictactoe_gui.mastermind import breaker, server
+from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.candidates import remaining
-from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame, Row
 from tictactoe_gui.mastermind.messages import (
     QUIT,
     Advised,
@@ -27,7 +29,7 @@ from tictactoe_gui.mastermind.messages import (
     read,
     request,
 )
-from tictactoe_gui.mastermind.rules import DEFAULT
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "mastermind"
@@ -75,11 +77,19 @@ def test_lines_that_cannot_be_read_are_refused_one_by_one(lines: list[str]) -> N
     assert all(isinstance(answer, Failed) for answer in answers)
 
 
-def test_grades_come_one_by_one_as_they_are_known() -> None:
-    game = MastermindGame.start(MastermindGame().setup, None)
-    line = request(Wanted.REVIEW, DEFAULT, game.rows)
-    assert isinstance(server.replies(line), Iterator)
-    assert [str(answer) for answer in server.replies(line)] == ["DONE"]
+def test_grades_are_told_one_by_one_as_they_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    advice = Advice(Code((0, 0, 0, 0)), 1, 1)
+    known: list[Row] = []
+    known_when_told: list[int] = []
+
+    def review(_rules: Rules, rows: Sequence[Row], _seconds: float) -> Iterator[Grade]:
+        for row in rows:
+            known.append(row)
+            yield Grade(advice, advice, 1)
+
+    monkeypatch.setattr(breaker, "review", review)
+    server.serve(["REVIEW 4 8 12 1 60 RGBY:0,1 OWPK:1,2 ROWW:0,2"], lambda _line: known_when_told.append(len(known)))
+    assert known_when_told == [1, 2, 3, 3]
 
 
 def test_nothing_is_obeyed_after_quit() -> None:
