@@ -94,6 +94,7 @@ def test_other_lines_are_no_requests(line: str) -> None:
         ("COUNT 4 8 12 0 1 RGBR:0,0", "a colour comes twice where it may not: 'R'"),
         ("COUNT 4 8 12 1 1 RGBY:3,1", "there is no answer 3,1 with 4 pegs"),
         ("COUNT 4 8 1 1 1 RGBY:0,0 RGBY:0,0", "COUNT takes between 0 and 1 rows here, got 2"),
+        ("COUNT 4 8 1 1 1" + " RR:9,9" * 9, "COUNT takes between 0 and 1 rows here, got 9"),
         ("GRADE 4 8 12 1 1", "GRADE takes between 1 and 12 rows here, got 0"),
     ],
 )

@@ -164,13 +164,12 @@ def asked(line: str) -> Request:
     if not found:
         example = request(Wanted.ADVISE, Rules(), [])
         raise ValueError(f"expected a request such as {example!r}, got {_shown(line)}")
-    wanted, pegs, colours, guesses, repetition, seconds, rows = found.groups()
-    rules = Rules(int(pegs), int(colours), int(guesses), repetition == "1")
-    made = Request(Wanted(wanted), rules, tuple(_row(row, rules) for row in rows.split()), float(seconds))
-    fewest = int(made.wanted is Wanted.GRADE)
-    if not fewest <= len(made.rows) <= rules.guesses:
-        raise ValueError(f"{wanted} takes between {fewest} and {rules.guesses} rows here, got {len(made.rows)}")
-    return made
+    wanted, pegs, colours, guesses, repetition, seconds, told = found.groups()
+    rules, rows = Rules(int(pegs), int(colours), int(guesses), repetition == "1"), told.split()
+    fewest = int(wanted == Wanted.GRADE)
+    if not fewest <= len(rows) <= rules.guesses:
+        raise ValueError(f"{wanted} takes between {fewest} and {rules.guesses} rows here, got {len(rows)}")
+    return Request(Wanted(wanted), rules, tuple(_row(row, rules) for row in rows), float(seconds))
 
 
 def _row(text: str, rules: Rules) -> Row:
