@@ -14,6 +14,7 @@ from tictactoe_gui.wording import mastermind as wording
         *(("1 2", (1, 2)), ("1,2", (1, 2)), (" 1  2\n", (1, 2)), ("0 0", (0, 0)), ("4 0", (4, 0))),
         *(("1 black 2 white", (1, 2)), ("1 black, 2 white", (1, 2)), ("2 White 1 Black", (1, 2)), ("1b2w", (1, 2))),
         *(("2 black", (2, 0)), ("3w", (0, 3)), ("bw", (1, 1)), ("B b W", (2, 1)), ("wb", (1, 1)), ("www", (0, 3))),
+        *(("1 black and 1 white", (1, 1)), ("2 blacks, 2 whites", (2, 2)), ("2 whites", (0, 2)), ("1 and 0", (1, 0))),
         *(("0", (0, 0)), ("-", (0, 0)), ("none", (0, 0))),
     ],
 )
@@ -26,7 +27,9 @@ def test_an_answer_is_read_as_it_is_told(answer: Feedback) -> None:
     assert parse(wording.feedback(answer), DEFAULT) == answer
 
 
-@pytest.mark.parametrize("text", ["", "  ", "1", "yes", "1 1 1", "111", "1 black 1 black", "1 blackish", "-1 1", "٣ ١"])
+@pytest.mark.parametrize(
+    "text", ["", "  ", "1", "yes", "1 1 1", "111", "1 black 1 black", "1 blackish", "and", "1 and", "-1 1", "٣ ١"]
+)
 def test_what_is_no_answer_is_refused_beside_right_ones(text: str) -> None:
     with pytest.raises(ValueError, match="is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"):
         parse(text, DEFAULT)

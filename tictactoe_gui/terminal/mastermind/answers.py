@@ -9,12 +9,12 @@ from tictactoe_gui.wording import mastermind as wording
 from tictactoe_gui.wording import short
 
 _NONE = {"0", "-", "none"}
-_COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(black|white|b|w)?")
-_LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"[\s,]*")
+_COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
+_LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
 
 
 def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
-    """Read an answer: "1 1", "1 black, 1 white", "bw"; of no pegs "0", "-" or "none".
+    """Read an answer: "1 1", "2 blacks and 1 white", "bw"; of no pegs "0", "-" or "none".
 
     `last` tells whether it belongs to the last row, which alone can have all pegs black.
 
