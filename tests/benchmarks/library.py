@@ -145,7 +145,6 @@ QUESTIONS: dict[str, Callable[[Library], object]] = {
     "streaks of all": lambda library: [scores.streak(library, name) for name in PEOPLE],
     "history of Ann": lambda library: scores.history(library, "Ann"),
     "broken keys": codebreaking.best,
-    "broken keys, with advice too": partial(codebreaking.best, assisted=True),
     "games of Mastermind": codebreaking.games,
     "games of Mastermind by rules": partial(codebreaking.games, rules=DEFAULT),
     "breakers": codebreaking.players,

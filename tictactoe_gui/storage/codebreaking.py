@@ -92,23 +92,20 @@ def game(library: Library, number: int) -> MastermindGame | None:
     return None
 
 
-def best(library: Library, rules: Rules = DEFAULT, *, assisted: bool = False, most: int = BEST) -> list[Entry]:
+def best(library: Library, rules: Rules = DEFAULT, *, most: int = BEST) -> list[Entry]:
     """Give the games by these rules in which people broke the key, fewest guesses first, then fewest seconds.
 
-    Those with advice are left out unless they are asked for; so is a game with a number that its breaker had played
-    before: that key was known.
+    Those with advice are left out; so is a game with a number that its breaker had played before: that key was known.
     """
     sql = f"""SELECT number, {MASTERMIND} FROM mastermind
-        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND (? OR advised = '') AND NOT known
+        WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND advised = '' AND NOT known
         ORDER BY made, seconds, number LIMIT ?"""
-    return list(_entries(library, sql, [*rule_columns(rules), assisted, most]))
+    return list(_entries(library, sql, [*rule_columns(rules), most]))
 
 
-def games(library: Library, rules: Rules | None = None, *, before: int | None = None, most: int = MANY) -> list[Entry]:
-    """Give all games, or those by these rules, the newest first; to go on, those before the last one's number."""
+def games(library: Library, rules: Rules | None = None, *, most: int = MANY) -> list[Entry]:
+    """Give all games, or those by these rules, the newest first."""
     where, parameters = _by(rules)
-    if before is not None:
-        where, parameters = f"{where} AND number < ?", [*parameters, before]
     sql = f"SELECT number, {MASTERMIND} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
     return list(_entries(library, sql, [*parameters, most]))
 
