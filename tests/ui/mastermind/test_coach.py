@@ -191,6 +191,19 @@ def test_advice_for_earlier_rows_is_never_shown() -> None:
     assert lesson.asked == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1)]
 
 
+@pytest.mark.parametrize(
+    "act", [lambda lesson: lesson.controller.give_up(), lambda lesson: lesson.controller.guess(code("KKKK"))]
+)
+def test_advice_that_can_be_put_to_no_use_any_more_is_never_shown(act: Callable[[Lesson], None]) -> None:
+    lesson = Lesson()
+    lesson.row("RRGB", MISS, 4096, 230)
+    lesson.coach.advise()
+    act(lesson)
+    lesson.breaker.advise("RGWO")
+    assert lesson.told == ["Looking for the best guess…", ""]
+    assert not lesson.controller.game.notes.advised
+
+
 def test_advice_for_another_game_is_never_shown() -> None:
     lesson = Lesson()
     lesson.coach.advise()

@@ -185,6 +185,21 @@ def test_a_game_with_advice_is_marked(alone: Table) -> None:
     assert alone.detail == "4 pegs of 8 colours, 12 guesses, colours may repeat · with advice"
 
 
+def test_advice_is_gone_with_the_end(alone: Table) -> None:
+    alone.do("advice")
+    alone.breaker.advise("RGWO")
+    alone.do("give_up")
+    assert (alone.advice, alone.sees("use_advice")) == ("", False)
+
+
+def test_advice_cannot_be_used_while_a_guess_waits_for_its_answer(qtbot: QtBot) -> None:
+    table = Table(qtbot, TWO_IN_MIND)
+    table.do("advice")
+    table.breaker.advise("RGWO")
+    table.enter("RGBY")
+    assert not table.sees("use_advice")
+
+
 def test_a_grade_is_given_in_words(alone: Table) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)

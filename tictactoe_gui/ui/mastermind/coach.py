@@ -137,6 +137,8 @@ class Coach(QObject):
             same = takewhile(bool, map(eq, before.rows, game.rows))
             self.counts = self.counts[: 1 + sum(same)] or (game.rules.keys,)
             self.counted.emit()
+        if self._controller.phase is not Phase.GUESSING:
+            self._seek(self._wishes - {Wanted.ADVISE})
         self._work()
 
     def _forget(self) -> None:

@@ -61,7 +61,8 @@ class CoachCard(QFrame):
         self._use.setVisible(advised is not None)
 
     def allow(self, *, advice: bool, grade: bool, shown: bool) -> None:
-        """Let be asked for advice, or for a grade; the buttons are shown only where they will be of use again."""
+        """Let be asked for advice, and that be used, or for a grade; buttons are shown only where they are of use."""
+        self._use.setVisible(advice and self._advised is not None)
         for button, usable in ((self._advice, advice), (self._grade, grade)):
             button.setEnabled(usable)
             button.setVisible(shown)

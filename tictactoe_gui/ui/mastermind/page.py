@@ -99,7 +99,7 @@ class MastermindPage(GamePage):
     def show_game(self, game: MastermindGame) -> None:
         """Show the game as it stands now."""
         before, self._shown = self._shown, game
-        if (before.setup, before.rows) != (game.setup, game.rows):
+        if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.coach.say("")
             self._panel.result.show_lost("")
         self._board.show_scene(Scene.of(self._controller))
