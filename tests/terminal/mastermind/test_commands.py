@@ -76,6 +76,18 @@ def test_help_explains_answers_to_whoever_gives_them() -> None:
     } <= set(answered("help"))
 
 
+def test_help_tells_who_only_answers_nothing_of_what_only_a_breaker_can_type() -> None:
+    assert said(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
+        "Break the key of 4 pegs of 8 colours in 12 guesses at the most",
+        "Type a key, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
+        "Black is a right colour in the right place, white a further right colour in a wrong place",
+        "Answer with black and white pegs, such as 1 1, bw or 1 black 1 white; of none with 0",
+        "correct and a row changes its answer, such as correct 3 1 0",
+        "count tells how many keys are possible, board shows the rows, scores the best list",
+        "help shows this, exit leaves; nothing is taken back",
+    ]
+
+
 @pytest.mark.parametrize("word", ["advice", "count"])
 def test_people_may_be_called_as_commands_are(word: str) -> None:
     assert said([word, NUMBER_7], "--number", "7")[-2] == f"{word} broke the key BGWR in 1 guess"

@@ -101,8 +101,10 @@ GUESSING: Commands = {**WAITING, "advice": _advice, "grade": _grade}
 """What the breaker can type, beside a guess."""
 
 
-def explained() -> str:
-    """Tell what the commands are for."""
+def explained(*, guessing: bool) -> str:
+    """Tell what the commands are for, those of a person who guesses, or of one who only answers."""
+    if not guessing:
+        return _("count tells how many keys are possible, board shows the rows, scores the best list")
     coach = _("count tells how many keys are possible, advice a good guess, grade what the last guess was worth")
     others = _("board shows the rows, scores the best list, give up ends the game")
     return f"{coach}\n{others}"

@@ -31,9 +31,9 @@ def _welcome(options: Options) -> str:
 
 
 def _help(options: Options) -> str:
-    guessing = _("Type a guess, such as {code}: {colours}").format(
-        code=wording.example(options.rules), colours=wording.colours(options.rules)
-    )
+    guesses = options.person_breaks
+    code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a key, such as {code}: {colours}")
+    typed = code.format(code=wording.example(options.rules), colours=wording.colours(options.rules))
     by_hand = [answers.explained()] if options.person_hides else []
-    told = [wording.goal(options.rules), guessing, wording.answering(), *by_hand, commands.explained()]
+    told = [wording.goal(options.rules), typed, wording.answering(), *by_hand, commands.explained(guessing=guesses)]
     return "\n".join([*told, _("help shows this, exit leaves; nothing is taken back")])
