@@ -45,11 +45,15 @@ def installed(user: dict[str, str], tmp_path_factory: pytest.TempPathFactory) ->
     return Path(user["HOME"])
 
 
+def board(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
+    """The empty cells' names and middles, once the window has them all and they are at rest."""
+    before, found = cells(user, process), cells(user, process)
+    return found if len(found) == 9 and found == before else {}
+
+
 def cells(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
-    """The empty cells' names and middles, once the window has them all."""
     buttons = json.loads(run([SYSTEM_PYTHON, str(SCREEN_READER), process, "buttons"], user) or "[]")
-    found = {name.removesuffix(", empty"): (x, y) for _, name, x, y in buttons if name.endswith(", empty")}
-    return found if len(found) == 9 else {}
+    return {name.removesuffix(", empty"): (x, y) for _, name, x, y in buttons if name.endswith(", empty")}
 
 
 def window(user: dict[str, str], title: str) -> str:
@@ -109,9 +113,9 @@ def test_the_engine_answers_a_manager(user: dict[str, str], installed: Path, com
 def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: dict[str, str], installed: Path) -> None:
     subprocess.run(["gtk-launch", "tictactoe-gui"], env=user, check=True)
     process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
-    board = wait_for(lambda: cells(user, process), "a board")
+    places = wait_for(lambda: board(user, process), "a board")
     for cell in WON:
-        run(["xdotool", "mousemove", "--sync", *map(str, board[cell]), "click", "1"], user)
+        run(["xdotool", "mousemove", *map(str, places[cell]), "click", "1"], user)
 
     assert window(user, "^Player [12] wins – Tic-Tac-Toe$")
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.program import SYSTEM_PYTHON
+from tests.end_to_end.program import SYSTEM_PYTHON, run, wait_for
 
 TOOLS = ("Xvfb", "openbox", "xdotool", "dbus-daemon")
 PACKAGES = "xvfb openbox xdotool dbus-daemon at-spi2-core gir1.2-atspi-2.0 python3-gi"
@@ -73,6 +73,8 @@ def desktop() -> Iterator[dict[str, str]]:
         started(["openbox", "--sm-disable"], environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
         started(_accessibility_bus(), environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
     ):
+        # Without a window manager no window is the active one.
+        wait_for(lambda: run(["xdotool", "get_num_desktops"], environment), "a window manager")
         yield environment | {"DBUS_SESSION_BUS_ADDRESS": bus}
 
 

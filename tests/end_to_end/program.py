@@ -20,21 +20,28 @@ COMMAND = shlex.split(os.environ.get("TICTACTOE_PROGRAM", "")) or [sys.executabl
 """What the tests drive; the environment may name the packaged program instead."""
 TITLES = " – Tic-Tac-Toe$"
 """How the titles of its windows end."""
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which something that should happen has not."""
+MOMENT = 2.0
+"""Seconds that a key has to show what it does before it is pressed again."""
 SYSTEM_PYTHON = "/usr/bin/python3"
 SCREEN_READER = Path(__file__).with_name("screen_reader.py")
 
 
 def wait_for(look: Callable[[], Found | None], what: str) -> Found:
     """Look again and again until there is something to see."""
-    given_up = time.monotonic() + PATIENCE
-    while time.monotonic() < given_up:
-        found = look()
-        if found:
-            return found
+    found = look_for(look, PATIENCE)
+    if not found:
+        pytest.fail(f"{what} did not happen within {PATIENCE:.0f} seconds")
+    return found
+
+
+def look_for(look: Callable[[], Found | None], seconds: float) -> Found | None:
+    """Look again and again for so long; give what there is to see in the end."""
+    given_up = time.monotonic() + seconds
+    while not (found := look()) and time.monotonic() < given_up:
         time.sleep(0.02)
-    pytest.fail(f"{what} did not happen within {PATIENCE:.0f} seconds")
+    return found
 
 
 class Program:
@@ -72,7 +79,7 @@ class Program:
 
     def confirm(self, title: str) -> None:
         """Press Return until the window of this title is gone: a field that completes what was typed swallows some."""
-        wait_for(lambda: self._xdotool("key", "Return") == "" and not self._is_in_front(title), f"the end of {title!r}")
+        wait_for(lambda: self._ends(title), f"the end of {title!r}")
 
     def ready(self) -> "Program":
         """Wait until everything is there, the menus last."""
@@ -127,7 +134,7 @@ class Program:
 
     def texts(self) -> list[str]:
         """The accessible names of everything in it."""
-        names: list[str] = json.loads(self._read("texts") or "[]")
+        names: list[str] = json.loads(self._read("texts"))
         return names
 
     def press_accessibly(self, name: str) -> None:
@@ -142,6 +149,8 @@ class Program:
             listener = subprocess.Popen(self._reader("listen"), env=self.environment, stdout=file)
         try:
             wait_for(lambda: "listening" in heard.read_text(encoding="utf-8"), "listening")
+            # Whoever answers now has been told before that somebody listens.
+            self.texts()
             yield lambda: heard.read_text(encoding="utf-8").splitlines()[1:]
         finally:
             listener.kill()
@@ -176,10 +185,15 @@ class Program:
         self._xdotool("mousemove", *map(str, place))
 
     def _find(self, name: str) -> tuple[int, int]:
-        return wait_for(lambda: self._place(name), f"a button named {name}")
+        """Wait for the button to be where it was a moment before: what is still laid out, or moves, is missed."""
+        return wait_for(lambda: self._settled(name), f"a button named {name}, at rest")
+
+    def _settled(self, name: str) -> tuple[int, int] | None:
+        place = self._place(name)
+        return place if place and place == self._place(name) else None
 
     def _buttons(self) -> list[tuple[bool, str, int, int]]:
-        listed: list[tuple[bool, str, int, int]] = json.loads(self._read("buttons") or "[]")
+        listed: list[tuple[bool, str, int, int]] = json.loads(self._read("buttons"))
         return listed
 
     def _place(self, name: str) -> tuple[int, int] | None:
@@ -188,8 +202,14 @@ class Program:
     def _is_in_front(self, title: str) -> bool:
         return self._xdotool("getactivewindow", "getwindowname") == title
 
+    def _ends(self, title: str) -> bool:
+        # A key more than is needed would go to the window behind.
+        self._xdotool("key", "Return")
+        return bool(look_for(lambda: not self._is_in_front(title), MOMENT))
+
     def _windows(self) -> list[str]:
-        return self._xdotool("search", "--onlyvisible", "--pid", str(self.process.pid), "--name", TITLES).split()
+        own = ("--pid", str(self.process.pid), "--name", TITLES)
+        return self._xdotool("search", "--onlyvisible", "--all", *own).split()
 
     def _active(self) -> str | None:
         active = self._xdotool("getactivewindow")
@@ -199,7 +219,9 @@ class Program:
         return run(["xdotool", *arguments], self.environment)
 
     def _read(self, *arguments: str) -> str:
-        return run(self._reader(*arguments), self.environment)
+        """Have a screen reader look, and once more if something vanishes while it looks."""
+        command = self._reader(*arguments)
+        return wait_for(lambda: _done(command, self.environment), f"reading of {arguments}").stdout.strip()
 
     def _reader(self, *arguments: str) -> list[str]:
         return [SYSTEM_PYTHON, str(SCREEN_READER), str(self.process.pid), *arguments]
@@ -207,5 +229,13 @@ class Program:
 
 def run(command: list[str], environment: Mapping[str, str]) -> str:
     """Run a tool, and give what it prints; a window may vanish while it is asked about, so a failure says nothing."""
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    return done.stdout.strip()
+    return _run(command, environment).stdout.strip()
+
+
+def _done(command: list[str], environment: Mapping[str, str]) -> "subprocess.CompletedProcess[str] | None":
+    done = _run(command, environment)
+    return None if done.returncode else done
+
+
+def _run(command: list[str], environment: Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)

@@ -16,6 +16,9 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402 - its version is chosen first
 
+# A program that has much to do, on a machine that has, answers late; by default each answer may take 0.8 seconds.
+Atspi.set_timeout(20_000, 20_000)
+
 BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.PUSH_BUTTON_MENU, Atspi.Role.CHECK_BOX)
 
 

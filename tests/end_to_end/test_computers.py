@@ -1,5 +1,6 @@
 import os
 import sys
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -52,12 +53,15 @@ def answered(program: Program) -> str | None:
 
 def children(number: int) -> set[int]:
     """The processes that a process has started, and theirs."""
-    found = {int(child) for task in Path(f"/proc/{number}/task").iterdir() for child in _listed(task)}
+    found = {int(child) for task in Path("/proc").glob(f"{number}/task/*/children") for child in _listed(task)}
     return found.union(*map(children, found))
 
 
-def _listed(task: Path) -> list[str]:
-    return (task / "children").read_text().split()
+def _listed(children: Path) -> list[str]:
+    # A thread may end while it is asked.
+    with suppress(OSError):
+        return children.read_text().split()
+    return []
 
 
 def is_gone(number: int) -> bool:
