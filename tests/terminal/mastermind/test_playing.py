@@ -149,6 +149,10 @@ def test_a_row_that_is_not_there_cannot_be_corrected(typed: str) -> None:
     assert told[-2:] == ["Type a row from 1 to 1 and its right answer, such as correct 1 1 0", SECOND]
 
 
+def test_before_the_first_guess_there_is_no_answer_to_correct() -> None:
+    assert answered("correct 1 1 0") == ["There is no guess yet", FIRST]
+
+
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [

@@ -30,17 +30,18 @@ def obeyed(commands: Commands, game: MastermindGame, typed: str) -> Told | None:
 
 def corrected(game: MastermindGame, words: list[str]) -> Told:
     """Change the answer in the row that the first word says to that of the others."""
-    if game.key or not game.rows:
+    if game.key:
         return game, wording.unchangeable()
-    rows = len(game.rows)
+    if not game.rows:
+        return game, _no_guess()
+    rows = {str(row + 1): row for row in range(len(game.rows))}
     # Whoever types an answer alone, such as 1 black, has left the row out.
-    answer_alone = len(words) < 2 or words[1].startswith(("black", "white"))
-    if answer_alone or words[:1] not in [[str(row)] for row in range(1, rows + 1)]:
+    if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
         sentence = _("Type a row from 1 to {rows} and its right answer, such as correct 1 1 0")
-        return game, sentence.format(rows=rows)
-    row = int(words[0]) - 1
+        return game, sentence.format(rows=len(rows))
+    row = rows[words[0]]
     try:
-        answer = answers.parse(" ".join(words[1:]), game.rules, last=row == rows - 1)
+        answer = answers.parse(" ".join(words[1:]), game.rules, last=row == len(rows) - 1)
     except ValueError as refused:
         return game, str(refused)
     after = game.correct(row, answer)
@@ -48,7 +49,11 @@ def corrected(game: MastermindGame, words: list[str]) -> Told:
 
 
 def _board(game: MastermindGame) -> Told:
-    return game, "\n".join(wording.rows(game)) or _("There is no guess yet")
+    return game, "\n".join(wording.rows(game)) or _no_guess()
+
+
+def _no_guess() -> str:
+    return _("There is no guess yet")
 
 
 def _count(game: MastermindGame) -> Told:
