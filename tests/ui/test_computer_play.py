@@ -298,7 +298,5 @@ def test_the_next_game_against_a_computer_that_begins_begins_at_once(
 def test_our_own_engine_plays(open_session: OpenSession, qtbot: QtBot, choice: Choice) -> None:
     session = open_session(choice)
     Settings().thinking_time = 0.2
-    with qtbot.waitSignal(session.controller.changed, timeout=60_000):
-        assert session.moves == []
-    assert len(session.moves) == 1
-    assert session.detail.startswith("Turn 2 · ")
+    qtbot.waitUntil(lambda: session.moves != [])
+    assert session.detail.startswith(f"Turn {len(session.moves) + 1} · ")
