@@ -42,6 +42,15 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path, name: str, told: st
     assert lines[-2:] == [told, "Turn 1: Ann X to move"]
 
 
+def test_a_folder_is_never_offered_to_be_replaced(tmp_path: Path) -> None:
+    (tmp_path / "games.ttt").mkdir()
+    lines = said([*ANN_AND_BOB, f"save {tmp_path}/games.ttt"], "--first", "1")
+    assert lines[-2:] == [
+        "games.ttt was not saved: a folder has that name; choose another name",
+        "Turn 1: Ann X to move",
+    ]
+
+
 def test_a_file_is_saved_in_the_user_s_home(home: Path) -> None:
     said([*ANN_AND_BOB, "save ~/game.ttt"])
     assert (home / "game.ttt").exists()

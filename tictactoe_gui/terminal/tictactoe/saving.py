@@ -27,7 +27,7 @@ def save(conversation: Conversation, game: Game, name: str) -> str:
         return _("Type save and a file's name, such as save {name}").format(name=suggestion(game))
     path = Path(os.path.expanduser(name))  # noqa: PTH111 - that of pathlib fails for an unknown user
     try:
-        if path.exists() and not _confirmed(conversation, path):
+        if path.exists() and not path.is_dir() and not _confirmed(conversation, path):
             return _("{file} was not saved").format(file=path.name)
         files.save(path, game)
     except (CannotHold, UnknownSuffix, OSError) as error:
