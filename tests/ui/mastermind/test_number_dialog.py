@@ -49,7 +49,7 @@ def test_a_number_may_be_grouped(dialog: NumberDialog, text: str) -> None:
     assert can_play(dialog)
 
 
-@pytest.mark.parametrize("text", [wording.number(4711), "Game number 4,711.", "No. 4711", "#4711"])
+@pytest.mark.parametrize("text", [wording.number(4711), "Game number 4,711.", "No. 4711", "#4711", "4711: a game"])
 def test_a_number_may_have_words_around_it(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
     assert dialog.number == 4711
@@ -62,7 +62,7 @@ def test_what_is_no_whole_number_is_taken_for_none(dialog: NumberDialog, text: s
     assert note(dialog).startswith("There is no game number")
 
 
-@pytest.mark.parametrize("text", ["0", "1000000000", "x", "-1", "-42", "4 + 4"])
+@pytest.mark.parametrize("text", ["0", "1000000000", "x", "-1", "-42", "4 + 4", "12a", "a12", "1a2", "12²"])
 def test_what_is_no_number_is_told_in_a_sentence(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
     assert note(dialog) == f"There is no game number {text}; numbers are from 1 to 999,999,999"

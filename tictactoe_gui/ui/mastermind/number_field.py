@@ -9,8 +9,8 @@ from tictactoe_gui.mastermind.code import NUMBERS
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.wording import mastermind as wording
 
-RUN = re.compile(r"[-−.,]?[0-9](?:[-\s.,'’_]?[0-9])*")
-"""Digits with whatever may stand between those of a number, or before them."""
+RUN = re.compile(r"[^\W_]?[-−.,]?[0-9](?:[-\s.,'’_]?[0-9])*[^\W_]?")
+"""Digits with whatever may stand between those of a number, or before them, and letters that stick to them."""
 NUMBER = re.compile(r"[0-9]+|[0-9]{1,3}([\s.,'’_])[0-9]{3}(?:\1[0-9]{3})*")
 """A whole number, also in groups of three digits with the same sign between all of them."""
 
