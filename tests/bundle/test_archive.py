@@ -102,7 +102,7 @@ def test_records_come_in_the_encodings_of_east_asia(
 @pytest.mark.parametrize("command", ["bin/tictactoe-gui --engine", "opt/tictactoe-gui/pbrain-tictactoe"])
 def test_the_engine_answers_a_manager(user: dict[str, str], installed: Path, command: str) -> None:
     program, *arguments = command.split()
-    told = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\nEND\r\n"
+    told = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\n"
     engine = [str(installed / ".local" / program), *arguments]
     said = subprocess.run(engine, input=told, env=user, capture_output=True, encoding="utf-8", check=True).stdout
     about, ok, move = said.splitlines()

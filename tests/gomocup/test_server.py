@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tictactoe_gui.gomocup import server
 from tictactoe_gui.gomocup.server import LONGEST_LINE, split
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +21,7 @@ PBRAIN = [sys.executable, "-c", f"import sys; from {MODULE} import {FUNCTION}; s
 OPTION = [sys.executable, "-m", "tictactoe_gui", "--engine"]
 ABOUT = 'name="Tic-Tac-Toe", version='
 
-# An opponent that thinks until it is stopped, and says so; on 20 x 20 it heeds nothing.
+# An opponent that thinks until it is stopped, and says so, however long that takes; on 20 x 20 it heeds nothing.
 THINKER = """
 import sys, time
 from tictactoe_gui.gomocup import server
@@ -34,6 +35,7 @@ def choose(position, level, limits, random):
     return position.moves[0]
 
 front.choose = choose
+server.GRACE = float(sys.argv[1])
 sys.exit(server.run())
 """
 
@@ -47,9 +49,9 @@ def started(command: list[str]) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
 
 
-def thinking(size: int = 15) -> subprocess.Popen[bytes]:
-    """A program that thinks about its first move."""
-    process = started([sys.executable, "-c", THINKER])
+def thinking(size: int = 15, grace: float = 600) -> subprocess.Popen[bytes]:
+    """A program that thinks about its first move, and has so many seconds to end."""
+    process = started([sys.executable, "-c", THINKER, str(grace)])
     tell(process, f"START {size}\nBEGIN\n".encode())
     assert heard(process) == [b"OK", b"DEBUG thinking"]
     return process
@@ -74,10 +76,12 @@ def ended(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
 
 @pytest.mark.parametrize("command", [PBRAIN, OPTION], ids=["pbrain-tictactoe", "--engine"])
 def test_the_program_plays_on_its_standard_input_and_output(command: list[str]) -> None:
-    told = run(command, b"ABOUT\r\n\r\nstart 3\r\nINFO run 3\r\nINFO timeout_turn 0\r\nBEGIN\r\nEND\r\nABOUT\r\n")
-    about, ok, move = told.stdout.decode().splitlines()
-    assert (about.startswith(ABOUT), ok, len(move)) == (True, "OK", 3)
-    assert (told.returncode, told.stderr) == (0, b"")
+    with started(command) as process:
+        tell(process, b"ABOUT\r\n\r\nstart 3\r\nINFO run 3\r\nINFO timeout_turn 0\r\nBEGIN\r\n")
+        about, ok, move = heard(process, 3)
+        assert (about.decode().startswith(ABOUT), ok, len(move)) == (True, b"OK", 3)
+        tell(process, b"END\r\nABOUT\r\n")
+        assert ended(process) == (0, b"", b"")
 
 
 def test_every_answer_is_out_before_the_next_command_is_awaited() -> None:
@@ -99,7 +103,7 @@ def test_end_is_heard_while_thinking() -> None:
 
 
 def test_end_is_obeyed_even_if_thinking_cannot_be_stopped() -> None:
-    with thinking(size=20) as process:
+    with thinking(size=20, grace=server.GRACE) as process:
         tell(process, b"END\n")
         assert process.wait() == 0
 

@@ -113,7 +113,7 @@ def test_the_program_answers_before_it_is_asked_again() -> None:
         assert program.stdin
         assert program.stdout
         for _time in range(2):
-            program.stdin.write(b"ADVISE 4 8 12 1 9\n")
+            program.stdin.write(b"ADVISE 4 8 12 1 600\n")
             program.stdin.flush()
             assert program.stdout.readline().startswith(b"ADVICE RGBY 2.898515 665.138184 0.000244 exact")
             assert program.stdout.readline().strip() == b"DONE"
