@@ -12,6 +12,7 @@ from tests.bad_files import BAD, JANE_WINS, Make
 from tictactoe_gui import GAMES
 from tictactoe_gui import __main__ as command_line
 from tictactoe_gui.__main__ import Window, main, parse
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
@@ -437,6 +438,13 @@ def test_a_game_in_a_file_that_has_ended_is_not_kept_once_more(tmp_path: Path) -
     options = parse(["--terminal", str(tmp_path / "game.ttt")])
     assert isinstance(options, Options)
     assert not options.kept
+
+
+def test_a_game_of_mastermind_in_a_file_is_for_the_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files.save(tmp_path / "game.mastermind", MastermindGame().give_up())
+    with pytest.raises(SystemExit, match="2"):
+        parse(["--terminal", str(tmp_path / "game.mastermind")])
+    assert "game.mastermind is of another game, Mastermind; " in capsys.readouterr().err
 
 
 def test_a_mark_in_a_file_that_reads_as_a_cell_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -301,7 +301,7 @@ class Target(NamedTuple):
     """Each tells what became of an input; they take turns."""
 
 
-def _format(known: records.Format) -> Target:
+def _format(known: records.Format[Game]) -> Target:
     doors = [*[partial(fault, known.loads, ttt)] * 4, partial(fault, records.open, ttt)]
     return Target(lambda random: known.dumps(_game(random)), doors)
 

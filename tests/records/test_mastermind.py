@@ -10,6 +10,10 @@ from tests.mastermind_strategies import dishonest, games
 from tictactoe_gui.mastermind.code import NUMBERS, Code, Feedback
 from tictactoe_gui.mastermind.game import MastermindGame, Notes, Setup
 from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.game import Setup as TttSetup
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules as TttRules
 from tictactoe_gui.records import LARGEST, mastermind, ttt
 from tictactoe_gui.records.faults import BadRecord, Fault
 from tictactoe_gui.wording.records import bad_record
@@ -113,6 +117,45 @@ def test_what_has_its_default_is_left_out() -> None:
     assert json.loads(mastermind.dumps(game)) == record(rows=[])
 
 
+IN_PLAY = guessed(MastermindGame.start(Setup(hider="Ann", breaker="Bob"), Code.parse("GRWR")), "GGGG")
+DRAWN = guessed(MastermindGame.start(Setup(number=7)), "GGGG")
+
+
+@pytest.mark.parametrize("game", [IN_PLAY, DRAWN])
+def test_nobody_reads_the_key_of_a_game_in_play_in_its_record(game: MastermindGame) -> None:
+    text = mastermind.dumps(game).decode()
+    assert str(game.key) not in text
+    assert mastermind.loads(text.encode()) == game
+
+
+@pytest.mark.parametrize("game", [IN_PLAY, DRAWN])
+def test_the_key_can_be_read_in_the_record_of_a_game_that_is_over(game: MastermindGame) -> None:
+    assert json.loads(mastermind.dumps(game.give_up()))["key"] == str(game.key)
+
+
+def test_a_key_that_was_written_twice_must_be_the_same() -> None:
+    fields = json.loads(mastermind.dumps(IN_PLAY))
+    assert read(fields | {"key": "GRWR"}) == IN_PLAY
+    with pytest.raises(BadRecord):
+        read(fields | {"key": "GRWW"})
+
+
+def test_a_record_suits_the_format_and_no_other_one_does() -> None:
+    others = [path for path in GOLDEN.rglob("*.*") if path.suffix != ".mastermind"]
+    assert all(mastermind.suits(path.read_bytes()) for path in GOLDEN.glob("*.mastermind"))
+    assert not any(mastermind.suits(path.read_bytes()) for path in others)
+
+
+@given(games())
+def test_every_record_suits_the_format(game: MastermindGame) -> None:
+    assert mastermind.suits(mastermind.dumps(game))
+
+
+def test_what_a_name_says_makes_no_record_of_mastermind() -> None:
+    named = Player('"format": "tictactoe-gui mastermind"', "X"), Player("format", "O")
+    assert not mastermind.suits(ttt.dumps(Game.start(TttSetup(TttRules(), named))))
+
+
 def test_a_key_with_a_number_may_be_left_out() -> None:
     assert read(record(hider=None, number=1, rows=[])) == MastermindGame.start(Setup(number=1))
 
@@ -213,6 +256,11 @@ def test_what_is_not_well_formed_is_refused(data: bytes, fault: Fault) -> None:
             record(rules=RULES | {"repetition": False}, key="RGBR"),
             "game, key: R comes twice; without repetition each colour comes once",
         ),
+        (record(sealed="RGBY!"), 'game, sealed: "RGBY!" stands where a key in base64 belongs'),
+        (record(sealed="/w=="), 'game, sealed: "/w==" stands where a key in base64 belongs'),
+        (record(sealed="ä"), 'game, sealed: "ä" stands where a key in base64 belongs'),
+        (record(sealed="UkdCUQ=="), "game, sealed: Q is no colour here; colours are R G B Y O W P K"),
+        (record(number=1, sealed="UlJSUg=="), f"game, sealed: RRRR stands where {Code.drawn(1)} belongs"),
         (record(key=["R", "G", "B", "Y"]), 'game, key: ["R", "G", "B", "Y"] stands where a text belongs'),
         (record(rows=None), "game: “rows” is missing"),
         (record(rows="RRGG"), 'game, rows: "RRGG" stands where a list belongs'),

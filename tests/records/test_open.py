@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.mastermind_strategies import games as mastermind_games
 from tests.strategies import whole_games
 from tictactoe_gui import records
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
 from tictactoe_gui.mnk.player import Kind, Player
 from tictactoe_gui.mnk.position import EMPTY
@@ -19,6 +22,7 @@ from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
 from tictactoe_gui.records.limits import COMMENTS, ENGINE, ID, SECONDS
 
 GAME = Game(Setup(Rules(), (Player("Zoë", "X"), Player("漢字", "🦊"))), (Square(1, 1),))
+MASTERMIND = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).give_up()
 TEXT = ttt.dumps(GAME).decode()
 GOMOKU = Game(Setup(Rules(15, 15, 5), (Player("Zoë", "X"), Player("漢字", "O"))), (Square(7, 7), Square(6, 8)))
 
@@ -59,6 +63,32 @@ OTHERS = {
 @given(whole_games())
 def test_a_game_is_known_by_its_content(game: Game) -> None:
     assert records.open(records.dumps(game, ".ttt")) == game
+
+
+@settings(max_examples=30)
+@given(whole_games() | mastermind_games())
+def test_a_game_of_either_kind_is_known_by_its_content(game: Game | MastermindGame) -> None:
+    suffix = ".ttt" if isinstance(game, Game) else ".mastermind"
+    assert records.open_any(records.dumps(game, suffix)) == game
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])
+def test_a_game_of_mastermind_is_read_in_encodings_that_editors_may_choose(encoding: str) -> None:
+    text = records.dumps(MASTERMIND, ".mastermind").decode()
+    assert records.open_any(text.encode(encoding)) == MASTERMIND
+
+
+def test_where_a_game_of_the_board_is_wanted_one_of_mastermind_is_told() -> None:
+    with pytest.raises(BadRecord) as caught:
+        records.open(records.dumps(MASTERMIND, ".mastermind"))
+    assert (caught.value.fault, caught.value.found) == (Fault.GAME, "Mastermind")
+
+
+@pytest.mark.parametrize(("game", "suffix"), [(GAME, ".mastermind"), (MASTERMIND, ".ttt")])
+def test_neither_game_is_written_in_a_format_of_the_other(game: Game | MastermindGame, suffix: str) -> None:
+    with pytest.raises(UnknownSuffix) as caught:
+        records.dumps(game, suffix)
+    assert suffix not in caught.value.known
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])

@@ -7,6 +7,9 @@ from hypothesis import given, settings
 
 from tests.strategies import whole_games
 from tictactoe_gui import records
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -36,6 +39,12 @@ def test_a_game_is_loaded_as_it_was_saved(folder: Path, game: Game) -> None:
 def test_a_file_is_known_by_its_content_whatever_it_is_called(file: Path) -> None:
     files.save(file, GAME)
     assert files.load(file.rename(file.with_name("a game"))) == GAME
+
+
+def test_a_game_of_mastermind_is_loaded_as_it_was_saved(file: Path) -> None:
+    game = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).guess(Code.parse("RGBY"))
+    files.save(file.with_suffix(".mastermind"), game)
+    assert files.load_any(file.with_suffix(".mastermind")) == game
 
 
 def test_a_missing_file_is_told(file: Path) -> None:

@@ -8,6 +8,8 @@ from hypothesis import given
 
 from tests.bad_files import JANE_WINS
 from tests.strategies import whole_games
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
@@ -69,6 +71,18 @@ def test_a_suggested_name_has_the_players_and_the_day_where_the_user_is() -> Non
 )
 def test_a_suggested_name_is_one_on_every_system(names: tuple[str, ...], suggested: str) -> None:
     assert suggestion(named(*names)) == suggested
+
+
+@pytest.mark.parametrize(
+    ("hider", "breaker", "suggested"),
+    [
+        ("", "Jane", "Computer-Jane.mastermind"),
+        ("Jane", "", "Jane-Computer.mastermind"),
+        ("A/B", "C", "A_B-C.mastermind"),
+    ],
+)
+def test_a_suggested_name_has_who_hides_and_who_breaks(hider: str, breaker: str, suggested: str) -> None:
+    assert suggestion(MastermindGame.start(MastermindSetup(hider=hider, breaker=breaker))) == suggested
 
 
 def test_of_long_names_a_suggested_one_has_the_beginnings() -> None:

@@ -13,6 +13,7 @@ from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, Unk
 from tictactoe_gui.wording import records
 
 B2 = Square(1, 1)
+ENDINGS = ".ttt, .sgf, .psq or .mastermind"
 
 
 def told(
@@ -38,10 +39,10 @@ def test_every_fault_is_a_sentence_that_names_the_file(fault: Fault) -> None:
     [
         (told(Fault.LARGE, wanted="1 MB"), "game.sgf is larger than any game; a file of a game takes 1 MB at the most"),
         (told(Fault.EMPTY), "game.sgf is empty; choose a file that a game was saved in"),
-        (told(Fault.BINARY), "game.sgf is not text; games are kept in text files that end with .ttt, .sgf or .psq"),
+        (told(Fault.BINARY), f"game.sgf is not text; games are kept in text files that end with {ENDINGS}"),
         (
             told(Fault.UNKNOWN),
-            "game.sgf is not a game that this program can read; games are in files that end with .ttt, .sgf or .psq",
+            f"game.sgf is not a game that this program can read; games are in files that end with {ENDINGS}",
         ),
         (
             told(Fault.GAME, found="GM[1] (Go)"),
@@ -120,6 +121,11 @@ def test_what_a_format_cannot_hold_is_told_with_one_that_can(lack: Lack) -> None
 def test_an_unknown_suffix_is_told_with_those_that_there_are() -> None:
     sentence = "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"
     assert records.unknown_suffix(UnknownSuffix(".txt")) == sentence
+
+
+def test_where_there_is_one_suffix_that_is_told() -> None:
+    sentence = "A game's file needs an ending; choose .mastermind"
+    assert records.unknown_suffix(UnknownSuffix("", [".mastermind"])) == sentence
 
 
 def test_a_missing_suffix_is_told_with_those_that_there_are() -> None:

@@ -1,8 +1,10 @@
 """Games as text, in our own format and in those that other programs know."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
 
 Played = TypeVar("Played")
@@ -11,7 +13,9 @@ LARGEST = 1_000_000
 """Bytes of a record at the most; what is read of one takes no more in our format, by `limits`."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
-"""The formats that games are kept in, by their files' endings; ours is the first."""
+"""The formats that games of the board are kept in, by their files' endings; ours is the first."""
+MASTERMIND_SUFFIX = ".mastermind"
+"""The one that games of Mastermind are kept in."""
 
 
 class Codec(Protocol[Played]):
@@ -34,7 +38,7 @@ class Codec(Protocol[Played]):
         """
 
 
-class Format(Codec["Game"], Protocol):
+class Format(Codec[Played], Protocol[Played]):
     """One of the formats that the games in files are kept in."""
 
     def suits(self, data: bytes) -> bool:
@@ -42,7 +46,23 @@ class Format(Codec["Game"], Protocol):
 
 
 def open(data: bytes) -> "Game":  # noqa: A001 - it is called as records.open
-    """Read a record of any format, known by its content.
+    """Read a record of a game of the board in any format, known by its content.
+
+    Raises:
+        BadRecord: it is none.
+
+    """
+    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.records.faults import BadRecord, Fault
+
+    game = open_any(data)
+    if isinstance(game, Game):
+        return game
+    raise BadRecord(Fault.GAME, found="Mastermind")
+
+
+def open_any(data: bytes) -> "Game | MastermindGame":
+    """Read a record of either game, likewise.
 
     Raises:
         BadRecord: it is none.
@@ -53,23 +73,32 @@ def open(data: bytes) -> "Game":  # noqa: A001 - it is called as records.open
     return sniffing.read(data)
 
 
-def dumps(game: "Game", suffix: str) -> bytes:
+def dumps(game: "Game | MastermindGame", suffix: str) -> bytes:
     """Write a record in the format that has this suffix.
 
     Raises:
         CannotHold: the format has no way to write this game.
-        UnknownSuffix: no format has the suffix.
+        UnknownSuffix: no format of such games has the suffix.
 
     """
-    from tictactoe_gui.records.faults import UnknownSuffix
+    from tictactoe_gui.mnk.game import Game
+    from tictactoe_gui.records import mastermind
 
-    if suffix.lower() not in SUFFIXES:
-        raise UnknownSuffix(suffix)
-    return formats()[suffix.lower()].dumps(game)
+    if isinstance(game, Game):
+        return _format(formats(), suffix).dumps(game)
+    return _format({MASTERMIND_SUFFIX: mastermind}, suffix).dumps(game)
 
 
-def formats() -> dict[str, Format]:
-    """Give every format by its suffix."""
+def formats() -> "dict[str, Format[Game]]":
+    """Give every format of games of the board by its suffix."""
     from tictactoe_gui.records import psq, sgf, ttt
 
     return dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))
+
+
+def _format(known: Mapping[str, Format[Played]], suffix: str) -> Format[Played]:
+    from tictactoe_gui.records.faults import UnknownSuffix
+
+    if suffix.lower() not in known:
+        raise UnknownSuffix(suffix, tuple(known))
+    return known[suffix.lower()]

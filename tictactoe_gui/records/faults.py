@@ -1,6 +1,9 @@
 """What can be wrong with a record, and what a format cannot hold."""
 
+from collections.abc import Sequence
 from enum import Enum
+
+from tictactoe_gui.records import SUFFIXES
 
 
 class Fault(Enum):
@@ -85,6 +88,6 @@ class CannotHold(ValueError):
 class UnknownSuffix(ValueError):
     """A file's suffix that is none of our formats'."""
 
-    def __init__(self, suffix: str) -> None:
-        super().__init__(f"there is no format with the suffix {suffix!r}")
-        self.suffix = suffix
+    def __init__(self, suffix: str, known: Sequence[str] = SUFFIXES) -> None:
+        super().__init__(f"there is no format with the suffix {suffix!r}, only with {known}")
+        self.suffix, self.known = suffix, known

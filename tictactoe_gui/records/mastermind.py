@@ -1,5 +1,7 @@
 """Games of Mastermind in a format of our own: JSON, complete, and laid out for people to read."""
 
+import re
+from base64 import b64encode
 from typing import Any
 
 import msgspec
@@ -9,6 +11,13 @@ from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records import json_text, mastermind_reading
 from tictactoe_gui.records.json_text import escaped
 from tictactoe_gui.records.mastermind_reading import FORMAT, PARTS, VERSION, Board, Line, Record
+
+_FORMAT = re.compile(rf'"format"\s*:\s*"{FORMAT}"'.encode())
+
+
+def suits(data: bytes) -> bool:
+    """Whether the data tells our format's name; within a text of JSON its quotation marks would be marked."""
+    return _FORMAT.search(data) is not None
 
 
 def loads(data: bytes) -> MastermindGame:
@@ -22,8 +31,9 @@ def loads(data: bytes) -> MastermindGame:
 
 
 def dumps(game: MastermindGame) -> bytes:
-    """Write a record, which can hold every game."""
-    fields: dict[str, Any] = msgspec.to_builtins(record(game))
+    """Write a record, which can hold every game; whoever looks into that of a game in play does not read its key."""
+    told = record(game)
+    fields: dict[str, Any] = msgspec.to_builtins(told if game.outcome else _sealed(told))
     return json_text.layout(fields).encode()
 
 
@@ -42,6 +52,12 @@ def record(game: MastermindGame) -> Record:
         given_up=game.given_up,
         **game.notes._asdict() | {"advised": tuple(dict.fromkeys(game.notes.advised))},
     )
+
+
+def _sealed(told: Record) -> Record:
+    """The record without a key that can be read; one that has a number follows from that."""
+    sealed = b64encode(told.key.encode()).decode() if told.key and told.number is None else None
+    return msgspec.structs.replace(told, key=None, sealed=sealed)
 
 
 def _name(name: str) -> str:

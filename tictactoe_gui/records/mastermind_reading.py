@@ -1,5 +1,7 @@
 """The fields of a record of Mastermind, and the game that they tell, each of them checked."""
 
+from base64 import b64decode
+from collections.abc import Iterator
 from dataclasses import replace
 
 from msgspec import Struct
@@ -42,6 +44,8 @@ class Record(Head, kw_only=True):
     number: int | None = None
     key: Text | None = None
     """In letters; where there is a number it follows from that, and must fit it."""
+    sealed: Text | None = None
+    """The key of a game in play, in base64: no secret, but nobody reads it by accident."""
     rows: tuple[Line, ...]
     given_up: bool = False
     advised: tuple[int, ...] = ()
@@ -74,11 +78,27 @@ def _begun(record: Record) -> MastermindGame:
     if record.number is not None:
         require("number", record.number, NUMBERS)
     setup = Setup(rules, _name("hider", record.hider), _name("breaker", record.breaker), record.number)
-    key = None if record.key is None else _code("key", record.key, rules)
-    begun = MastermindGame.start(setup, key)
-    if key and key != begun.key:
-        raise BadRecord(Fault.VALUE, "key", found=str(key), wanted=str(begun.key))
+    keys = dict(_keys(record, rules))
+    begun = MastermindGame.start(setup, next(iter(keys.values()), None))
+    for place, key in keys.items():
+        if key != begun.key:
+            raise BadRecord(Fault.VALUE, place, found=str(key), wanted=str(begun.key))
     return begun
+
+
+def _keys(record: Record, rules: Rules) -> Iterator[tuple[str, Code]]:
+    """The key, wherever it stands."""
+    if record.key is not None:
+        yield "key", _code("key", record.key, rules)
+    if record.sealed is not None:
+        yield "sealed", _code("sealed", _unsealed(record.sealed), rules)
+
+
+def _unsealed(text: str) -> str:
+    try:
+        return b64decode(text, validate=True).decode()
+    except ValueError:
+        raise BadRecord(Fault.VALUE, "sealed", found=show(text), wanted="a key in base64") from None
 
 
 def _rules(told: Board) -> Rules:

@@ -4,7 +4,9 @@ import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 
 from tictactoe_gui import records
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records import mastermind
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, Fault
 
@@ -14,8 +16,8 @@ _WIDE = {BOM_UTF32_LE: "utf-32", BOM_UTF32_BE: "utf-32", BOM_UTF16_LE: "utf-16",
 _NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
-def read(data: bytes) -> Game:
-    """Read a record of any format.
+def read(data: bytes) -> Game | MastermindGame:
+    """Read a record of either game in any format.
 
     Raises:
         BadRecord: it is none.
@@ -26,6 +28,8 @@ def read(data: bytes) -> Game:
     data = _in_utf8(data)
     if not data.strip():
         raise BadRecord(Fault.EMPTY)
+    if mastermind.suits(data):
+        return mastermind.loads(data)
     for known in records.formats().values():
         if known.suits(data):
             return known.loads(data)

@@ -2,6 +2,7 @@
 
 import errno
 import re
+from collections.abc import Sequence
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import BadCode
@@ -10,7 +11,7 @@ from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.names import NameTaken
-from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
 from tictactoe_gui.wording import mark_refusal
 from tictactoe_gui.wording.engines import cut
@@ -36,6 +37,7 @@ WANTED = {
     "the end": _("the end"),
     "a name": _("a name"),
     "a player's name": _("a player's name"),
+    "a key in base64": _("a key in base64"),
     "no engine beside a level": _("no engine beside a level"),
     "a move such as 8,8,0": _("a move such as 8,8,0"),
 }
@@ -50,7 +52,7 @@ def bad_record(error: BadRecord, name: str) -> str:
         where=f"{file}, {_place(error.place)}" if error.place else file,
         found=cut(error.found),
         wanted=_wanted(error.wanted),
-        suffixes=_suffixes(),
+        suffixes=_either((*SUFFIXES, MASTERMIND_SUFFIX)),
     )
 
 
@@ -74,7 +76,7 @@ def unknown_suffix(error: UnknownSuffix) -> str:
     pattern = _("A game's file needs an ending; choose {suffixes}")
     if error.suffix:
         pattern = _("“{suffix}” is not the ending of a game's file; choose {suffixes}")
-    return pattern.format(suffix=cut(error.suffix), suffixes=_suffixes())
+    return pattern.format(suffix=cut(error.suffix), suffixes=_either(error.known))
 
 
 def unreadable(error: OSError, name: str) -> str:
@@ -193,6 +195,8 @@ def _wanted(wanted: str | range) -> str:
     return _("a number from {first} to {last}").format(first=wanted[0], last=wanted[-1])
 
 
-def _suffixes() -> str:
-    *most, last = SUFFIXES
+def _either(suffixes: Sequence[str]) -> str:
+    *most, last = suffixes
+    if not most:
+        return last
     return _("{suffixes} or {suffix}").format(suffixes=", ".join(most), suffix=last)
