@@ -15,6 +15,8 @@ from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.furnishing import Furnishing
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.pages import GamePage, HeadedPage
+from tictactoe_gui.ui.reports import Reports
+from tictactoe_gui.ui.status import Status
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -26,6 +28,8 @@ class Game(GamePage):
         super().__init__("game", "Ann to guess", theme.load("light"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.done: list[str] = []
+        self.failed: list[str] = []
+        self.reports = Reports(Status(self), lambda: None, lambda sentence, _about: self.failed.append(sentence))
         self.allowed = True
 
     @property
@@ -97,12 +101,12 @@ def test_a_page_leads_back_to_the_game_that_it_was_opened_from(game: Game, playi
     assert game.isVisible()
 
 
-def test_a_file_that_is_opened_shows_the_board(game: Game, playing: Session) -> None:
+def test_what_is_wrong_with_a_file_is_told_at_the_game_that_the_user_is_at(game: Game, playing: Session) -> None:
+    playing.trigger("best")
     playing.window.dropped.emit(["/nowhere.ttt"])
-    assert playing.board.isVisible()
-    assert playing.action("board").isChecked()
-    assert playing.headline == "nowhere.ttt was not opened"
-    assert not game.isVisible()
+    assert game.isVisible()
+    assert game.failed == ["nowhere.ttt is not there; it may have been moved or renamed"]
+    assert playing.notice == ""
 
 
 def test_a_new_game_on_the_board_shows_it(game: Game, playing: Session) -> None:

@@ -101,6 +101,7 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         Command("open", _("&Open…"), ("Ctrl+O",)),
         Command("recent", _("Open re&cent")),
         *only(BOARD, Command("save", _("Sa&ve as…"), ("Ctrl+S",))),
+        *only(MASTERMIND, Command("mastermind_save", _("Sa&ve as…"), ("Ctrl+S",))),
         SEPARATOR,
         *only(
             BOARD,

@@ -79,17 +79,16 @@ class Dialogs(QObject):
     def ask_to_open(self, folder: str) -> str:
         """Ask which game's file to open; empty: none."""
         from tictactoe_gui.ui import file_dialog
-        from tictactoe_gui.wording.files import FORMATS
+        from tictactoe_gui.wording.files import FORMATS, MASTERMIND_FORMATS
 
-        return file_dialog.ask_to_open(folder, FORMATS, self.theme, self._window)
+        return file_dialog.ask_to_open(folder, FORMATS | MASTERMIND_FORMATS, self.theme, self._window)
 
-    def ask_to_save(self, suggestion: Path) -> str:
+    def ask_to_save(self, suggestion: Path, formats: Mapping[str, str]) -> str:
         """Ask what to call a game's file, and where to put it; empty: nowhere."""
         from tictactoe_gui.ui import file_dialog
-        from tictactoe_gui.wording.files import FORMATS
 
         title = _("Save the game – Tic-Tac-Toe")
-        return file_dialog.ask_to_save(title, suggestion, FORMATS, self.theme, self._window)
+        return file_dialog.ask_to_save(title, suggestion, formats, self.theme, self._window)
 
     def show_engines(self) -> None:
         """Let the user add and remove engines of others."""

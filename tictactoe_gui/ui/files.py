@@ -1,7 +1,8 @@
 """Games that are opened from files and saved to files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QAction
@@ -14,6 +15,9 @@ from tictactoe_gui.ui.dialogs import Dialogs
 from tictactoe_gui.ui.opening import Found
 from tictactoe_gui.ui.recent import Recent
 from tictactoe_gui.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
 
 
 class Files(QObject):
@@ -37,22 +41,28 @@ class Files(QObject):
         commands: Mapping[str, QAction],
         recent: Recent,
         settings: Settings,
+        open_mastermind: "Callable[[MastermindGame], bool]",
     ) -> None:
+        """Take who holds the game of the board, and what opens one of Mastermind and tells whether it did."""
         super().__init__(recent, objectName="files")
         self._controller, self._dialogs, self._recent, self._settings = controller, dialogs, recent, settings
+        self._open_mastermind = open_mastermind
         commands["open"].triggered.connect(self._pick)
-        commands["save"].triggered.connect(self._name)
+        commands["save"].triggered.connect(lambda: self.save_as(controller.game))
         recent.chosen.connect(self.open)
         recent.changed.connect(self.kept)
 
     def open(self, file: str) -> None:
         """Open the game in the file, by its path or URL, unless the user wants to keep the one in play."""
-        found = opening.read(file)
-        if not found.game or self.put_on_board(found.game):
+        self.show(opening.read(file))
+
+    def show(self, found: Found) -> None:
+        """Open what was found in a file, likewise, and tell what came of it."""
+        if not found.game or self._put(found.game):
             self.tell(found)
 
     def put_on_board(self, game: Game) -> bool:
-        """Open a game, unless the user wants to keep the one in play, and tell whether it was opened."""
+        """Open a game of the board, unless the user wants to keep the one in play, and tell whether it was opened."""
         wanted = bool(game.outcome) or self._dialogs.may_leave(_("Open"))
         if wanted:
             self._controller.open(game)
@@ -79,15 +89,22 @@ class Files(QObject):
             why = _("{number} files came at once; drop them one by one").format(number=len(files))
             self.failed.emit(_("Nothing was opened"), why)
 
-    def save(self, file: str) -> None:
-        """Save the whole game on the board, in the format that the file's suffix tells."""
+    def save_as(self, game: "Game | MastermindGame") -> None:
+        """Ask what to call a game's file, and save it."""
+        from tictactoe_gui.wording.files import formats, suggestion
+
+        if file := self._dialogs.ask_to_save(self.folder / suggestion(game), formats(game)):
+            self.save(file, game)
+
+    def save(self, file: str, game: "Game | MastermindGame") -> None:
+        """Save the whole game, in the format that the file's suffix tells."""
         from tictactoe_gui.records.faults import CannotHold, UnknownSuffix
         from tictactoe_gui.storage import files
         from tictactoe_gui.wording.files import unsaved
 
         path = Path(file)
         try:
-            files.save(path, self._controller.game)
+            files.save(path, game)
         except (CannotHold, UnknownSuffix, OSError) as error:
             self.failed.emit(_("{file} was not saved").format(file=path.name), unsaved(error, path))
         else:
@@ -98,11 +115,8 @@ class Files(QObject):
         if file := self._dialogs.ask_to_open(str(self.folder)):
             self.open(file)
 
-    def _name(self) -> None:
-        from tictactoe_gui.wording.files import suggestion
-
-        if file := self._dialogs.ask_to_save(self.folder / suggestion(self._controller.game)):
-            self.save(file)
+    def _put(self, game: "Game | MastermindGame") -> bool:
+        return self.put_on_board(game) if isinstance(game, Game) else self._open_mastermind(game)
 
     @property
     def folder(self) -> Path:

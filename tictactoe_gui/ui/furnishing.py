@@ -29,10 +29,12 @@ from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.presenter import Presenter
 from tictactoe_gui.ui.program import Program
 from tictactoe_gui.ui.recent import Recent
+from tictactoe_gui.ui.reports import Reports
 from tictactoe_gui.ui.watch import Watch
 from tictactoe_gui.wording import keeping
 
 if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
 
 
@@ -68,7 +70,7 @@ class Furnishing(QObject):
         commands, dialogs = self._presenter.actions, self._presenter.dialogs
         self._preferences = Preferences(commands, self._settings, program.appearance, self)
         recent = Recent(self._settings, commands["recent"], self._window.menus[0])
-        self._files = Files(controller, dialogs, commands, recent, self._settings)
+        self._files = Files(controller, dialogs, commands, recent, self._settings, self._open_mastermind)
         self._clipboard = Clipboard(controller, program.board, dialogs, commands)
         self._pictures = Pictures(controller, program.board, commands)
         self._to_close: list[Closable] = [self._desk, self._coach, self._chronicle]
@@ -89,7 +91,9 @@ class Furnishing(QObject):
         if self._program.game == MASTERMIND:
             self._pages.turn_to(MASTERMIND)
         if self._program.wanted:
-            self._files.tell(self._program.wanted)
+            # A game of the board is on it already.
+            take = self._files.tell if self._program.from_file else self._files.show
+            take(self._program.wanted)
         if not self._program.controller.resumable:
             self._desk.attend(self._program.controller.game)
 
@@ -101,16 +105,18 @@ class Furnishing(QObject):
         self._connect_messages()
         self._connect_settings()
         self._window.dropped.connect(self._files.take)
-        for news in (self._program.controller.began, self._files.failed, self._clipboard.failed, self._pictures.failed):
+        for news in (self._program.controller.began, self._clipboard.failed, self._pictures.failed):
             news.connect(self._pages.show_board)
         for wearer in (self._presenter, self._pages, self._switch):
             self._program.appearance.changed.connect(wearer.set_theme)
         self._window.closed.connect(self._leave)
 
     def _connect_messages(self) -> None:
-        for part in (self._files, self._clipboard, self._pictures):
-            part.done.connect(self._presenter.confirm)
-            part.failed.connect(self._presenter.fail)
+        for part in (self._clipboard, self._pictures):
+            part.done.connect(self._presenter.reports.confirm)
+            part.failed.connect(self._presenter.reports.fail)
+        self._files.done.connect(self._confirm)
+        self._files.failed.connect(self._fail)
         troubles = {
             "settings": self.kept,
             "library": self._archive.troubled,
@@ -152,6 +158,7 @@ class Furnishing(QObject):
         made.kept.connect(self._write)
         made.decided.connect(self._chronicle.decided)
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
+        made.page.save_wanted.connect(lambda: self._files.save_as(made.controller.game))
         made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
         self._to_close.append(made)
         may_close = self._window.may_close
@@ -163,6 +170,22 @@ class Furnishing(QObject):
         letters.setChecked(page.letters)
         page.letters_chosen.connect(letters.setChecked)
         return page
+
+    def _open_mastermind(self, game: "MastermindGame") -> bool:
+        return self._second.page.open(game)
+
+    @property
+    def _reports(self) -> Reports:
+        """What is told beside the game that the user is at."""
+        page = self._pages.game_page
+        return page.reports if page else self._presenter.reports
+
+    def _confirm(self, sentence: str) -> None:
+        self._reports.confirm(sentence)
+
+    def _fail(self, what: str, why: str) -> None:
+        self._pages.turn_back()
+        self._reports.fail(what, why)
 
     def _best(self) -> Page:
         from tictactoe_gui.ui.mastermind.best_page import BestPage

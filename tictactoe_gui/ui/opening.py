@@ -1,4 +1,4 @@
-"""Saved games on their way to the board: how they are read from files, and what they may bring along."""
+"""Saved games on their way into the window: how they are read from files, and what they may bring along."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,6 +13,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.choice import knows
 
 if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.records.faults import BadRecord
 
 
@@ -20,21 +21,21 @@ class Found(NamedTuple):
     """What was found in a file."""
 
     path: Path
-    game: Game | None
+    game: "Game | MastermindGame | None"
     """None: there is none that can be read."""
     fault: "BadRecord | OSError | None" = None
     """Why there is none."""
 
 
 def read(file: str) -> Found:
-    """Look for the game in a file, given its path or URL; it is another game than that of its id, if it goes on."""
+    """Look for the game in a file, given its path or URL; it is another game than that of its id."""
     from tictactoe_gui.records.faults import BadRecord
     from tictactoe_gui.storage import files
 
     path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
     try:
-        game = files.load(path)
-        return Found(path, replace(game, notes=game.notes._replace(id="")))
+        game = files.load_any(path)
+        return Found(path, replace(game, notes=game.notes._replace(id="")))  # type: ignore[arg-type]  # each of its own
     except (BadRecord, OSError) as fault:
         return Found(path, None, fault)
 

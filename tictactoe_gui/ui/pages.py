@@ -13,6 +13,7 @@ from tictactoe_gui.ui import actions
 from tictactoe_gui.ui.actions import BOARD, LOOKING
 from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.reports import Reports
 from tictactoe_gui.ui.theme import Theme
 
 ACTING = {
@@ -21,7 +22,8 @@ ACTING = {
         *("copy_text", "copy_emoji", "copy_picture", "save_picture"),
     ),
     MASTERMIND: tuple(
-        f"{MASTERMIND}_{name}" for name in ("undo", "give_up", "advice", "grade", "copy_text", "copy_number", "letters")
+        f"{MASTERMIND}_{name}"
+        for name in ("undo", "give_up", "advice", "grade", "save", "copy_text", "copy_number", "letters")
     ),
 }
 """The commands that act on what a game's own page shows; they rest while another page hides it."""
@@ -93,6 +95,9 @@ class GamePage(Page):
 
     usable_changed = Signal()
 
+    reports: Reports
+    """What is told beside the game."""
+
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
         """What its commands do, by their names in `actions` without the game's: "undo" for "mastermind_undo"."""
@@ -122,6 +127,12 @@ class Pages(QObject):
         for name in (BOARD, *makers):
             commands[name].triggered.connect(partial(self.turn_to, name))
         self._offer(BOARD)
+
+    @property
+    def game_page(self) -> GamePage | None:
+        """The page of the game that the user is at; None: the board."""
+        page = self._made.get(self._game)
+        return page if isinstance(page, GamePage) else None
 
     def turn_to(self, name: str) -> None:
         """Show the page as things are now, with the commands of its game."""

@@ -20,6 +20,7 @@ from tictactoe_gui.ui.dialogs import Dialogs
 from tictactoe_gui.ui.looking_back import LookingBack
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.offer_card import Offer
+from tictactoe_gui.ui.reports import Reports
 from tictactoe_gui.ui.side_panel import SidePanel
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
@@ -50,6 +51,8 @@ class Presenter(QObject):
         self.dialogs = Dialogs(controller, window, board.theme, staff.engines, chronicle)
         """What is asked over the window."""
         self._backstage = Backstage(staff, self.actions, self._panel, status, self)
+        self.reports = Reports(status, self._restate, self.notice)
+        """What is told beside the game."""
         window.add_panel(self._panel)
         self.actions["full_screen"].setChecked(window.isFullScreen())
         window.may_close = self.dialogs.may_quit
@@ -82,21 +85,6 @@ class Presenter(QObject):
         """Say something that is not about the game; an empty sentence takes back what was said about the same."""
         self._backstage.notice(trouble, about)
 
-    def confirm(self, sentence: str) -> None:
-        """Say what was done beside the game."""
-        self._outdate()
-        self._restate()
-        self._status.confirm(sentence)
-
-    def fail(self, what: str, why: str) -> None:
-        """Say what was not done beside the game; why stands where it has room, until it is outdated."""
-        self._restate()
-        self._status.fail(what)
-        self.notice(why, "last failure")
-
-    def _outdate(self) -> None:
-        self.notice("", "last failure")
-
     def _dress_menus(self) -> None:
         for menu in self._window.menus:
             menu.setStyleSheet(self._board.theme.style_sheet)
@@ -106,7 +94,7 @@ class Presenter(QObject):
         return self._controller.choice.notation
 
     def _connect(self) -> None:
-        self._controller.began.connect(self._outdate)
+        self._controller.began.connect(self.reports.outdate)
         self._controller.changed.connect(self.show_game)
         self._controller.refused.connect(self._status.refuse)
         self._controller.chosen.connect(self.show_choice)

@@ -2,12 +2,12 @@
 
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui import TICTACTOE
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
 from tictactoe_gui.ui import kept_choice, opening
@@ -17,9 +17,6 @@ from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mnk.game import Game
 
 
 class Program(QObject):
@@ -33,7 +30,7 @@ class Program(QObject):
         file: str = "",
         game: str = TICTACTOE,
     ) -> None:
-        """Take the file, by its path or URL, whose game is wanted on the board, and the game that is seen first."""
+        """Take the file, by its path or URL, whose game is wanted, and the game that is seen first."""
         super().__init__(window)
         self.settings, self.window, self.game = settings, window, game
         self.appearance = Appearance(settings, application)
@@ -51,6 +48,12 @@ class Program(QObject):
         window.furnish(self.status, self.board)
         window.appeared.connect(self.complete)
 
+    @property
+    def from_file(self) -> Game | None:
+        """The game that was found in the file, if it is one of the board."""
+        found = self.wanted.game if self.wanted else None
+        return found if isinstance(found, Game) else None
+
     def complete(self) -> None:
         """Make what the first paint did not wait for, and let a computer begin if one is to."""
         from tictactoe_gui.ui.furnishing import Furnishing
@@ -61,14 +64,13 @@ class Program(QObject):
         left = self.restored if self.restored and not self.restored.outcome else None
         added = partial(kept_choice.added, self.settings)
         controller = Controller(kept_choice.load(self.settings), Random(), self, game=left, added=added)
-        if self.wanted and self.wanted.game:
-            controller.open(self.wanted.game)
+        if self.from_file:
+            controller.open(self.from_file)
         return controller
 
-    def _restore(self) -> "Game | None":
+    def _restore(self) -> Game | None:
         """Give the game that was left in play; beside a game to go on with from a file it waits for the next start."""
-        file = self.wanted and self.wanted.game
-        return None if file and not file.outcome else self.autosave.restore()
+        return None if self.from_file and not self.from_file.outcome else self.autosave.restore()
 
     def _goes_on(self) -> str:
         """Tell that a game of last time is on the board; nothing otherwise."""

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.storage.codes import broken
 from tests.ui.clock import standing
 from tests.ui.mastermind.fake_breaker import FakeBreaker
+from tests.ui.mastermind.key_session import KeySession
 from tests.ui.session import Session, when_open
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.mastermind.code import Code
@@ -21,67 +22,22 @@ from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import codebreaking, paths
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.ui.chronicle import Chronicle
-from tictactoe_gui.ui.mastermind import furnishing
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
-from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.settings import Settings
 
-
-@pytest.fixture(autouse=True)
-def breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
-    """The breakers that the program has; they answer nothing."""
-    made: list[FakeBreaker] = []
-
-    def make(*_: object) -> FakeBreaker:
-        made.append(FakeBreaker())
-        return made[-1]
-
-    monkeypatch.setattr(furnishing, "BreakerProcess", make)
-    return made
-
-
-class Table(Session):
-    """A window with Mastermind in it."""
-
-    @property
-    def mastermind(self) -> MastermindFurnishing:
-        return self.part(MastermindFurnishing, "")
-
-    @property
-    def key_game(self) -> MastermindGame:
-        return self.mastermind.controller.game
-
-    @property
-    def page(self) -> MastermindPage:
-        return self.mastermind.page
-
-    @property
-    def notice_below(self) -> str:
-        """What the page says about other things than its game."""
-        label = self.part(QLabel, "mastermind_notice")
-        return label.text() if label.isVisible() else ""
-
-    def guess(self, *guesses: str) -> None:
-        for letters in guesses:
-            self.type(letters)
-            self.press(Qt.Key.Key_Return)
-
-    def win(self) -> None:
-        assert self.key_game.key
-        self.guess(str(self.key_game.key))
+pytestmark = pytest.mark.usefixtures("breakers")
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    return Table(qtbot, game=MASTERMIND)
+def table(qtbot: QtBot) -> KeySession:
+    return KeySession(qtbot, game=MASTERMIND)
 
 
-def test_a_game_in_play_comes_back_when_its_page_is_opened_again(table: Table, qtbot: QtBot) -> None:
+def test_a_game_in_play_comes_back_when_its_page_is_opened_again(table: KeySession, qtbot: QtBot) -> None:
     table.guess("RGBY", "RRGG")
     game = table.key_game
     table.window.close()
-    again = Table(qtbot)
+    again = KeySession(qtbot)
     again.trigger("mastermind")
     assert (len(game.rows), again.key_game.rows, again.key_game.key) == (2, game.rows, game.key)
 
@@ -90,7 +46,7 @@ def test_quitting_leaves_one_record_of_the_game_with_its_last_seconds(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     time = standing(monkeypatch)
-    table = Table(qtbot, game=MASTERMIND)
+    table = KeySession(qtbot, game=MASTERMIND)
     table.guess("RGBY", "RRGG")
     time.pass_by(2.5)
     table.window.close()
@@ -99,23 +55,23 @@ def test_quitting_leaves_one_record_of_the_game_with_its_last_seconds(
     assert mastermind.loads(slot.read_bytes()).notes.seconds == 2
 
 
-def test_what_is_chosen_comes_back(table: Table, qtbot: QtBot) -> None:
+def test_what_is_chosen_comes_back(table: KeySession, qtbot: QtBot) -> None:
     choice = Choice(part=Part.TWO, hider="Ann", breaker="Ben", by_hand=True)
     table.mastermind.controller.start(choice)
     assert "Ben" in Path(Settings().path).read_text()
-    assert Table(qtbot, game=MASTERMIND).mastermind.controller.choice == choice
+    assert KeySession(qtbot, game=MASTERMIND).mastermind.controller.choice == choice
 
 
-def test_letters_are_switched_in_the_menu_and_stay_so(table: Table, qtbot: QtBot) -> None:
+def test_letters_are_switched_in_the_menu_and_stay_so(table: KeySession, qtbot: QtBot) -> None:
     assert table.action("mastermind_letters").isChecked()
     table.trigger("mastermind_letters")
     assert not table.page.letters
-    again = Table(qtbot, game=MASTERMIND)
+    again = KeySession(qtbot, game=MASTERMIND)
     assert not again.action("mastermind_letters").isChecked()
     assert not again.page.letters
 
 
-def test_a_game_that_was_won_is_in_the_best_list(table: Table) -> None:
+def test_a_game_that_was_won_is_in_the_best_list(table: KeySession) -> None:
     table.win()
     QApplication.processEvents()
     table.trigger("best")
@@ -123,7 +79,7 @@ def test_a_game_that_was_won_is_in_the_best_list(table: Table) -> None:
     assert (model.rowCount(), model.index(0, 1).data()) == (1, "1")
 
 
-def test_a_game_that_ends_with_the_window_is_kept(table: Table) -> None:
+def test_a_game_that_ends_with_the_window_is_kept(table: KeySession) -> None:
     table.win()
     table.window.close()
     library = Library(paths.library())
@@ -131,7 +87,7 @@ def test_a_game_that_ends_with_the_window_is_kept(table: Table) -> None:
     library.close()
 
 
-def test_a_game_of_the_best_list_is_opened_on_the_page(table: Table) -> None:
+def test_a_game_of_the_best_list_is_opened_on_the_page(table: KeySession) -> None:
     library, game = Library(paths.library()), broken(number=7)
     codebreaking.store(library, game)
     library.close()
@@ -142,19 +98,19 @@ def test_a_game_of_the_best_list_is_opened_on_the_page(table: Table) -> None:
     assert not table.action("mastermind_give_up").isEnabled()
 
 
-def test_the_card_of_the_result_leads_to_the_best_list(table: Table) -> None:
+def test_the_card_of_the_result_leads_to_the_best_list(table: KeySession) -> None:
     table.win()
     table.page.best_list_wanted.emit()
     assert table.window.windowTitle() == "Best list – Tic-Tac-Toe"
 
 
-def test_a_new_game_begins_by_the_key_of_the_menu(table: Table) -> None:
+def test_a_new_game_begins_by_the_key_of_the_menu(table: KeySession) -> None:
     table.win()
     table.press(Qt.Key.Key_N, modifier=Qt.KeyboardModifier.ControlModifier)
     assert (table.key_game.rows, table.controller.game.moves) == ((), ())
 
 
-def test_the_breaker_goes_with_the_window(table: Table, breakers: list[FakeBreaker]) -> None:
+def test_the_breaker_goes_with_the_window(table: KeySession, breakers: list[FakeBreaker]) -> None:
     table.window.close()
     assert [breaker.closed for breaker in breakers] == [True]
 
@@ -175,7 +131,7 @@ def hinder_saving() -> None:
     paths.state().write_text("a file where the folder would be")
 
 
-def test_before_a_game_is_lost_that_cannot_be_saved_the_user_is_asked(table: Table) -> None:
+def test_before_a_game_is_lost_that_cannot_be_saved_the_user_is_asked(table: KeySession) -> None:
     assert table.window.may_close()
     hinder_saving()
     table.guess("RGBY")
@@ -186,7 +142,7 @@ def test_before_a_game_is_lost_that_cannot_be_saved_the_user_is_asked(table: Tab
     assert question in asked
 
 
-def test_a_game_that_cannot_be_saved_is_told(table: Table) -> None:
+def test_a_game_that_cannot_be_saved_is_told(table: KeySession) -> None:
     hinder_saving()
     table.guess("RGBY")
     assert "The game in play is not being saved" in table.notice_below
@@ -200,7 +156,7 @@ def test_without_mastermind_no_breaker_is_started(qtbot: QtBot, breakers: list[F
 
 def test_a_record_that_is_broken_is_set_aside_and_told(qtbot: QtBot) -> None:
     leave(1, b"\0broken")
-    table = Table(qtbot, game=MASTERMIND)
+    table = KeySession(qtbot, game=MASTERMIND)
     assert "The last game could not be read" in table.notice_below
     table.guess("RGBY")
     assert table.key_game.rows[0].guess == Code.parse("RGBY")
@@ -209,7 +165,7 @@ def test_a_record_that_is_broken_is_set_aside_and_told(qtbot: QtBot) -> None:
 
 def test_what_is_wrong_at_the_same_time_is_told_line_by_line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     leave(1, b"\0broken")
-    table = Table(qtbot, game=MASTERMIND)
+    table = KeySession(qtbot, game=MASTERMIND)
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         table.guess("RGBY")
@@ -220,7 +176,7 @@ def test_what_is_wrong_at_the_same_time_is_told_line_by_line(qtbot: QtBot, monke
     assert table.notice_below == restoring
 
 
-def test_what_keeps_the_games_is_named_by_their_kind(table: Table) -> None:
+def test_what_keeps_the_games_is_named_by_their_kind(table: KeySession) -> None:
     names = {chronicle.objectName() for chronicle in table.window.findChildren(Chronicle)}
     assert names == {"game_chronicle", "mastermind_chronicle"}
 
@@ -228,5 +184,5 @@ def test_what_keeps_the_games_is_named_by_their_kind(table: Table) -> None:
 def test_games_of_other_programs_that_wait_are_told(qtbot: QtBot) -> None:
     for slot in range(1, 4):
         leave(slot, mastermind.dumps(MastermindGame.start(Setup(number=7)).guess(Code.parse("RGBY"))))
-    table = Table(qtbot, game=MASTERMIND)
+    table = KeySession(qtbot, game=MASTERMIND)
     assert table.notice_below.startswith("2 other games that were left in play wait")

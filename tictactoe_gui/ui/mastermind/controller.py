@@ -118,7 +118,7 @@ class MastermindController(QObject):
             self._put(game)
 
     def open(self, game: MastermindGame) -> None:
-        """Put a game from the library on the board, to go on with it unless it had ended."""
+        """Put a saved game on the board, to go on with it unless it had ended."""
         if not game.outcome:
             self._choose(self.choice.adopting(game))
         self._put(game)
@@ -222,6 +222,8 @@ class MastermindController(QObject):
             self.left.emit(self.game)
         self.asked, self._by_hand = None, self._keeps_key(game)
         self.began.emit()
+        # What had ended was not played here: the clock gives it no notes.
+        self.game = game if game.outcome else self.game
         self._show(game)
 
     def _keeps_key(self, game: MastermindGame) -> bool:

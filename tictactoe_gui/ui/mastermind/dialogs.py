@@ -47,10 +47,12 @@ class Dialogs(QObject):
             self._controller.new_game(number)
         self._page.setFocus()
 
-    def open(self, game: MastermindGame) -> None:
-        """Put a game from the library on the board, unless the user wants to keep the one in play."""
-        if self._may_leave(_("Open")):
+    def open(self, game: MastermindGame) -> bool:
+        """Show a saved game, unless the user wants to keep the one in play, and tell whether it is shown."""
+        wanted = self._may_leave(_("Open"))
+        if wanted:
             self._controller.open(game)
+        return wanted
 
     def _may_leave(self, action: str) -> bool:
         """Ask what becomes of a game in play, unless such games are kept; one not begun, or over, is no loss."""

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.main_window import PANEL
-from tictactoe_gui.ui.mastermind import telling
+from tictactoe_gui.ui.mastermind import telling, usable
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.clipboard import Clipboard
 from tictactoe_gui.ui.mastermind.coach import Coach
@@ -23,6 +23,7 @@ from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.scene import Scene
 from tictactoe_gui.ui.pages import GamePage
+from tictactoe_gui.ui.reports import Reports
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import coaching, codebreaking
@@ -38,10 +39,12 @@ class MastermindPage(GamePage):
     Signals:
         best_list_wanted(): the best games, please.
         letters_chosen(bool): pegs are to wear letters from now on, or not.
+        save_wanted(): the game is to be saved as a file, please.
 
     """
 
     best_list_wanted = Signal()
+    save_wanted = Signal()
     letters_chosen = Signal(bool)
 
     def __init__(
@@ -58,6 +61,7 @@ class MastermindPage(GamePage):
         self._controller, self._coach, self.letters = controller, coach, letters
         self._shown = controller.game
         self._status = Status(self, "mastermind_status")
+        self.reports = Reports(self._status, self._restate, self.notice)
         self._board, self._panel = CodeBoard(self._wear, self), Panel(self._wear, self)
         self._dialogs, self._clipboard = Dialogs(controller, chronicle, self._wear, self), Clipboard(controller, self)
         self.setFocusProxy(self._board)
@@ -75,6 +79,7 @@ class MastermindPage(GamePage):
             "give_up": self._controller.give_up,
             "advice": self._coach.advise,
             "grade": self._coach.grade,
+            "save": self.save_wanted.emit,
             "undo": self._board.undo,
             "copy_text": self._clipboard.copy_text,
             "copy_number": self._clipboard.copy_number,
@@ -83,18 +88,11 @@ class MastermindPage(GamePage):
 
     def usable(self) -> dict[str, bool]:
         """Tell of commands that do not always make sense whether they do now."""
-        game, phase = self._controller.game, self._controller.phase
-        return {
-            "give_up": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
-            "advice": phase is Phase.GUESSING,
-            "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
-            "undo": self._board.can_undo,
-            "copy_number": game.setup.number is not None,
-        }
+        return usable.commands(self._controller, can_undo=self._board.can_undo)
 
-    def open(self, game: MastermindGame) -> None:
-        """Show a game from the library, unless the user wants to keep the one in play."""
-        self._dialogs.open(game)
+    def open(self, game: MastermindGame) -> bool:
+        """Show a saved game, unless the user wants to keep the one in play, and tell whether it is shown."""
+        return self._dialogs.open(game)
 
     def show_game(self, game: MastermindGame) -> None:
         """Show the game as it stands now."""
@@ -161,6 +159,7 @@ class MastermindPage(GamePage):
         self._board.changed_entry.connect(self._restate)
         self._board.told.connect(self._status.announce)
         self._controller.began.connect(self._board.clear)
+        self._controller.began.connect(self.reports.outdate)
         self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
 
     def _connect_coach(self) -> None:

@@ -1,0 +1,18 @@
+"""Which commands of Mastermind make sense now."""
+
+from tictactoe_gui.mastermind.game import COMPUTER
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
+
+
+def commands(controller: MastermindController, *, can_undo: bool) -> dict[str, bool]:
+    """Tell of each command that does not always make sense whether it does; `can_undo`: in the row that is entered."""
+    game, phase = controller.game, controller.phase
+    return {
+        "give_up": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
+        "advice": phase is Phase.GUESSING,
+        "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
+        "save": game.begun,
+        "undo": can_undo,
+        "copy_number": game.setup.number is not None,
+    }
