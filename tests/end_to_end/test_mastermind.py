@@ -150,10 +150,10 @@ def test_answers_that_no_key_gives_are_told_with_their_rows_and_corrected(by_han
         while "to answer" in (title := wait_for(lambda: asked(by_hand), "a guess")):
             by_hand.press("0", "Return")
             goes_on(by_hand, title)
-        by_hand.shows("one cannot be right; choose it")
-        wait_for(lambda: any("cannot be right" in said for said in heard()), "the announcement of the rows")
+        by_hand.shows("one does not fit")
+        wait_for(lambda: any("does not fit the others" in said for said in heard()), "the announcement of the rows")
 
-    by_hand.click("Row 1, 0 black, 0 white, cannot be right")
+    by_hand.click("Row 1, 0 black, 0 white, may be wrong")
     by_hand.press("b", "Return")
 
     by_hand.says("to answer")

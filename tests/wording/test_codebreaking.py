@@ -25,8 +25,8 @@ def test_the_computer_need_not_look_away() -> None:
     ("rows", "sentence"),
     [
         ((), "More than one of them is wrong; choose the row to change"),
-        ((2,), "Row 3 cannot be right; choose it to change its answer"),
-        ((0, 2, 4), "Rows 1, 3 and 5: one cannot be right; choose it"),
+        ((2,), "Row 3 does not fit the others; change it or another"),
+        ((0, 2, 4), "Rows 1, 3 and 5: one does not fit; change it or another"),
     ],
 )
 def test_rows_that_cannot_be_right_are_named(rows: tuple[int, ...], sentence: str) -> None:

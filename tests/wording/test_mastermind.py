@@ -59,9 +59,9 @@ def test_the_example_is_a_code_by_the_rules_even_with_few_colours() -> None:
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        ((2,), "Row 3 cannot be right: no key fits the answers"),
-        ((1, 3), "One of the rows 2 and 4 cannot be right: no key fits the answers"),
-        ((0, 1, 3), "One of the rows 1, 2 and 4 cannot be right: no key fits the answers"),
+        ((2,), "No key fits the answers: row 3 does not fit the others"),
+        ((1, 3), "No key fits the answers: one of the rows 2 and 4 does not fit the others"),
+        ((0, 1, 3), "No key fits the answers: one of the rows 1, 2 and 4 does not fit the others"),
         ((), "No key fits the answers: more than one of them is wrong"),
     ],
 )

@@ -68,9 +68,9 @@ def to_correct(rows: Sequence[int]) -> tuple[str, str]:
         case []:
             quiet = _("More than one of them is wrong; choose the row to change")
         case [row]:
-            quiet = _("Row {row} cannot be right; choose it to change its answer").format(row=row + 1)
+            quiet = _("Row {row} does not fit the others; change it or another").format(row=row + 1)
         case _rows:
-            quiet = _("Rows {rows}: one cannot be right; choose it").format(rows=listed(rows))
+            quiet = _("Rows {rows}: one does not fit; change it or another").format(rows=listed(rows))
     return _("No key fits the answers"), quiet
 
 

@@ -214,13 +214,13 @@ _REFUSALS = {
 
 
 def wrong_answers(rows: Sequence[int]) -> str:
-    """Tell which answers no key gives: one of these rows, counted from 0; none: more than one of them is wrong."""
+    """Tell which answers no key gives, and rows, counted from 0, one of which may be wrong; none: more are."""
     match rows:
         case []:
             return _("No key fits the answers: more than one of them is wrong")
         case [row]:
-            return _("Row {row} cannot be right: no key fits the answers").format(row=row + 1)
-    return _("One of the rows {rows} cannot be right: no key fits the answers").format(rows=listed(rows))
+            return _("No key fits the answers: row {row} does not fit the others").format(row=row + 1)
+    return _("No key fits the answers: one of the rows {rows} does not fit the others").format(rows=listed(rows))
 
 
 def checking() -> str:

@@ -105,7 +105,7 @@ def test_a_refused_answer_is_asked_for_again() -> None:
     ]
 
 
-CONTRADICTION = "One of the rows 1 and 2 cannot be right: no key fits the answers"
+CONTRADICTION = "No key fits the answers: one of the rows 1 and 2 does not fit the others"
 
 
 def test_answers_that_no_key_gives_are_found_at_once_and_can_be_corrected() -> None:
@@ -123,7 +123,7 @@ def test_a_correction_needs_no_command_while_the_answers_contradict() -> None:
 
 def test_a_single_row_that_cannot_be_right_is_named() -> None:
     told = answered("rgby", "0", "rgby", "0", "rgby", "1 0")
-    assert told[-1].startswith("Row 3 cannot be right: no key fits the answers; type a row's right answer, such as")
+    assert told[-1].startswith("No key fits the answers: row 3 does not fit the others; type a row's right answer, such as")
 
 
 def test_that_more_than_one_answer_is_wrong_is_told() -> None:

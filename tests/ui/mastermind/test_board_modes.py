@@ -286,7 +286,7 @@ def test_wrong_rows_are_marked_until_they_are_right(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     board.show(kept_in_mind(Feedback(1, 1), Feedback(0, 2)), Entering.NOTHING, wrong=(1,), correctable=True)
     marked = [number for number in range(1, 13) if board.row(number).look.wrong]
-    assert (marked, board.row(2).look.answer_name) == ([2], "Row 2, 0 black, 2 white, cannot be right")
+    assert (marked, board.row(2).look.answer_name) == ([2], "Row 2, 0 black, 2 white, may be wrong")
     board.show(kept_in_mind(Feedback(1, 1), Feedback(0, 1)), Entering.NOTHING)
     assert not any(board.row(number).look.wrong for number in range(1, 13))
 
@@ -368,7 +368,7 @@ def test_a_board_that_gets_the_keyboard_hands_it_to_the_answer_that_must_be_corr
     board = contradicting(qtbot)
     board.board.clearFocus()
     board.board.setFocus()
-    assert board.focused == "Row 2, 0 black, 2 white, cannot be right"
+    assert board.focused == "Row 2, 0 black, 2 white, may be wrong"
 
 
 def test_while_an_answer_must_be_corrected_the_pegs_are_those_of_an_answer(qtbot: QtBot) -> None:

@@ -250,7 +250,7 @@ def test_nothing_is_graded_before_a_contradiction_is_corrected() -> None:
     lesson.row("RRGB", MISS)
     lesson.breaker.contradict(0)
     lesson.coach.grade()
-    assert lesson.told == ["Row 1 cannot be right: no key fits the answers"]
+    assert lesson.told == ["No key fits the answers: row 1 does not fit the others"]
 
 
 def test_advice_and_grade_can_be_wished_for_together() -> None:

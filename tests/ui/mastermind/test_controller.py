@@ -228,7 +228,7 @@ def test_nobody_guesses_before_a_contradiction_is_corrected(qtbot: QtBot) -> Non
     with qtbot.waitSignal(controller.changed):
         controller.contradict((0, 1))
     assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 1))
-    sentence = "One of the rows 1 and 2 cannot be right: no key fits the answers"
+    sentence = "No key fits the answers: one of the rows 1 and 2 does not fit the others"
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, controller.give_up) == sentence
     controller.correct(1, Feedback(1, 0))

@@ -367,7 +367,7 @@ def test_answers_that_no_key_gives_are_named_and_corrected(qtbot: QtBot) -> None
         table.enter(guess, answer)
     table.breaker.contradict(0, 1)
     assert table.headline == "No key fits the answers"
-    assert table.detail == "Rows 1 and 2: one cannot be right; choose it"
+    assert table.detail == "Rows 1 and 2: one does not fit; change it or another"
     assert [table.tile(f"row_{row}").look.wrong for row in range(3)] == [True, True, False]
     table.correct(2)
     table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)

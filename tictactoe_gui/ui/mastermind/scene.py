@@ -189,7 +189,7 @@ class Look(NamedTuple):
         """Tell the answer."""
         told = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
         words = _("{row}, {feedback}").format(row=self.name, feedback=told)
-        return _("{words}, cannot be right").format(words=words) if self.wrong else words
+        return _("{words}, may be wrong").format(words=words) if self.wrong else words
 
 
 def key_look(scene: Scene, entry: Entry | None) -> Look:
