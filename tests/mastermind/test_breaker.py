@@ -126,6 +126,13 @@ def test_answers_that_no_key_gives_are_refused(ask: object) -> None:
     assert refused.value.rows == (0, 1)
 
 
+def test_a_grade_after_wrong_answers_names_what_is_wrong_by_all_rows() -> None:
+    told = [("RGBY", (0, 0)), ("RGBY", (1, 0)), ("OWPK", (0, 0))]
+    with pytest.raises(WrongAnswers) as refused:
+        grade(DEFAULT, [Row(Code.parse(guess), Feedback(*pegs)) for guess, pegs in told])
+    assert refused.value.rows == (0,)
+
+
 def test_with_two_guesses_left_as_many_answers_as_can_be_are_wanted() -> None:
     rules = Rules(3, 4, guesses=3)
     state = (Row(Code.parse("RGB", rules), Feedback(1, 0)),)
