@@ -108,9 +108,9 @@ def test_the_keys_are_counted_as_the_country_does(qtbot: QtBot) -> None:
     [
         ("pegs", "1", "Pegs: 2 to 6 in a key"),
         ("pegs", "9", "Pegs: 2 to 6 in a key"),
-        ("guesses", "21", "Guesses: 1 to 20 until the key is held"),
+        ("guesses", "21", "Guesses: 1 to 20 before the key wins"),
         ("colours", "1", "Colours: 2 to 10 to choose from"),
-        ("guesses", "0", "Guesses: 1 to 20 until the key is held"),
+        ("guesses", "0", "Guesses: 1 to 20 before the key wins"),
     ],
 )
 def test_a_number_out_of_range_is_refused_beside_its_field(qtbot: QtBot, field: str, typed: str, fault: str) -> None:

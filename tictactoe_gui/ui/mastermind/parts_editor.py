@@ -33,7 +33,7 @@ FACES: dict[Part, tuple[Face, ...]] = {
 PICTURE = QSize(52, 26)
 """Of the pegs on a card, in pixels."""
 HANDS = {
-    False: (_("The program &answers"), _("The key is entered here first; nobody sees it afterwards")),
+    False: (_("The program &answers"), _("The hider enters the key on the board before the first guess")),
     True: (_("Answers by &hand"), _("The key stays in mind, and the hider gives the black and white pegs")),
 }
 """Title and meaning of answering by hand, or not."""

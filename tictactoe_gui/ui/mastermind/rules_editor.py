@@ -21,7 +21,7 @@ PRESETS = {
 NUMBERS = {
     "pegs": (_("&Pegs"), _("{first} to {last} in a key")),
     "colours": (_("&Colours"), _("{first} to {last} to choose from")),
-    "guesses": (_("&Guesses"), _("{first} to {last} until the key is held")),
+    "guesses": (_("&Guesses"), _("{first} to {last} before the key wins")),
 }
 """Name and meaning of each number."""
 
