@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 ADVISED = "*"
 """What marks a game with advice, and the games of somebody who had it in some of them."""
+KNOWN = "†"
+"""What marks a game whose number its breaker had played before, likewise."""
 
 _RESULTS = {
     Outcome.BROKEN: _("Broken"),
@@ -54,7 +56,12 @@ def no_games() -> str:
 
 def legend() -> str:
     """Tell what a marked number means."""
-    return _("{sign} with advice, which best list and mean leave out").format(sign=ADVISED)
+    return _("{sign} with advice: left out of best list and average").format(sign=ADVISED)
+
+
+def known_legend() -> str:
+    """Tell what the other sign means."""
+    return _("{sign} number played before: not counted").format(sign=KNOWN)
 
 
 def number(games: int, write: "Write" = str) -> str:
@@ -79,4 +86,4 @@ def restored() -> str:
 
 def gone() -> str:
     """Tell that a game cannot be shown."""
-    return _("This game is no longer in the library, or cannot be read")
+    return _("This game is no longer kept, or cannot be read")

@@ -157,8 +157,18 @@ def test_all_games_are_shown_the_newest_first_with_what_became_of_them(shelf: Sh
     assert shelf.column("Result") == ["Unfinished", "Given up", "Not broken", "Broken"]
     assert shelf.column("Guesses") == ["2", "2", "12", "3*"]
     assert shelf.column("Hider") == ["Computer"] * 4
-    assert shelf.said("count") == "4 games · * with advice, which best list and mean leave out"
+    assert shelf.said("count") == "4 games · * with advice: left out of best list and average"
     assert not shelf.table.verticalHeader().isVisible()
+
+
+def test_games_whose_number_was_played_before_are_marked_and_the_sign_is_told(shelf: Shelf) -> None:
+    again = broken("2", guesses=1, number=9, advised=(0,)), broken("3", guesses=1, number=9)
+    shelf.show(broken("1", guesses=5, number=9), *again, view=ALL)
+    assert shelf.column("Guesses") == ["1†", "1*†", "5"]
+    assert shelf.said("count").endswith(" · † number played before: not counted")
+    shelf.choose("view", PLAYERS)
+    assert shelf.rows == [["Ann", "3*†", "1", "5.00"]]
+    assert shelf.said("count").endswith(" · † number played before: not counted")
 
 
 def test_players_have_their_means(shelf: Shelf) -> None:
@@ -209,7 +219,7 @@ def test_a_game_that_is_gone_meanwhile_is_told(shelf: Shelf) -> None:
     shelf.archive.ask(lambda library: list(library.query("DELETE FROM mastermind")), None)
     shelf.button("open").click()
     assert shelf.opened == []
-    assert shelf.said("said") == "This game is no longer in the library, or cannot be read"
+    assert shelf.said("said") == "This game is no longer kept, or cannot be read"
 
 
 def test_a_game_is_deleted_and_brought_back(shelf: Shelf) -> None:

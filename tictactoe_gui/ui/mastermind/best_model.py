@@ -47,11 +47,15 @@ class View(NamedTuple):
 
 
 def _guesses(entry: Entry) -> str:
-    return number(entry.guesses) + (wording.ADVISED if entry.assisted else "")
+    return number(entry.guesses) + _signs(entry)
 
 
 def _played(breaker: Breaker) -> str:
-    return number(breaker.played) + (wording.ADVISED if breaker.assisted else "")
+    return number(breaker.played) + _signs(breaker)
+
+
+def _signs(row: Entry | Breaker) -> str:
+    return (wording.ADVISED if row.assisted else "") + (wording.KNOWN if row.known else "")
 
 
 _BREAKER = Column(_("Breaker"), lambda entry: mastermind.who(entry.breaker), left=True)
@@ -90,7 +94,7 @@ PLAYERS = View(
         Column(_("Breaker"), lambda breaker: shown(breaker.name), left=True),
         Column(_("Games"), _played),
         Column(_("Broken"), lambda breaker: number(breaker.broken)),
-        Column(_("Mean guesses"), lambda breaker: "" if breaker.mean is None else mean(breaker.mean)),
+        Column(_("Average guesses"), lambda breaker: "" if breaker.mean is None else mean(breaker.mean)),
     ),
     wording.no_players(),
     games=False,
@@ -110,9 +114,10 @@ class BestModel(QAbstractTableModel):
         self.rows: Sequence[Any] = ()
 
     @property
-    def advised(self) -> bool:
-        """Whether a row is marked, for there was advice."""
-        return any(row.assisted for row in self.rows)
+    def legend(self) -> list[str]:
+        """What the signs mean that rows are marked with."""
+        advised, known = (any(getattr(row, sign) for row in self.rows) for sign in ("assisted", "known"))
+        return [*([wording.legend()] if advised else []), *([wording.known_legend()] if known else [])]
 
     def show(self, view: View, rows: Sequence[Any]) -> None:
         """Show these rows of the view."""
