@@ -71,5 +71,5 @@ def test_a_game_that_is_left_is_named(rows: int, guesses: str) -> None:
         game = game.guess(KEY, Feedback(1, 1))
     named = f"Your game of Mastermind ({guesses}) is not over"
     assert codebreaking.leave(game) == f"{named}. Leave it?"
-    assert codebreaking.keep(game)[0] == f"{named}. Keep it in the library, to go on with it later?"
+    assert codebreaking.keep(game)[0] == f"{named}. Keep it, to go on with it later from View > Best list > All games?"
     assert codebreaking.quit_unsaved(game) == f"{named} and could not be saved. Quit all the same?"

@@ -69,6 +69,14 @@ def test_answers_that_contradict_each_other_are_named_by_their_rows(rows: tuple[
     assert mastermind.refusal(WrongAnswers(rows)) == told
 
 
+@pytest.mark.parametrize(("pegs", "answer", "told"), [(4, (3, 1), "3 black"), (2, (1, 1), "1 black")])
+def test_an_answer_that_misses_no_colour_and_one_place_is_explained(
+    pegs: int, answer: tuple[int, int], told: str
+) -> None:
+    refusal = mastermind.answer_refusal(Feedback(*answer), Rules(pegs), last=True)
+    assert refusal == f"{told} and 1 white is no answer; one more right colour would be in its place, too"
+
+
 def test_a_key_that_does_not_fit_is_refused_with_the_rows_that_say_so() -> None:
     assert mastermind.unfit(KEY, WrongAnswers((2,))) == "RBGW cannot be the key: the answer in row 3 says otherwise"
     assert (

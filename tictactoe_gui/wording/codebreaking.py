@@ -58,6 +58,12 @@ def no_answer() -> str:
     return _("There is no answer yet; {keys}").format(keys=_answer_keys())
 
 
+def full_answer(rules: Rules) -> str:
+    """Tell that an answer has as many pegs as it can have."""
+    pegs = mastermind.pegs(rules)
+    return _("An answer has no more than {pegs}; take one back with Backspace, or all with Escape").format(pegs=pegs)
+
+
 def _answer_keys() -> str:
     return _("type B for black, W for white, 0 for no pegs")
 
@@ -122,7 +128,7 @@ def leave(game: MastermindGame) -> str:
 
 def keep(game: MastermindGame) -> tuple[str, str, str]:
     """Ask what becomes of a game that is given up, with the two answers."""
-    question = _("{game} is not over. Keep it in the library, to go on with it later?")
+    question = _("{game} is not over. Keep it, to go on with it later from View > Best list > All games?")
     return question.format(game=_yours(game)), _("&Keep"), _("&Don't keep")
 
 

@@ -72,9 +72,13 @@ def others(*people: str) -> list[str]:
 
 def board(rules: Rules) -> str:
     """Tell the size of the board, such as "4 pegs of 8 colours"."""
-    pegs = ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
     chosen = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
-    return _("{pegs} of {colours}").format(pegs=pegs, colours=chosen)
+    return _("{pegs} of {colours}").format(pegs=pegs(rules), colours=chosen)
+
+
+def pegs(rules: Rules) -> str:
+    """Tell how many pegs a code has."""
+    return ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
 
 
 def rules(played: Rules) -> str:
@@ -186,6 +190,9 @@ def over() -> str:
 def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> str:
     """Tell why a guess cannot be answered with this, in the last row or an earlier one; empty: it can."""
     black, white = _numbers(answer)
+    if (answer.black, answer.white) == (rules.pegs - 1, 1):
+        sentence = _("{black} and {white} is no answer; one more right colour would be in its place, too")
+        return sentence.format(black=black, white=white)
     if answer not in answers(rules):
         sentence = _("{black} and {white} is no answer; {pegs} pegs never give it")
         return sentence.format(black=black, white=white, pegs=rules.pegs)

@@ -35,7 +35,7 @@ def test_what_is_no_answer_is_refused_beside_right_ones(text: str) -> None:
         parse(text, DEFAULT)
 
 
-@pytest.mark.parametrize("text", ["3 1", "5 0", "2 3", "99 99", "bbbbb"])
+@pytest.mark.parametrize("text", ["4 1", "5 0", "2 3", "99 99", "bbbbb"])
 def test_what_no_guess_can_be_answered_with_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no answer; 4 pegs never give it"):
         parse(text, DEFAULT)

@@ -100,7 +100,7 @@ def test_a_refused_answer_is_asked_for_again() -> None:
     question = "Guess 1 of 12: Bob to answer RGBY"
     assert answered("rgby", "3 1") == [
         question,
-        "3 black and 1 white is no answer; 4 pegs never give it",
+        "3 black and 1 white is no answer; one more right colour would be in its place, too",
         question,
     ]
 
@@ -123,7 +123,9 @@ def test_a_correction_needs_no_command_while_the_answers_contradict() -> None:
 
 def test_a_single_row_that_cannot_be_right_is_named() -> None:
     told = answered("rgby", "0", "rgby", "0", "rgby", "1 0")
-    assert told[-1].startswith("No key fits the answers: row 3 does not fit the others; type a row's right answer, such as")
+    assert told[-1].startswith(
+        "No key fits the answers: row 3 does not fit the others; type a row's right answer, such as"
+    )
 
 
 def test_that_more_than_one_answer_is_wrong_is_told() -> None:
@@ -157,7 +159,7 @@ def test_before_the_first_guess_there_is_no_answer_to_correct() -> None:
     ("typed", "refusal"),
     [
         ("correct 1 4 0", "4 black and 0 white would have ended the game, but more rows follow"),
-        ("correct 1 3 1", "3 black and 1 white is no answer; 4 pegs never give it"),
+        ("correct 1 3 1", "3 black and 1 white is no answer; one more right colour would be in its place, too"),
         ("correct 1 x", "“x” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"),
     ],
 )

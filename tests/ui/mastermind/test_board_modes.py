@@ -199,13 +199,18 @@ def test_an_answer_has_no_more_pegs_than_a_guess(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("wwwwb")
     assert board.row(1).look.answer == Feedback(0, 4)
+    assert [str(error) for error in board.refused] == [
+        "An answer has no more than 4 pegs; take one back with Backspace, or all with Escape"
+    ]
 
 
 def test_an_impossible_answer_is_refused_and_stays(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bbbw")
     board.press(Key.Key_Return)
-    assert [str(error) for error in board.refused] == ["3 black and 1 white is no answer; 4 pegs never give it"]
+    assert [str(error) for error in board.refused] == [
+        "3 black and 1 white is no answer; one more right colour would be in its place, too"
+    ]
     assert (board.answered, board.row(1).look.answer) == ([], Feedback(3, 1))
 
 

@@ -173,7 +173,7 @@ def test_without_a_guess_nothing_is_answered(qtbot: QtBot) -> None:
     assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == "Ben to guess"
 
 
-@pytest.mark.parametrize("feedback", [Feedback(3, 1), Feedback(5, 0), Feedback(-1, 0), Feedback(2, 3)])
+@pytest.mark.parametrize("feedback", [Feedback(4, 1), Feedback(5, 0), Feedback(-1, 0), Feedback(2, 3)])
 def test_an_answer_that_there_is_not_is_refused(qtbot: QtBot, feedback: Feedback) -> None:
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))

@@ -77,7 +77,9 @@ class Editor(QObject):
         """Lay a colour, or a peg of an answer, into a slot, that of the cursor if none is named."""
         if self.scene.answering and colour == NONE:
             self._edit(Entry.no_pegs)
-        elif self.entry and not (self.scene.answering and self.entry.complete):
+        elif self.entry and self.scene.answering and self.entry.complete:
+            self.refused.emit(ValueError(codebreaking.full_answer(self.scene.rules)))
+        elif self.entry:
             self._set(self.entry.put(colour, at))
 
     def choose(self, at: int) -> None:
