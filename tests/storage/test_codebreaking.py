@@ -89,7 +89,7 @@ def test_an_entry_tells_who_played_what_and_how_it_ended(library: Library) -> No
     began, last = played.notes.began, played.notes.ended
     assert began == MORNING.replace(hour=9)
     assert codebreaking.games(library) == [
-        Entry(number, DEFAULT, COMPUTER, "Zoë", 4711, 4, Outcome.BROKEN, 60, last, assisted=True)
+        Entry(number, DEFAULT, COMPUTER, "Zoë", 4711, 4, Outcome.BROKEN, 60, last, assisted=True, known=False)
     ]
 
 
@@ -196,10 +196,32 @@ def test_players_are_told_how_often_and_in_how_many_guesses_they_broke_keys(libr
     fill(library, broken("1", "bob", 2), held("2", "Bob"), broken("3", "Bob", 5), abandoned("4", "Bob"))
     fill(library, broken("5", "Ann", 3, advised=(1,)), broken("6", "Ann", 4), given_up("7", "Cem"))
     assert codebreaking.players(library) == [
-        Breaker("Bob", played=3, broken=2, mean=3.5, assisted=0),
-        Breaker("Ann", played=2, broken=2, mean=4.0, assisted=1),
-        Breaker("Cem", played=1, broken=0, mean=None, assisted=0),
+        Breaker("Bob", played=3, broken=2, mean=3.5, assisted=0, known=0),
+        Breaker("Ann", played=2, broken=2, mean=4.0, assisted=1, known=0),
+        Breaker("Cem", played=1, broken=0, mean=None, assisted=0, known=0),
     ]
+
+
+def test_who_broke_a_key_that_was_known_has_not_broken_one_more(library: Library) -> None:
+    fill(library, broken("1", guesses=5, number=9), broken("2", guesses=1, number=9))
+    fill(library, broken("3", "Bob", guesses=6))
+    assert codebreaking.players(library) == [
+        Breaker("Ann", played=2, broken=1, mean=5.0, assisted=0, known=1),
+        Breaker("Bob", played=1, broken=1, mean=6.0, assisted=0, known=0),
+    ]
+
+
+def test_of_a_key_that_was_known_that_is_told(library: Library) -> None:
+    fill(library, broken("1", number=9), broken("2", number=9))
+    assert [entry.known for entry in codebreaking.games(library)] == [True, False]
+
+
+def test_a_number_is_known_to_who_played_it_before_it_is_stored_again(library: Library) -> None:
+    first, again = broken("1", number=9), broken("2", number=9)
+    assert not codebreaking.known(library, first)
+    fill(library, first)
+    assert [codebreaking.known(library, played) for played in (first, again)] == [False, True]
+    assert not codebreaking.known(library, broken("3", "Bob", number=9))
 
 
 def test_the_computer_is_no_player(library: Library) -> None:

@@ -5,6 +5,7 @@
     codebreaking.best(library, rules)                       the list of those who needed the fewest guesses
     codebreaking.games(library)                             all games, the newest first
     codebreaking.players(library)                           how often everybody broke a key, and in how many guesses
+    codebreaking.known(library, game)                       whether its breaker knew the key, for its number was played
     deleted = codebreaking.delete(library, numbers)         and, to undo that: codebreaking.restore(library, deleted)
 
 Every call may raise a `LibraryFault`, after which nothing was done in part.
@@ -49,6 +50,8 @@ class Entry(NamedTuple):
     """When it ended; None: it was abandoned, or that is not known."""
     assisted: bool
     """Whether there was advice."""
+    known: bool
+    """Whether its breaker had played the number before."""
 
 
 class Breaker(NamedTuple):
@@ -58,11 +61,13 @@ class Breaker(NamedTuple):
     """As last typed."""
     played: int
     broken: int
-    """In how many the key was broken."""
+    """In how many the key was broken that was not known."""
     mean: float | None
-    """Guesses that it took on average where there was no advice; None: there was no such game."""
+    """Guesses that it took on average where there was no advice either; None: there was no such game."""
     assisted: int
     """In how many games there was advice."""
+    known: int
+    """In how many the number had been played before."""
 
 
 def store(library: Library, game: MastermindGame) -> int:
@@ -113,12 +118,19 @@ def games(library: Library, rules: Rules | None = None, *, most: int = MANY) -> 
 def players(library: Library, rules: Rules | None = None) -> list[Breaker]:
     """Tell what the people have achieved who broke keys, or tried to, most keys first, then in fewest guesses."""
     where, parameters = _by(rules)
-    alone = "FILTER (WHERE result = 'broken' AND advised = '')"
+    broken = "result = 'broken' AND NOT known"
     # SQLite takes a column that is not aggregated from the row that has the maximum.
-    sql = f"""SELECT CAST(breaker AS TEXT), count(*), sum(result = 'broken') AS broken, avg(made) {alone} AS mean,
-        sum(advised <> ''), max(number) FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
+    sql = f"""SELECT CAST(breaker AS TEXT), count(*), count(*) FILTER (WHERE {broken}) AS broken,
+        avg(made) FILTER (WHERE {broken} AND advised = '') AS mean,
+        sum(advised <> ''), count(*) FILTER (WHERE known), max(number)
+        FROM mastermind WHERE {where} AND result IS NOT NULL AND key <> ''
         GROUP BY key ORDER BY broken DESC, mean NULLS LAST, key"""
     return [Breaker(*counts) for *counts, _newest in library.query(sql, parameters)]
+
+
+def known(library: Library, game: MastermindGame) -> bool:
+    """Tell whether the breaker had played the game's number before, and so knew the key."""
+    return bool(_known(library, columns.row(game)))
 
 
 def boards(library: Library) -> list[Rules]:
@@ -180,7 +192,8 @@ def _entry(number: int, row: MastermindRow) -> Entry:
     require_types(row)
     rules, outcome = _rules(row.pegs, row.colours, row.guesses, row.repetition), RESULTS[row.result]
     ended, assisted = moment(row.ended), bool(row.advised)
-    return Entry(number, rules, row.hider, row.breaker, row.drawn, row.made, outcome, row.seconds, ended, assisted)
+    told = row.hider, row.breaker, row.drawn, row.made, outcome, row.seconds, ended, assisted, bool(row.known)
+    return Entry(number, rules, *told)
 
 
 def _rules(pegs: int, colours: int, guesses: int, repetition: int) -> Rules:

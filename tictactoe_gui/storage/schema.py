@@ -60,7 +60,7 @@ MIGRATIONS = (
         "CREATE INDEX mastermind_by_number ON mastermind (key, drawn) WHERE drawn IS NOT NULL",
         """CREATE INDEX mastermind_best ON mastermind (pegs, colours, guesses, repetition, made, seconds)
             WHERE result = 'broken' AND key <> ''""",
-        """CREATE INDEX mastermind_players ON mastermind (key, result, made, advised, breaker)
+        """CREATE INDEX mastermind_players ON mastermind (key, result, made, advised, known, breaker)
             WHERE result IS NOT NULL AND key <> ''""",
     ),
 )

@@ -128,11 +128,10 @@ class BestPage(HeadedPage):
         self._allow()
 
     def _summary(self) -> str:
-        """Tell how many games there are, and what a mark means."""
+        """Tell how many games there are, and what their signs mean."""
         games = len(self._model.rows) if self.view.games else 0
         count = wording.newest if games == codebreaking.MANY else wording.number
-        told = [count(games, write) if games else "", wording.legend() if self._model.advised else ""]
-        return " · ".join(filter(None, told))
+        return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
 
     def _chosen(self) -> int | None:
         """The number in the library of the game that is chosen."""
