@@ -25,7 +25,8 @@ def parent() -> QObject:
     return QObject()
 
 
-def test_what_is_short_is_done_at_once(parent: QObject, qtbot: QtBot) -> None:
+def test_what_is_short_is_done_at_once(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(errand, "TURN", 600)
     errands, work = Errand(parent), Work(3)
     with qtbot.waitSignal(errands.ended, timeout=0):
         errands.start(work.steps())
