@@ -106,7 +106,8 @@ class Window(MainWindow):
         self.appeared.connect(self.look)
 
     def look(self):
-        slow = {"tictactoe_gui.ui.side_panel", "msgspec", "datetime", "sqlite3", "platformdirs"}
+        parts = {"tictactoe_gui.ui.side_panel", "tictactoe_gui.ui.cell"}
+        slow = parts | {"msgspec", "datetime", "sqlite3", "platformdirs"}
         read = [file for file in linecache.cache if file.endswith("board.py")]
         print("Qt" in vars(QtCore), slow & set(sys.modules), read)
         QtCore.QCoreApplication.exit()

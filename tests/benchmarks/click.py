@@ -16,7 +16,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, Qt, QVariantAnimation
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -92,14 +92,15 @@ def main() -> None:
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = Settings(), MainWindow()
         kept_choice.keep(settings, Choice.default(Rules(20, 20, 20)))
+        appeared = QSignalSpy(window.appeared)
         window.show()
         Program(application, settings, window)
+        assert appeared.wait(60_000)
         measure(application, window)
 
 
 def measure(application: QApplication, window: MainWindow) -> None:
     """Click on cells of the window and report."""
-    QTest.qWaitForWindowExposed(window)
     clicker = Clicker(application, window)
     chosen = Random(1).sample(clicker.squares, CLICKS + 1)
     clicker.click(chosen[0])

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.cell import Cell
 from tictactoe_gui.ui.choice import Choice
 
@@ -316,3 +318,16 @@ def test_the_board_may_shrink_under_the_mouse(open_session: OpenSession) -> None
     session.controller.start(JANE_AND_JOHN)
     session.hover(session.window.menuBar())
     assert ghosts(session) == []
+
+
+@pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.NUMBER])
+@pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(7, 6, 4, gravity=True)])
+def test_the_board_looks_the_same_before_it_is_open(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
+    game = Game.start(Setup(rules, Choice.default(rules).players))
+    board = BoardView(game.play(rules.squares[-1]).play(rules.squares[-2]), notation, LIGHT)
+    qtbot.addWidget(board)
+    board.resize(500, 400)
+    before = picture(board)
+    board.open()
+    assert board.findChildren(Cell)
+    assert picture(board) == before

@@ -1,6 +1,6 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges.
 
-The namespace `Qt` waits until the board is open, for the reason that `cell` gives.
+The buttons, and the namespace `Qt`, wait until the board is open: the first paint is not to wait for them.
 """
 
 from collections.abc import Iterable
@@ -17,14 +17,14 @@ from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.taking_back import persons_turn
-from tictactoe_gui.ui.cell import Cell
-from tictactoe_gui.ui.edges import paint_grid, paint_labels
+from tictactoe_gui.ui.edges import paint_cells, paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
 from tictactoe_gui.ui.look import design, look
 from tictactoe_gui.ui.remarks import NO_REMARKS, Remarks
 from tictactoe_gui.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from tictactoe_gui.ui.cell import Cell
     from tictactoe_gui.ui.keyboard import Keyboard
     from tictactoe_gui.ui.win_line import WinLine
 
@@ -56,11 +56,9 @@ class BoardView(QWidget):
         self.setAccessibleName(_("Board"))
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.setEnabled(False)
-        self._lay_out(game.setup.rules)
-        self.show_game(game)
 
     def open(self) -> "Keyboard":
-        """Take moves from now on; give the keyboard, which tells what is being typed."""
+        """Put out the cells, and take moves from now on; give the keyboard, which tells what is being typed."""
         from tictactoe_gui.ui.keyboard import Keyboard
         from tictactoe_gui.ui.win_line import WinLine
 
@@ -68,9 +66,8 @@ class BoardView(QWidget):
         self._keyboard.moved.connect(self._focus)
         self._keyboard.played.connect(self.square_clicked)
         self.setEnabled(True)
-        self._connect_cells()
+        self._lay_out()
         self._refresh(self._cells)
-        self._place()
         return self._keyboard
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
@@ -79,8 +76,7 @@ class BoardView(QWidget):
         before, ghost = self._game, self._ghost()
         self._game, self._live = game, live
         if before.setup.rules != game.setup.rules:
-            self._lay_out(game.setup.rules)
-            self._place()
+            self._lay_out()
         self._forget_typed()
         known = self._forget_remarks() if before.position != game.position else set()
         if played and not game.outcome:
@@ -123,42 +119,44 @@ class BoardView(QWidget):
     def _rules(self) -> Rules:
         return self._game.setup.rules
 
-    def _lay_out(self, rules: Rules) -> None:
+    def _lay_out(self) -> None:
         """Put out new cells."""
+        from PySide6.QtCore import Qt
+
         # A cell under the mouse tells that the mouse left it while it is taken away.
-        self._hovered, self._cursor = None, Square(rules.height // 2, rules.width // 2)
+        self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
             cell.deleteLater()
-        cells = design(rules, self.theme)
-        self._cells = {square: Cell(square, cells, self) for square in rules.squares}
-        self._connect_cells()
-
-    def _connect_cells(self) -> None:
-        """Let the cells take moves; before the board is open they only show."""
-        if not self._keyboard:
-            return
-        from PySide6.QtCore import Qt
-
+        self._cells = {square: self._new_cell(square) for square in self._rules.squares}
+        self._place()
         for cell in self._cells.values():
-            self._clicks.addButton(cell)
-            cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            cell.entered.connect(self._hover)
-            cell.left.connect(self._leave)
-            cell.reached.connect(self._reach)
             cell.show()
         self._reach(self._cursor)
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
+    def _new_cell(self, square: Square) -> "Cell":
+        """Make a cell that takes moves."""
+        from PySide6.QtCore import Qt
+
+        from tictactoe_gui.ui.cell import Cell
+
+        cell = Cell(square, design(self._rules, self.theme), self)
+        self._clicks.addButton(cell)
+        cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        cell.entered.connect(self._hover)
+        cell.left.connect(self._leave)
+        cell.reached.connect(self._reach)
+        return cell
+
     def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
-        """Let cells show, and once the board is open tell, what the game has for them."""
+        """Let cells show and tell what the game has for them."""
         ghost = self._ghost()
         for square in squares:
             cell = self._cells[square]
             cell.show_look(look(self._game, square, self._notation, ghost, self._remarks), animated=square == animated)
-            if self._keyboard:
-                words = wording.cell(self._game, square, self._notation), self._remarks.spoken(square)
-                cell.tell(", ".join(filter(None, words)))
+            words = wording.cell(self._game, square, self._notation), self._remarks.spoken(square)
+            cell.tell(", ".join(filter(None, words)))
 
     def _ghost(self) -> Square | None:
         """The cell that a click under the mouse would mark."""
@@ -176,6 +174,8 @@ class BoardView(QWidget):
         self._hover(None)
 
     def _click(self, cell: QAbstractButton) -> None:
+        from tictactoe_gui.ui.cell import Cell
+
         self._forget_typed()
         if isinstance(cell, Cell):
             self.square_clicked.emit(cell.square)
@@ -229,12 +229,14 @@ class BoardView(QWidget):
         return QSize(self._rules.width, self._rules.height) * 60
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the far edges of a grid, whose cells bring only their near ones, and the labels."""
+        """Paint the far edges of a grid, whose cells bring only their near ones, the labels, and cells to come."""
         geometry = self._geometry
         with QPainter(self) as painter:
             if design(self._rules, self.theme).joined:
                 paint_grid(painter, geometry, self._rules, self.theme)
             paint_labels(painter, geometry, self._rules, self._notation, event.rect())
+            if not self._cells:
+                paint_cells(painter, geometry, self._game, self._notation, self.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let the keyboard play."""

@@ -1,4 +1,4 @@
-"""The edges of a board: the labels of its rows and columns, and the lines that close a grid."""
+"""A board but for its buttons: cells that are only looked at, the lines that close a grid, the labels on the edges."""
 
 from collections.abc import Iterator
 
@@ -6,18 +6,28 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPalette
 
 from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui import tile
 from tictactoe_gui.ui.geometry import Geometry
 from tictactoe_gui.ui.labels import paint_line
+from tictactoe_gui.ui.look import design, look
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.ui.tile import rounded
 
 
 def paint_grid(painter: QPainter, geometry: Geometry, rules: Rules, theme: Theme) -> None:
     """Paint the ground whose far edges close a grid; its cells bring only their near ones."""
     ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
-    painter.fillPath(rounded(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
+    painter.fillPath(tile.rounded(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
+
+
+def paint_cells(painter: QPainter, geometry: Geometry, game: Game, notation: Notation, theme: Theme) -> None:
+    """Paint the cells as the game stands, without mouse and keyboard."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    cells = design(game.setup.rules, theme)
+    for square in game.setup.rules.squares:
+        tile.paint(painter, QRectF(geometry.cell(square)), look(game, square, notation, None), cells)
 
 
 def paint_labels(

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QMimeData, QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QBuffer, QMimeData, QPoint, QRect, QSize
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from tictactoe_gui import wording
@@ -11,10 +11,10 @@ from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.records.faults import UnknownSuffix
-from tictactoe_gui.ui import tile, win_line
-from tictactoe_gui.ui.edges import paint_grid, paint_labels
+from tictactoe_gui.ui import win_line
+from tictactoe_gui.ui.edges import paint_cells, paint_grid, paint_labels
 from tictactoe_gui.ui.geometry import Geometry, fit
-from tictactoe_gui.ui.look import design, look
+from tictactoe_gui.ui.look import design
 from tictactoe_gui.ui.theme import Theme
 
 SIDE = 512
@@ -40,12 +40,10 @@ class Scene(NamedTuple):
 def paint(painter: QPainter, scene: Scene, geometry: Geometry) -> None:
     """Paint the board with its labels and, if the game is won, the line through the winning cells."""
     game, notation, theme = scene
-    rules, cells = game.setup.rules, design(game.setup.rules, theme)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if cells.joined:
+    rules = game.setup.rules
+    if design(rules, theme).joined:
         paint_grid(painter, geometry, rules, theme)
-    for square in rules.squares:
-        tile.paint(painter, QRectF(geometry.cell(square)), look(game, square, notation, None), cells)
+    paint_cells(painter, geometry, game, notation, theme)
     painter.setPen(theme["muted"])
     paint_labels(painter, geometry, rules, notation)
     win_line.paint(painter, win_line.ends(game, geometry), geometry.side, theme)
