@@ -15,6 +15,7 @@ from tictactoe_gui.ui import motion, theme
 from tictactoe_gui.ui.mastermind.entry import Entering
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.row import RowTile
+from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
 
 LARGE = Rules(pegs=6, colours=10, guesses=20)
 SMALL = Rules(pegs=2, colours=2, guesses=1)
@@ -226,3 +227,16 @@ def test_an_answer_has_its_place_before_it_is_given(qtbot: QtBot) -> None:
     row = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY").row(1)
     middle = row.places.pad.center().toPoint()
     assert row.grab().toImage().pixelColor(middle) == theme.load("light")["pad"]
+
+
+@pytest.mark.parametrize("name", theme.NAMES)
+@pytest.mark.parametrize("height", [26, 29, 33, 60])
+def test_an_answer_leaves_the_edge_of_its_row_whole(qtbot: QtBot, name: str, height: int) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    board.board.dress(WEAR._replace(theme=theme.load(name)))
+    row = board.row(1)
+    row.resize(RowGeometry(height, 4).width, height)
+    image = row.grab().toImage()
+    beside, across = row.places.copy.center().toPoint().x(), row.places.pad.center().toPoint().x()
+    edge = [y for y in range(height) if image.pixelColor(beside, y) != image.pixelColor(beside, height // 2)]
+    assert [image.pixelColor(across, y) for y in edge] == [image.pixelColor(beside, y) for y in edge]

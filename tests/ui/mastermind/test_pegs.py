@@ -95,3 +95,14 @@ def test_the_pegs_of_an_answer_pop_in_one_after_the_other() -> None:
         black = LIGHT.pegs[7].fill.name()
         seen.append([image.pixelColor(20 * at + 8, 11).name() == black for at in range(4)])
     assert seen == [[False] * 4, [True, False, False, False], [True, True, False, False]]
+
+
+@pytest.mark.parametrize(("answer", "colour"), [(Feedback(1, 0), "#000000"), (Feedback(0, 1), "#ffffff")])
+def test_in_high_contrast_a_peg_of_an_answer_is_black_or_white_to_its_edge(answer: Feedback, colour: str) -> None:
+    worn = theme.load("high-contrast")
+    image = QImage(16, 16, QImage.Format.Format_RGB32)
+    image.fill(worn["pad"])
+    with QPainter(image) as painter:
+        pegs.paint_answer(painter, [QRectF(0, 0, 16, 16)], answer, worn)
+    assert {image.pixelColor(x, 8).name() for x in range(1, 15)} == {colour}
+    assert contrast(QColor(colour), worn["pad"]) >= 4.5

@@ -76,7 +76,13 @@ def paint_mark(painter: QPainter, room: QRectF, colour: Face, theme: Theme, *, g
     if colour is None or grown < 1.0:
         _paint_hole(painter, _scaled(room, HOLE), theme["muted"])
     if colour is not None and grown > 0.0:
-        _paint_disc(painter, _scaled(room, grown), theme.pegs[colour])
+        _paint_disc(painter, _scaled(room, grown), _mark(colour, theme))
+
+
+def _mark(colour: int, theme: Theme) -> SeatColours:
+    """Give the tones of a peg of an answer: in high contrast, where the pad is grey, a rim would hide what it is."""
+    tones = theme.pegs[colour]
+    return tones if theme.fade < 1 else tones._replace(rim=tones.fill)
 
 
 def ink(ground: QColor) -> QColor:

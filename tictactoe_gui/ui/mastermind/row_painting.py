@@ -16,6 +16,8 @@ NUMBER = 0.3
 """Height of a row's number, of the row."""
 LEAST = 8
 """Height that a number has at least, in pixels."""
+BESIDE_PAD = 2
+"""Between the ends of the answer's pad and those of a row at least, in pixels: the outline lies there."""
 FAINT = 0.55
 """Opacity of a row in which nothing has happened yet, unless nothing fades."""
 
@@ -23,11 +25,13 @@ FAINT = 0.55
 def paint(painter: QPainter, places: RowGeometry, look: Look, wear: Wear) -> None:
     """Paint all of a row but its pegs."""
     theme, radius = wear.theme, RADIUS * places.height
-    tile = places.tile.adjusted(1, 1, -1, -1)
+    # On whole pixels the outline is sharp, also where it is thin.
+    tile = QRectF(places.tile.toRect()).adjusted(1, 1, -1, -1)
     painter.fillPath(rounded(tile, radius), theme["window" if look.blank else "tile"])
-    _outline(painter, tile, radius, look, wear)
     if look.answering or look.answer is not None:
-        painter.fillPath(rounded(places.pad, radius * 0.7), theme["pad"])
+        pad = places.pad.intersected(tile.adjusted(0, BESIDE_PAD, 0, -BESIDE_PAD))
+        painter.fillPath(rounded(pad, radius * 0.7), theme["pad"])
+    _outline(painter, tile, radius, look, wear)
     if look.number is None:
         _paint_lock(painter, places.number, theme["muted"], open_=COVERED not in look.pegs)
     else:
