@@ -3,10 +3,12 @@ import pytest
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame, Setup
+from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import coaching
 
 KEY = Code.parse("RGBY")
-LOST = MastermindGame.start(Setup(), KEY).give_up()
+HELD = MastermindGame.start(Setup(Rules(guesses=1)), KEY).guess(Code.parse("RRRR"))
+GIVEN_UP = MastermindGame.start(Setup(), KEY).give_up()
 BROKEN = MastermindGame.start(Setup(), KEY).guess(KEY)
 
 
@@ -15,9 +17,11 @@ def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) ->
     return Advice(Code.parse(guess), bits, left, exact, float(only_key))
 
 
-def grade(own: float, best: float, *, guess: str = "RGBY", exact: bool = True) -> Grade:
-    """The grade of a guess that tells so many bits, where the best one, PKWO, tells the others."""
-    return Grade(advice(guess, own), advice("PKWO", best, exact=exact), 14)
+def grade(
+    own: float, best: float, *, guess: str = "RGBY", exact: bool = True, left: tuple[float, float] = (312, 240)
+) -> Grade:
+    """The grade of a guess that tells so many bits and leaves so many keys, PKWO being the best one."""
+    return Grade(advice(guess, own, left[0]), advice("PKWO", best, left[1], exact=exact), 14)
 
 
 @pytest.mark.parametrize(
@@ -62,13 +66,27 @@ def test_advice_tells_that_a_key_is_certain() -> None:
     assert coaching.advice(advice("RGBY", 0, 1)) == "Advice: RGBY, the only key that fits"
 
 
-def test_a_guess_is_graded_by_its_share_of_the_best_one() -> None:
-    assert coaching.grade(grade(2.3, 2.5)) == "RGBY was worth 92 % of the best guess, PKWO"
-    assert coaching.grade(grade(2.3, 2.5, exact=False)) == "RGBY was by an estimate worth 92 % of the best guess, PKWO"
+def test_a_guess_is_graded_by_the_keys_that_it_leaves() -> None:
+    assert coaching.grade(grade(2.3, 2.5)) == "RGBY leaves 312 keys on average; PKWO would have left 240"
+    assert (
+        coaching.grade(grade(2.3, 2.5, exact=False))
+        == "By an estimate RGBY leaves 312 keys on average; PKWO would have left 240"
+    )
 
 
-def test_a_guess_that_is_nearly_as_good_is_not_called_as_good() -> None:
-    assert coaching.grade(grade(2.499, 2.5)) == "RGBY was worth 99 % of the best guess, PKWO"
+def test_the_keys_of_a_grade_are_written_as_in_another_country() -> None:
+    told = coaching.grade(grade(2.3, 2.5, left=(1.5, 1.25)), "<{:.{}f}>".format)
+    assert told == "RGBY leaves <1.5> keys on average; PKWO would have left <1.2>"
+
+
+def test_what_decides_between_guesses_that_leave_as_many_keys_is_that_one_could_be_it() -> None:
+    given = Grade(advice("RGBY", 1.0, 1.52), Advice(Code.parse("PKWO"), 1.0, 1.48, hit=0.5), 1)
+    assert coaching.grade(given) == "PKWO would have been better than RGBY: it could be the key"
+
+
+@pytest.mark.parametrize("left", [(312.2, 311.9), (240, 312)])
+def test_a_guess_that_leaves_no_more_keys_but_is_worth_less_is_a_little_worse(left: tuple[float, float]) -> None:
+    assert coaching.grade(grade(2.499, 2.5, left=left)) == "PKWO would have been a little better than RGBY"
 
 
 def test_a_guess_that_tells_as_much_as_the_best_one_is_as_good() -> None:
@@ -83,11 +101,12 @@ def test_a_guess_beside_the_only_key_is_no_good_though_there_is_nothing_to_learn
 
 def test_the_row_where_most_was_lost_is_named() -> None:
     grades = [grade(2.5, 2.5), grade(1.0, 2.0), grade(1.9, 2.0)]
-    assert coaching.most_lost(LOST, grades) == "Most was lost in row 2: RGBY was worth 50 % of the best guess, PKWO"
+    told = "Most was lost in row 2: RGBY leaves 312 keys on average; PKWO would have left 240"
+    assert coaching.most_lost(HELD, grades) == told
 
 
 def test_a_needless_guess_is_what_was_lost_where_nothing_else_was() -> None:
-    told = coaching.most_lost(LOST, [grade(2, 2), grade(0, 0)])
+    told = coaching.most_lost(HELD, [grade(2, 2), grade(0, 0)])
     assert told.startswith("Most was lost in row 2: PKWO was the only key")
 
 
@@ -98,11 +117,11 @@ def test_the_guess_that_was_the_key_lost_nothing() -> None:
 
 
 def test_where_nothing_was_lost_it_is_told() -> None:
-    assert coaching.most_lost(LOST, [grade(2, 2)]) == "Nothing was lost: no guess could have been better"
-    assert coaching.most_lost(LOST, [grade(2, 2), grade(2, 2, exact=False)]) == "By an estimate nothing was lost"
-    assert coaching.most_lost(LOST, []) == ""
+    assert coaching.most_lost(HELD, [grade(2, 2)]) == "Nothing was lost: no guess could have been better"
+    assert coaching.most_lost(HELD, [grade(2, 2), grade(2, 2, exact=False)]) == "By an estimate nothing was lost"
+    assert coaching.most_lost(HELD, []) == ""
 
 
-@pytest.mark.parametrize(("share", "told"), [(0, "0 %"), (0.5, "50 %"), (0.999, "99 %"), (1, "100 %")])
-def test_only_what_is_all_is_all(share: float, told: str) -> None:
-    assert coaching.percent(share) == told
+def test_who_gave_up_is_not_praised() -> None:
+    assert coaching.most_lost(GIVEN_UP, [grade(2, 2)]) == ""
+    assert coaching.most_lost(GIVEN_UP, [grade(1, 2)]).startswith("Most was lost in row 1")

@@ -42,31 +42,32 @@ def advice(given: "Advice", write: Callable[[float, int], str] = grouped) -> str
 _ESTIMATED = _("Advice: {guess}, which by an estimate leaves {keys} on average")
 
 
-def grade(given: "Grade") -> str:
-    """Tell what a guess was worth, such as "RGBY was worth 92 % of the best guess, RGBO"."""
-    own, best = given.own.guess, given.best.guess
+def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
+    """Tell what a guess was worth, such as "RGBY leaves 312 keys on average; RGBO would have left 240"."""
+    own, best = given.own, given.best
     if given.share == 1:
         sentence = _("No guess was better than {guess}") if given.exact else _ESTIMATED_BEST
-        return sentence.format(guess=own)
-    if not given.best.bits:
-        return _("{best} was the only key that fitted, and {guess} could not be it").format(best=best, guess=own)
-    sentence = _("{guess} was worth {percent} of the best guess, {best}") if given.exact else _ESTIMATED_GRADE
-    return sentence.format(guess=own, percent=percent(given.share), best=best)
+    elif not best.bits:
+        sentence = _("{best} was the only key that fitted, and {guess} could not be it")
+    elif own.left > best.left and _average(own.left, write) != _average(best.left, write):
+        sentence = _("{guess} leaves {keys} on average; {best} would have left {fewer}")
+        sentence = sentence if given.exact else _ESTIMATED_GRADE
+    elif best.hit and not own.hit:
+        sentence = _("{best} would have been better than {guess}: it could be the key")
+    else:
+        sentence = _("{best} would have been a little better than {guess}")
+    keys, fewer = _keys(own.left, write), _average(best.left, write)
+    return sentence.format(guess=own.guess, best=best.guess, keys=keys, fewer=fewer)
 
 
 _ESTIMATED_BEST = _("By an estimate no guess was better than {guess}")
-_ESTIMATED_GRADE = _("{guess} was by an estimate worth {percent} of the best guess, {best}")
+_ESTIMATED_GRADE = _("By an estimate {guess} leaves {keys} on average; {best} would have left {fewer}")
 
 
-def percent(share: float) -> str:
-    """Write a share of 1 in percent; what is not all is never written as 100 %."""
-    return _("{number} %").format(number=round(100 * share) if share in {0, 1} else min(99, round(100 * share)))
-
-
-def most_lost(game: "MastermindGame", grades: Sequence["Grade"]) -> str:
+def most_lost(game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped) -> str:
     """Tell in which row most was lost, given the grades of all rows; empty: there are none.
 
-    The guess that was the key lost nothing, however lucky it was.
+    The guess that was the key lost nothing, however lucky it was. Whoever gave up is not praised.
     """
     from tictactoe_gui.mastermind.game import Outcome
 
@@ -75,9 +76,11 @@ def most_lost(game: "MastermindGame", grades: Sequence["Grade"]) -> str:
     rows = range(len(grades) - (game.outcome is Outcome.BROKEN))
     worst = max(rows, key=lambda row: (grades[row].lost, -grades[row].share), default=None)
     if worst is None or grades[worst].share == 1:
+        if game.outcome is Outcome.GIVEN_UP:
+            return ""
         exact = all(grades[row].exact for row in rows)
         return _("Nothing was lost: no guess could have been better") if exact else _("By an estimate nothing was lost")
-    return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst]))
+    return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
 
 
 def seeks() -> str:
@@ -106,8 +109,17 @@ def advised() -> str:
 
 
 def _keys(average: float, write: Callable[[float, int], str]) -> str:
-    """A number of keys; small ones with one decimal."""
-    rounded = round(average, 1 if average < 10 else 0)
-    decimals = 1 if rounded % 1 else 0
-    number = write(rounded, decimals)
-    return ngettext("{number} key", "{number} keys", 2 if decimals else int(rounded)).format(number=number)
+    """A number of keys, see `_average`."""
+    rounded = _rounded(average)
+    several = 2 if rounded % 1 else int(rounded)
+    return ngettext("{number} key", "{number} keys", several).format(number=_average(average, write))
+
+
+def _average(number: float, write: Callable[[float, int], str]) -> str:
+    """A number that is small with one decimal."""
+    rounded = _rounded(number)
+    return write(rounded, 1 if rounded % 1 else 0)
+
+
+def _rounded(number: float) -> float:
+    return round(number, 1 if number < 10 else 0)

@@ -18,7 +18,7 @@ def test_advice_names_a_guess_and_what_it_leaves() -> None:
 
 
 def test_the_last_guess_is_graded_beside_the_best_one() -> None:
-    assert guessed("rrrr", "grade")[-2:] == ["RRRR was worth 45 % of the best guess, RGBY", SECOND]
+    assert guessed("rrrr", "grade")[-2:] == ["RRRR leaves 1,888 keys on average; RGBY would have left 665", SECOND]
 
 
 def test_the_coach_says_the_same_on_the_slowest_machine(monkeypatch: pytest.MonkeyPatch) -> None:

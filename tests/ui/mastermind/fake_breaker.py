@@ -89,10 +89,10 @@ def running() -> list[QProcess]:
     return [process for process in application.findChildren(QProcess) if process.state() is not still]
 
 
-def advice(guess: str, bits: float = 1.5) -> Advice:
-    return Advice(Code.parse(guess), bits, 14.5)
+def advice(guess: str, bits: float = 1.5, left: float = 14.5) -> Advice:
+    return Advice(Code.parse(guess), bits, left)
 
 
 def worth(guess: str, lost: float) -> Grade:
     """The grade of a guess that was so much worse than the best one."""
-    return Grade(advice(guess, 2 - lost), advice("WWWW", 2), 9)
+    return Grade(advice(guess, 2 - lost, 10 + 10 * lost), advice("WWWW", 2, 10), 9)

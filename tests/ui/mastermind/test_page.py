@@ -205,7 +205,7 @@ def test_a_grade_is_given_in_words(alone: Table) -> None:
     alone.breaker.count(4096, 230)
     alone.push("grade_button")
     alone.breaker.grade(worth("RGBY", 0.2))
-    assert alone.advice == "RGBY was worth 90 % of the best guess, WWWW"
+    assert alone.advice == "RGBY leaves 12 keys on average; WWWW would have left 10"
     assert not alone.sees("use_advice")
 
 
@@ -221,7 +221,7 @@ def test_the_result_tells_where_most_was_lost(alone: Table) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
     alone.breaker.grade(worth("RGBY", 0.2), worth("BBBB", 1.0), worth(KEY, 0.0))
-    assert alone.text("most_lost") == "Most was lost in row 2: BBBB was worth 50 % of the best guess, WWWW"
+    assert alone.text("most_lost") == "Most was lost in row 2: BBBB leaves 20 keys on average; WWWW would have left 10"
 
 
 @pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])

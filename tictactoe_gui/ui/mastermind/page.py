@@ -20,7 +20,6 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.dialogs import Dialogs
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.scene import Scene
 from tictactoe_gui.ui.pages import GamePage
 from tictactoe_gui.ui.reports import Reports
@@ -96,15 +95,21 @@ class MastermindPage(GamePage):
 
     def show_game(self, game: MastermindGame) -> None:
         """Show the game as it stands now."""
-        before, self._shown = self._shown, game
+        before, self._shown, self._known = self._shown, game, False
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.coach.say("")
             self._panel.result.show_lost("")
         self._board.show_scene(Scene.of(self._controller))
         self._show_panel()
         self._restate()
-        self._announce(before, game)
+        self._status.announce(telling.news(self._controller, before))
         self.usable_changed.emit()
+
+    def show_known(self, *, known: bool) -> None:
+        """Show whether an ended game does not count because its number was played before."""
+        self._known = known
+        if not self._status.interrupted:
+            self._restate()
 
     def notice(self, sentence: str, about: str = "") -> None:
         """Say something that is not about the game; an empty sentence takes back what was said about the same."""
@@ -197,15 +202,7 @@ class MastermindPage(GamePage):
         if self._coach.why:
             self._status.wait(self._coach.why, codebreaking.way_on())
         else:
-            self._status.tell(*telling.told(self._controller, self._coach.counts))
-
-    def _announce(self, before: MastermindGame, game: MastermindGame) -> None:
-        """Tell somebody who does not see the page what happened, and what is the case now."""
-        grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
-        row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
-        asks = self._controller.phase is Phase.HIDING
-        headline = telling.told(self._controller, ())[0] if asks else self._controller.headline
-        self._status.announce(". ".join(filter(None, [row, headline])))
+            self._status.tell(*telling.told(self._controller, self._coach.counts, known=self._known))
 
     def _show_counts(self) -> None:
         counts = self._coach.counts
@@ -220,11 +217,11 @@ class MastermindPage(GamePage):
         self._status.announce(coaching.advice(advice, number))
 
     def _show_grade(self, grade: "Grade") -> None:
-        self._panel.coach.say(coaching.grade(grade))
-        self._status.announce(coaching.grade(grade))
+        self._panel.coach.say(coaching.grade(grade, number))
+        self._status.announce(coaching.grade(grade, number))
 
     def _show_review(self) -> None:
-        self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades))
+        self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades, number))
 
     def _wait(self, why: str) -> None:
         self._show_panel()
