@@ -51,6 +51,10 @@ def test_advice_is_told_of_an_ended_game(advised: tuple[int, ...], more: str) ->
     assert codebreaking.summary(game) == f"4 pegs of 8 colours, 2 guesses, colours may repeat{more}"
 
 
+def test_of_an_ended_game_it_is_told_that_its_number_was_played_before() -> None:
+    assert codebreaking.summary(GAME.guess(KEY), known=True).endswith(" · its number was played before")
+
+
 def test_a_transcript_shows_no_key_that_is_hidden() -> None:
     assert codebreaking.transcript(GAME).splitlines()[1:] == ["1  RRGO  1 black, 1 white"]
 

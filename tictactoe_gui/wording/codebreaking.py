@@ -95,10 +95,11 @@ def goes_on() -> str:
     return _("Your game goes on")
 
 
-def summary(game: MastermindGame) -> str:
-    """Tell what an ended game was played by, and that there was advice."""
+def summary(game: MastermindGame, *, known: bool = False) -> str:
+    """Tell what an ended game was played by, that there was advice, and that its number was played before."""
     advice = coaching.advised() if game.notes.assisted else ""
-    return " · ".join(filter(None, [mastermind.rules(game.rules), advice]))
+    number = _("its number was played before") if known else ""
+    return " · ".join(filter(None, [mastermind.rules(game.rules), advice, number]))
 
 
 def to_reveal(setup: Setup) -> str:

@@ -79,6 +79,14 @@ def test_a_game_that_was_won_is_in_the_best_list(table: KeySession) -> None:
     assert (model.rowCount(), model.index(0, 1).data()) == (1, "1")
 
 
+def test_a_game_whose_number_was_played_before_is_told_to_be_one(table: KeySession) -> None:
+    for known in (False, True, True):
+        table.mastermind.controller.new_game(9)
+        table.win()
+        QApplication.processEvents()
+        assert table.part(QLabel, "mastermind_status_detail").text().endswith("its number was played before") is known
+
+
 def test_a_game_that_ends_with_the_window_is_kept(table: KeySession) -> None:
     table.win()
     table.window.close()

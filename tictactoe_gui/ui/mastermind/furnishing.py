@@ -3,7 +3,7 @@
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.game import MastermindGame
@@ -18,6 +18,7 @@ from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.coach import Coach
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
+from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.ui.watch import Watch
@@ -38,7 +39,7 @@ class MastermindFurnishing(QObject):
 
     def __init__(self, archive: Archive, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings = settings
+        self._settings, self._archive = settings, archive
         slots = Autosave(paths.state(), autosave.MASTERMIND)
         restored = slots.restore()
         self.controller = MastermindController(choice.load(settings), Random(), self, game=restored)
@@ -80,6 +81,19 @@ class MastermindFurnishing(QObject):
         self.page.letters_chosen.connect(self._keep_letters)
         self._chronicle.troubled.connect(partial(self.page.notice, about="saving"))
         self._chronicle.decided.connect(self.decided)
+        # The library is not opened before the end is shown.
+        self._shown = QTimer(self, singleShot=True)
+        self.controller.changed.connect(self._shown.start)
+        self._shown.timeout.connect(self._tell_known)
+
+    def _tell_known(self) -> None:
+        """Tell of a game that has ended whether its number was played before."""
+        from tictactoe_gui.storage import codebreaking as storage
+
+        game = self.controller.game
+        if self.controller.phase is Phase.OVER and game.setup.number is not None:
+            known = self._archive.ask(lambda library: storage.known(library, game), otherwise=False)
+            self.page.show_known(known=known)
 
     def _tell_of(self, slots: Autosave[MastermindGame], *, restored: bool) -> None:
         """Tell what became of the games that were left in play."""

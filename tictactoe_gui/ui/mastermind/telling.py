@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
@@ -9,10 +10,11 @@ from tictactoe_gui.wording import coaching, codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
 
-def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str, str]:
+def told(controller: MastermindController, counts: tuple[int, ...], *, known: bool = False) -> tuple[str, str]:
     """Tell what is the case in a large sentence, and what else matters in a quiet one.
 
-    `counts` are the keys that were possible after 0, 1, ... rows, as far as they are known.
+    `counts` are the keys that were possible after 0, 1, ... rows, as far as they are known; `known` tells that the
+    number of an ended game was played before.
     """
     game = controller.game
     match controller.phase:
@@ -26,8 +28,17 @@ def told(controller: MastermindController, counts: tuple[int, ...]) -> tuple[str
             return wording.headline(game, controller.asked), codebreaking.how_to_answer()
         case Phase.OVER:
             reveal = codebreaking.to_reveal(game.setup) if controller.revealable else ""
-            return codebreaking.ended(game), reveal or codebreaking.summary(game)
+            return codebreaking.ended(game), reveal or codebreaking.summary(game, known=known)
     return wording.headline(game), " · ".join(_facts(controller, counts))
+
+
+def news(controller: MastermindController, before: MastermindGame) -> str:
+    """Tell somebody who does not see the page what happened after the game stood so, and what is the case now."""
+    game = controller.game
+    grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
+    row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
+    headline = told(controller, ())[0] if controller.phase is Phase.HIDING else controller.headline
+    return ". ".join(filter(None, [row, headline]))
 
 
 def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterator[str]:
