@@ -240,3 +240,18 @@ def test_an_answer_leaves_the_edge_of_its_row_whole(qtbot: QtBot, name: str, hei
     beside, across = row.places.copy.center().toPoint().x(), row.places.pad.center().toPoint().x()
     edge = [y for y in range(height) if image.pixelColor(beside, y) != image.pixelColor(beside, height // 2)]
     assert [image.pixelColor(across, y) for y in edge] == [image.pixelColor(beside, y) for y in edge]
+
+
+@pytest.mark.parametrize("letter", ["B", "W", "0"])
+def test_every_peg_of_an_answer_is_taken_from_a_disc(qtbot: QtBot, letter: str) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY")
+    button = board.button(f"colour_{letter}")
+    image, middle = button.grab().toImage(), button.width() // 2
+    assert image.pixelColor(middle, middle // 2) != image.pixelColor(2, 2)
+
+
+def test_where_the_colours_lie_in_two_columns_the_third_peg_of_an_answer_is_in_the_middle(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY", size=(380, 360))
+    black, white, none = (board.button(f"colour_{letter}").geometry() for letter in "BW0")
+    assert none.top() > black.bottom()
+    assert none.left() * 2 == black.left() + white.left()

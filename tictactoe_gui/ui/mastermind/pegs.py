@@ -17,6 +17,8 @@ RIM = 0.06
 """Width of a peg's rim, of the peg."""
 LETTER = 0.48
 """Height of the letter on a peg, of the peg."""
+WORD = 0.86
+"""Width of a word on a peg at most, of the peg."""
 READABLE = 7
 """Height below which a letter is not written, in pixels."""
 HOLE = 0.24
@@ -52,13 +54,18 @@ def paint(painter: QPainter, room: QRectF, face: Face, wear: Wear, *, grown: flo
         return
     place = _scaled(room, grown)
     if face == COVERED:
-        _paint_disc(painter, place, SeatColours(wear.theme["pad"], wear.theme["muted"]))
-        _write(painter, place, "?", wear.theme["text"])
+        paint_blank(painter, place, "?", wear.theme)
         return
     colours = wear.theme.pegs[face]
     _paint_disc(painter, place, colours)
     if letter or wear.letters or not wear.fading:
         _write(painter, place, letter or LETTERS[face], ink(colours.fill))
+
+
+def paint_blank(painter: QPainter, room: QRectF, word: str, theme: Theme) -> None:
+    """Paint a peg of no colour with a word on it into its square room."""
+    _paint_disc(painter, room, SeatColours(theme["pad"], theme["muted"]))
+    _write(painter, room, word, theme["text"])
 
 
 def paint_answer(
@@ -116,19 +123,20 @@ def _paint_hole(painter: QPainter, room: QRectF, colour: QColor) -> None:
     painter.drawEllipse(room)
 
 
-def _write(painter: QPainter, room: QRectF, letter: str, colour: QColor) -> None:
-    """Write a capital letter into the middle of a peg, unless nobody could read it."""
-    size = ceil(room.width() * LETTER)
-    if size < READABLE:
-        return
+def _write(painter: QPainter, room: QRectF, word: str, colour: QColor) -> None:
+    """Write a capital letter, or a word, into the middle of a peg, unless nobody could read it."""
     font = painter.font()
-    font.setPixelSize(size)
     font.setBold(True)
+    font.setPixelSize(max(1, ceil(room.width() * LETTER)))
+    width = QFontMetricsF(font).horizontalAdvance(word)
+    font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, room.width() * WORD / width))))
+    if font.pixelSize() < READABLE:
+        return
     painter.setFont(font)
     painter.setPen(colour)
     metrics = QFontMetricsF(font)
-    left = room.center().x() - metrics.horizontalAdvance(letter) / 2
-    painter.drawText(QPointF(left, room.center().y() + metrics.capHeight() / 2), letter)
+    left = room.center().x() - metrics.horizontalAdvance(word) / 2
+    painter.drawText(QPointF(left, room.center().y() + metrics.capHeight() / 2), word)
 
 
 def _scaled(room: QRectF, share: float) -> QRectF:

@@ -51,15 +51,14 @@ class Colour(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter)
             painter.setOpacity(1.0 if self.isEnabled() else OFF)
-            if self.peg.colour is not None:
+            if self.peg.colour is None:
+                pegs.paint_blank(painter, peg, _("None"), theme)
+            else:
                 pegs.paint(painter, peg, self.peg.colour, self.wear, letter=self.letter)
             font = painter.font()
             font.setPixelSize(max(9, round(side * DIGIT)))
             font.setBold(False)
             painter.setFont(font)
-            if self.peg.colour is None:
-                painter.setPen(theme["text"])
-                paint_line(painter, peg, _("None"))
             painter.setPen(theme["muted"])
             paint_line(painter, QRectF(0, peg.bottom(), side, self.height() - peg.bottom()), self.digit)
 
@@ -149,9 +148,10 @@ class Tray(QWidget):
         columns, lines = self._columns, ceil(most(self._colours) / self._columns)
         side = (self.width() - 2 * MARGIN) // columns
         high = round(side * COLOUR_HEIGHT)
-        shape = (min(columns, len(self.buttons)), ceil(len(self.buttons) / columns))
-        left = (self.width() - shape[0] * side) // 2
-        top = MARGIN // 2 + (lines - shape[1]) * high // 2
-        for at, button in enumerate(self.buttons):
-            button.setGeometry(left + at % columns * side, top + at // columns * high, side, high)
-            button.show()
+        rows = [self.buttons[first : first + columns] for first in range(0, len(self.buttons), columns)]
+        top = MARGIN // 2 + (lines - len(rows)) * high // 2
+        for line, row in enumerate(rows):
+            left = (self.width() - len(row) * side) // 2
+            for at, button in enumerate(row):
+                button.setGeometry(left + at * side, top + line * high, side, high)
+                button.show()
