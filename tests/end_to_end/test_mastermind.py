@@ -124,7 +124,7 @@ def test_a_refused_guess_uses_up_no_turn(page: Program) -> None:
 
     guess(page, "Y")
 
-    page.shows("Guess 2 of 12")
+    page.shows("Black: right colour and place")
     has_pegs(page, 1, "RGBY")
 
 

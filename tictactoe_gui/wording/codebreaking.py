@@ -44,8 +44,8 @@ def way_on() -> str:
 
 
 def how_to_answer() -> str:
-    """Tell a person who keeps the key in mind what the answer is made of."""
-    return _("Black: right place; white: wrong place")
+    """Tell in few words what an answer is made of."""
+    return _("Black: right colour and place; white: right colour only")
 
 
 def no_mark(text: str) -> str:

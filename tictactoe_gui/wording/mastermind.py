@@ -99,6 +99,11 @@ def goal(rules: Rules) -> str:
     )
 
 
+def aim(rules: Rules) -> str:
+    """Tell the same in few words."""
+    return _("Find the {pegs} colours of the key and their order").format(pegs=rules.pegs)
+
+
 def answering() -> str:
     """Tell what answers mean."""
     return _("Black is a right colour in the right place, white a further right colour in a wrong place")

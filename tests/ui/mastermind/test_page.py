@@ -55,8 +55,13 @@ def computer_guesses(table: Table, qtbot: QtBot, guess: str) -> None:
 
 def test_the_page_tells_whose_turn_it_is(alone: Table) -> None:
     assert alone.headline == alone.page.windowTitle() == "Ann to guess"
-    assert alone.detail == "Guess 1 of 12 · 4,096 keys are possible"
+    assert alone.detail == "Find the 4 colours of the key and their order"
     assert alone.key == "????"
+
+
+def test_after_the_first_answer_the_page_tells_what_its_pegs_mean(alone: Table) -> None:
+    alone.enter("RGBY")
+    assert alone.detail == "Black: right colour and place; white: right colour only"
 
 
 def test_a_game_is_won_by_keys_alone(alone: Table) -> None:
@@ -126,18 +131,18 @@ def test_a_refusal_gives_way_to_what_is_the_case(alone: Table) -> None:
 
 
 def test_counts_are_shown_after_each_row(alone: Table) -> None:
-    alone.enter("RGBY")
-    alone.breaker.count(4096, 230)
-    assert alone.detail == "Guess 2 of 12 · 230 keys are possible"
+    alone.enter("RRRR", "RGBY")
+    alone.breaker.count(4096, 900, 230)
+    assert alone.detail == "Guess 3 of 12 · 230 keys are possible"
     assert alone.text("keys_left") == "230"
     assert alone.text("keys_possible") == "possible keys"
 
 
 @pytest.mark.usefixtures("german")
 def test_counts_are_written_as_the_country_does(alone: Table, spoken: list[str]) -> None:
-    alone.enter("RGBY")
-    alone.breaker.count(4096, 1230)
-    assert alone.detail == "Guess 2 of 12 · 1.230 keys are possible"
+    alone.enter("RRRR", "RGBY")
+    alone.breaker.count(4096, 2401, 1230)
+    assert alone.detail == "Guess 3 of 12 · 1.230 keys are possible"
     assert alone.text("keys_left") == "1.230"
     assert spoken[-1] == "1.230 keys are possible"
 
@@ -158,8 +163,8 @@ def test_a_count_that_comes_late_lets_a_refusal_stand(alone: Table) -> None:
 
 
 def test_before_the_count_is_known_nothing_is_said_about_it(alone: Table) -> None:
-    alone.enter("RGBY")
-    assert alone.detail == "Guess 2 of 12 · 4 pegs of 8 colours"
+    alone.enter("RRRR", "RGBY")
+    assert alone.detail == "Guess 3 of 12 · 4 pegs of 8 colours"
     assert alone.text("keys_left") == "…"
 
 
@@ -343,14 +348,14 @@ def test_a_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
 
 def test_while_nobody_has_guessed_it_is_told_where_the_key_is(qtbot: QtBot) -> None:
     table = Table(qtbot, TWO_IN_MIND)
-    assert table.detail == "Ann keeps a key in mind · Guess 1 of 12 · 4,096 keys are possible"
+    assert table.detail == "Ann keeps a key in mind · Find the 4 colours of the key and their order"
 
 
 def test_a_game_of_last_time_goes_on(qtbot: QtBot) -> None:
     left = MastermindGame.start(Setup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
     table = Table(qtbot, ALONE, game=left)
     assert table.headline == "Ben to guess"
-    assert table.detail.startswith("Your game goes on · Guess 2 of 12")
+    assert table.detail.startswith("Your game goes on · ")
     table.enter("RGBY")
     assert table.headline == "Ben broke the key in 2 guesses"
 

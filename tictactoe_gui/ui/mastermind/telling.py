@@ -9,6 +9,9 @@ from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.wording import coaching, codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
+TAUGHT = 2
+"""Rows after which somebody who guesses knows what the game is about."""
+
 
 def told(controller: MastermindController, counts: tuple[int, ...], *, known: bool = False) -> tuple[str, str]:
     """Tell what is the case in a large sentence, and what else matters in a quiet one.
@@ -48,5 +51,8 @@ def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterato
         yield codebreaking.goes_on()
     if game.key is None and not game.rows:
         yield codebreaking.in_mind(game.setup)
-    yield wording.guess_number(game)
-    yield coaching.possible(counts[-1], number) if len(counts) > len(game.rows) else wording.board(game.rules)
+    if controller.phase is Phase.GUESSING and len(game.rows) < TAUGHT:
+        yield codebreaking.how_to_answer() if game.rows else wording.aim(game.rules)
+    else:
+        yield wording.guess_number(game)
+        yield coaching.possible(counts[-1], number) if len(counts) > len(game.rows) else wording.board(game.rules)
