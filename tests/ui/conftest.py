@@ -1,7 +1,8 @@
 """A program at work for every test that wants one."""
 
 from collections.abc import Sequence
-from functools import partialmethod
+from functools import partial, partialmethod
+from random import Random
 
 import pytest
 from PySide6.QtCore import QObject
@@ -11,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui import archive, confirm, desk, furnishing, kept_choice, theme
+from tictactoe_gui.ui import archive, confirm, desk, furnishing, kept_choice, program, theme
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.ui.mastermind import furnishing as mastermind_furnishing
 from tictactoe_gui.ui.settings import Settings
 
 PATIENCE = 60_000
@@ -25,6 +27,13 @@ for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUnti
 def _no_check_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """The file of the library is read by another thread only where a test wants it, however slow the test is."""
     monkeypatch.setattr(archive, "LATER", 3_600_000)
+
+
+@pytest.fixture(autouse=True)
+def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same keys and beginners are drawn in every run: a guess of a test may be any key."""
+    for part in (program, mastermind_furnishing):
+        monkeypatch.setattr(part, "Random", partial(Random, 1))
 
 
 @pytest.fixture
