@@ -103,6 +103,11 @@ def stopped() -> str:
     return _("The computer was stopped")
 
 
+def price() -> str:
+    """Tell what advice and grades cost."""
+    return _("A game with advice or a grade does not count for the best list")
+
+
 def advised() -> str:
     """Tell that there was advice in a game, which keeps it out of the best list."""
     return _("with advice")

@@ -63,6 +63,7 @@ def test_help_is_there_at_any_time_and_asks_again() -> None:
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         "Black is a right colour in the right place, white a further right colour in a wrong place",
         "count tells how many keys are possible, advice a good guess, grade what the last guess was worth",
+        "A game with advice or a grade does not count for the best list",
         "board shows the rows, scores the best list, give up ends the game",
         "help shows this, exit leaves; nothing is taken back",
         FIRST,

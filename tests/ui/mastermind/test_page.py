@@ -190,6 +190,22 @@ def test_a_game_with_advice_is_marked(alone: Table) -> None:
     assert alone.detail == "4 pegs of 8 colours, 12 guesses, colours may repeat · with advice"
 
 
+@pytest.mark.parametrize("wanted", ["advice", "grade"])
+def test_a_game_with_advice_is_marked_while_it_goes_on(alone: Table, wanted: str) -> None:
+    alone.enter("RRRR", "RGBY")
+    alone.breaker.count(4096, 900, 230)
+    alone.do(wanted)
+    alone.breaker.advise("RGWO") if wanted == "advice" else alone.breaker.grade(worth("RRRR", 1), worth("RGBY", 0.2))
+    assert alone.detail == "Guess 3 of 12 · 230 keys are possible · with advice"
+
+
+def test_what_the_coach_says_lets_a_refusal_stand(alone: Table) -> None:
+    alone.do("advice")
+    alone.type("C")
+    alone.breaker.advise("RGWO")
+    assert alone.headline == "C is no colour here"
+
+
 def test_advice_is_gone_with_the_end(alone: Table) -> None:
     alone.do("advice")
     alone.breaker.advise("RGWO")
@@ -653,9 +669,10 @@ def test_there_is_a_grade_only_of_a_guess(alone: Table) -> None:
     assert alone.can("grade")
 
 
-def test_the_buttons_of_the_coach_tell_their_keys(alone: Table) -> None:
+def test_the_buttons_of_the_coach_tell_their_keys_and_what_they_cost(alone: Table) -> None:
     tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
-    assert tips == ["Advice (F2)", "Grade of the last guess (F3)"]
+    price = "A game with advice or a grade does not count for the best list"
+    assert tips == [f"Advice (F2)\n{price}", f"Grade of the last guess (F3)\n{price}"]
 
 
 def test_beside_a_computer_that_breaks_there_is_no_advice(qtbot: QtBot) -> None:

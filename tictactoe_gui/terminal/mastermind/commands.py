@@ -112,4 +112,4 @@ def explained(*, guessing: bool) -> str:
         return _("count tells how many keys are possible, board shows the rows, scores the best list")
     coach = _("count tells how many keys are possible, advice a good guess, grade what the last guess was worth")
     others = _("board shows the rows, scores the best list, give up ends the game")
-    return f"{coach}\n{others}"
+    return f"{coach}\n{coaching.price()}\n{others}"

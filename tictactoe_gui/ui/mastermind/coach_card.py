@@ -40,8 +40,8 @@ class CoachCard(QFrame):
         self._advice = self._button(_("A&dvice"), "advice_button", self.advice_wanted)
         self._grade = self._button(_("G&rade"), "grade_button", self.grade_wanted)
         self._use = self._button(_("&Use it"), "use_advice", None)
-        self._advice.setToolTip(tip("mastermind_advice"))
-        self._grade.setToolTip(tip("mastermind_grade"))
+        for button, command in ((self._advice, "mastermind_advice"), (self._grade, "mastermind_grade")):
+            button.setToolTip(f"{tip(command)}\n{coaching.price()}")
         self._use.clicked.connect(lambda: self.use_wanted.emit(self._advised))
         self._advised: Code | None = None
         self._lay_out()

@@ -213,12 +213,17 @@ class MastermindPage(GamePage):
             self._status.announce(coaching.possible(counts[-1], number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._panel.coach.say(coaching.advice(advice, number), advice.guess)
-        self._status.announce(coaching.advice(advice, number))
+        self._say(coaching.advice(advice, number), advice.guess)
 
     def _show_grade(self, grade: "Grade") -> None:
-        self._panel.coach.say(coaching.grade(grade, number))
-        self._status.announce(coaching.grade(grade, number))
+        self._say(coaching.grade(grade, number))
+
+    def _say(self, sentence: str, advised: Code | None = None) -> None:
+        """Let the coach say what was asked for; the game is one with advice from now on."""
+        self._panel.coach.say(sentence, advised)
+        if not self._status.interrupted:
+            self._restate()
+        self._status.announce(sentence)
 
     def _show_review(self) -> None:
         self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades, number))

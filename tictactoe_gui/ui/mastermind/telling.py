@@ -56,3 +56,5 @@ def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterato
     else:
         yield wording.guess_number(game)
         yield coaching.possible(counts[-1], number) if len(counts) > len(game.rows) else wording.board(game.rules)
+    if game.notes.assisted:
+        yield coaching.advised()
