@@ -11,7 +11,7 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.mastermind.phase import Phase, headline
 from tictactoe_gui.wording import mastermind as wording
 
 
@@ -46,7 +46,6 @@ class MastermindController(QObject):
         self.resumable = left is not None
         """Whether the game was left in play, and nobody has gone on with it yet."""
         self.game = left or MastermindGame.start(choice.setup(random))
-        self._by_hand = self._keeps_key(self.game)
         self.asked: Code | None = None
         """The guess that waits for the hider's answer."""
         self.wrong = self.game.misfits
@@ -69,13 +68,7 @@ class MastermindController(QObject):
     @property
     def headline(self) -> str:
         """What the game waits for, or how it ended, in a sentence without its full stop."""
-        if self.wrong is not None:
-            return wording.wrong_answers(self.wrong)
-        if self.phase is Phase.HIDING:
-            return wording.to_hide(self.game.setup)
-        if self.phase is Phase.CHECKING:
-            return wording.checking()
-        return wording.headline(self.game, self.asked)
+        return headline(self.phase, self.game, self.asked, self.wrong or ())
 
     @property
     def in_play(self) -> bool:
@@ -220,14 +213,16 @@ class MastermindController(QObject):
         # The library keeps no end that the answers contradict.
         if self.in_play and not self.game.outcome:
             self.left.emit(self.game)
-        self.asked, self._by_hand = None, self._keeps_key(game)
+        self.asked = None
         self.began.emit()
         # What had ended was not played here: the clock gives it no notes.
         self.game = game if game.outcome else self.game
         self._show(game)
 
-    def _keeps_key(self, game: MastermindGame) -> bool:
+    @property
+    def _by_hand(self) -> bool:
         """Whether the hider keeps the key in mind; before the first row that is a matter of choice."""
+        game = self.game
         return game.key is None and (bool(game.rows) or game.given_up or self.choice.keeps_key)
 
     def _try(

@@ -1,6 +1,11 @@
 """What a game of Mastermind waits for."""
 
+from collections.abc import Sequence
 from enum import Enum
+
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.wording import mastermind as wording
 
 
 class Phase(Enum):
@@ -13,3 +18,18 @@ class Phase(Enum):
     CHECKING = "that it is known whether a key fits the answers, so that it may end"
     CORRECTING = "that the hider corrects answers that no key gives"
     OVER = "nothing, it has ended"
+
+
+def headline(phase: Phase, game: MastermindGame, asked: Code | None, wrong: Sequence[int]) -> str:
+    """Tell what the game waits for, or how it ended, in a sentence without its full stop.
+
+    `asked` is the guess that waits for its answer; `wrong` are the rows, from 0, of which one must be corrected.
+    """
+    match phase:
+        case Phase.CORRECTING:
+            return wording.wrong_answers(wrong)
+        case Phase.HIDING:
+            return wording.to_hide(game.setup)
+        case Phase.CHECKING:
+            return wording.checking()
+    return wording.headline(game, asked)
