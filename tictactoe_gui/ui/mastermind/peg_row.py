@@ -1,6 +1,7 @@
 """Pegs to look at, beside the board and in dialogs."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -20,7 +21,7 @@ class PegRow(QWidget):
         """Take the largest size of a peg, in pixels."""
         super().__init__(parent)
         self.setObjectName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.wear, self._side = wear, side
         self._faces: tuple[Face, ...] = ()
 
@@ -29,6 +30,7 @@ class PegRow(QWidget):
         self._faces = tuple(faces)
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
+        self.updateGeometry()
         self.update()
 
     def dress(self, wear: Wear) -> None:
@@ -37,7 +39,11 @@ class PegRow(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for the height of the largest pegs."""
+        """Ask for the room of the largest pegs."""
+        return QSize(ceil(len(self._faces) * self._side * (1 + GAP)), self._side + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no width: where it is short the pegs are smaller."""
         return QSize(0, self._side + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the row is painted whole

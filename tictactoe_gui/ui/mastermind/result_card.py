@@ -1,6 +1,6 @@
 """The card that an ended game of Mastermind puts beside the board."""
 
-from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from tictactoe_gui.language import _
@@ -40,7 +40,7 @@ class ResultCard(QFrame):
         layout = QGridLayout(self)
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
-        layout.addWidget(self._key, 1, 0, 1, 2)
+        layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self._lost, 2, 0, 1, 2)
         again = self._button(_("Play &again"), "mastermind_again", self.play_again_wanted)
         again.setProperty("prominent", "true")

@@ -1,7 +1,7 @@
 """The setup dialog of Mastermind: who hides, who breaks, and what the next games are played with."""
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -103,12 +103,12 @@ class SetupDialog(QDialog):
         preview = QWidget(self)
         self._meaning.setObjectName("meaning")
         self._meaning.setProperty("quiet", "true")
-        grid = QGridLayout(preview)
-        grid.setContentsMargins(20, 4, 20, 8)
-        grid.setHorizontalSpacing(24)
-        grid.addWidget(self._key, 0, 0)
-        grid.addWidget(self._colours, 0, 1)
-        grid.addWidget(self._meaning, 1, 0, 1, 2)
-        grid.setColumnStretch(0, 6)
-        grid.setColumnStretch(1, 10)
+        layout, pegs = QVBoxLayout(preview), QHBoxLayout()
+        layout.setContentsMargins(20, 4, 20, 8)
+        pegs.setSpacing(24)
+        for row in (self._key, self._colours):
+            pegs.addWidget(row)
+        pegs.addStretch()
+        layout.addLayout(pegs)
+        layout.addWidget(self._meaning)
         return preview

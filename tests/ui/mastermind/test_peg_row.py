@@ -1,0 +1,36 @@
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.setup_form import SetupForm
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.mastermind import setup_dialog
+from tictactoe_gui.ui.mastermind.choice import Choice
+from tictactoe_gui.ui.mastermind.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.pegs import Wear
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(6, 10), Rules(2, 2)])
+def test_in_the_setup_the_colours_lie_beside_the_key(qtbot: QtBot, rules: Rules) -> None:
+    form = SetupForm(qtbot, Choice(rules))
+    QApplication.processEvents()
+    key, colours, meaning = (
+        QRect(part.mapTo(form.dialog, part.rect().topLeft()), part.size())
+        for part in (form.part(QWidget, name) for name in ("sample_key", "sample_colours", "meaning"))
+    )
+    assert key.left() == meaning.left()
+    assert 0 < colours.left() - key.left() - rules.pegs * setup_dialog.PEG < 60
+
+
+def test_pegs_are_smaller_where_there_is_no_room_for_all(qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    row = PegRow("row", 40, Wear(theme.load("light"), letters=True), room)
+    QHBoxLayout(room).addWidget(row)
+    row.show_pegs([0] * 10, "ten")
+    room.resize(200, 60)
+    with qtbot.waitExposed(room):
+        room.show()
+    assert row.width() < 200 < row.sizeHint().width()
