@@ -1,7 +1,9 @@
-"""A card: a large button with a picture."""
+"""A card: a large button with a picture; and several of which one is chosen."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.actions import plain
 from tictactoe_gui.ui.labels import scaled
@@ -64,3 +66,22 @@ class Card(QPushButton):
         self.toggled.connect(tick.setVisible)
         for label in self.findChildren(QLabel):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+class Cards(QButtonGroup):
+    """Cards of which one is chosen; Tab leads to that one, or to the first where none is, arrows to the others."""
+
+    def __init__(self, cards: Iterable[Card], parent: QWidget) -> None:
+        """Take the cards in their order, which is that of their ids."""
+        super().__init__(parent)
+        for at, card in enumerate(cards):
+            self.addButton(card, at)
+        self.buttonToggled.connect(self._lead_to_chosen)
+        self._lead_to_chosen()
+
+    def _lead_to_chosen(self) -> None:
+        """Do before a card has the keyboard what Qt does only then."""
+        cards = self.buttons()
+        chosen = next((card for card in cards if card.isChecked()), cards[0])
+        for card in cards:
+            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if card is chosen else Qt.FocusPolicy.ClickFocus)

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.rules import PRESETS, SIZES, Rules, line_lengths
-from tictactoe_gui.ui.card import Card
+from tictactoe_gui.ui.card import Card, Cards
 from tictactoe_gui.ui.details import Details
 from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.ui.preview import picture
@@ -48,8 +48,8 @@ class RulesEditor(QWidget):
         super().__init__(parent)
         self._players, self._columns = rules.players, 0
         self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
-        self._cards = QButtonGroup(self)
         self._custom = Card("custom", _("C&ustom"), self)
+        self._cards = Cards([*self._presets, self._custom], self)
         self._details = Details(NUMBERS, self)
         self._variants = {name: Tick(name, text, self._details) for name, (text, _meaning) in VARIANTS.items()}
         for name, (_text, meaning) in VARIANTS.items():
@@ -103,8 +103,6 @@ class RulesEditor(QWidget):
         return card
 
     def _connect(self) -> None:
-        for at, card in enumerate([*self._presets, self._custom]):
-            self._cards.addButton(card, at)
         self._cards.buttonClicked.connect(self._take)
         self._details.edited.connect(self._update)
 

@@ -187,6 +187,25 @@ def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
         form.press(name, Qt.Key.Key_Return)
 
 
+def test_tab_leads_to_the_cards_that_are_chosen(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(part=Part.TWO, by_hand=True))
+    form.part(QWidget, "two").setFocus()
+    assert [form.tab() for _field in range(4)] == ["hider_name", "breaker_name", "by_hand_true", "preset_2"]
+
+
+def test_tab_leads_to_the_card_that_a_number_chose(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.count("pegs", "5")
+    form.part(QWidget, "wanted_number").setFocus()
+    assert form.tab() == "preset_3"
+
+
+def test_where_no_preset_is_chosen_tab_leads_to_the_first(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, Choice(Rules(2, 2)))
+    form.part(QWidget, "wanted_number").setFocus()
+    assert form.tab() == "preset_0"
+
+
 def test_tab_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO))
     order = ("two", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")

@@ -3,13 +3,13 @@
 from contextlib import suppress
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.names import BadName, NameTaken, check_name
-from tictactoe_gui.ui.card import Card
+from tictactoe_gui.ui.card import Card, Cards
 from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.number_field import GameNumber
@@ -165,9 +165,7 @@ class PartsEditor(QWidget):
 
     def _connect(self) -> None:
         for cards in (self._parts, self._hands):
-            group = QButtonGroup(self)
-            for card in cards.values():
-                group.addButton(card)
+            Cards(cards.values(), self)
         for part, card in self._parts.items():
             card.clicked.connect(lambda _checked=False, part=part: self._turn_to(part))
         for hand in self._hands.values():

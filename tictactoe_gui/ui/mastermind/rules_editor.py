@@ -1,11 +1,11 @@
 """The part of the setup dialog that chooses the rules: five well-known sizes, and every number."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.ui.card import Card
+from tictactoe_gui.ui.card import Card, Cards
 from tictactoe_gui.ui.details import Details
 from tictactoe_gui.ui.fields import Tick
 from tictactoe_gui.wording import mastermind as wording
@@ -39,7 +39,7 @@ class RulesEditor(QWidget):
     def __init__(self, rules: Rules, parent: QWidget) -> None:
         super().__init__(parent)
         self._presets = [self._preset(at, name) for at, name in enumerate(PRESETS)]
-        self._cards = QButtonGroup(self)
+        self._cards = Cards(self._presets, self)
         self._details = Details(NUMBERS, self)
         self._repetition = Tick("repetition", _("Colours may &repeat"), self._details)
         self._repeats = QLabel(self._details)
@@ -114,7 +114,5 @@ class RulesEditor(QWidget):
         layout.addWidget(self._details)
 
     def _connect(self) -> None:
-        for at, card in enumerate(self._presets):
-            self._cards.addButton(card, at)
         self._cards.buttonClicked.connect(self._take)
         self._details.edited.connect(self._update)
