@@ -13,8 +13,6 @@ ADVISED = "*"
 """What marks a game with advice, and the games of somebody who had it in some of them."""
 KNOWN = "†"
 """What marks a game whose number its breaker had played before, likewise."""
-KNOWN = "†"
-"""What marks a game whose number its breaker had played before, likewise."""
 
 _RESULTS = {
     Outcome.BROKEN: _("Broken"),
@@ -59,11 +57,6 @@ def no_games() -> str:
 def legend() -> str:
     """Tell what a marked number means."""
     return _("{sign} with advice: left out of best list and average").format(sign=ADVISED)
-
-
-def known_legend() -> str:
-    """Tell what the other sign means."""
-    return _("{sign} number played before: not counted").format(sign=KNOWN)
 
 
 def known_legend() -> str:
