@@ -246,6 +246,28 @@ def test_escape_leaves_an_earlier_answer_as_it_is(qtbot: QtBot) -> None:
     assert (board.row(1).look.answer, board.row(2).look.answering) == (Feedback(1, 1), True)
 
 
+def test_an_earlier_answer_that_is_given_again_is_left_as_it_is(qtbot: QtBot) -> None:
+    board = answering(qtbot, Feedback(1, 1))
+    click_answer(board, 1)
+    board.press(Key.Key_Return)
+    assert [board.row(row).look.answering for row in (1, 2)] == [False, True]
+
+
+@pytest.mark.parametrize("key", [Key.Key_Up, Key.Key_Down])
+def test_earlier_guesses_are_no_answers(qtbot: QtBot, key: Key) -> None:
+    board = answering(qtbot, Feedback(1, 1))
+    board.type("b")
+    board.press(key)
+    assert board.row(2).look.answer == Feedback(1, 0)
+
+
+def test_advice_does_not_go_into_an_answer(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), correctable=True)
+    click_answer(board, 1)
+    board.board.insert(Code.parse("KKPP"))
+    assert board.row(1).look.answer == Feedback(1, 1)
+
+
 def test_the_guess_that_was_begun_comes_back_after_an_earlier_answer_was_changed(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), correctable=True)
     board.type("kp")
@@ -267,9 +289,9 @@ def test_another_click_on_an_answer_takes_its_last_peg_back(qtbot: QtBot) -> Non
 def test_the_right_button_empties_the_answer_being_entered_and_no_other(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 3))
     board.type("bw")
-    for row in (1, 2):
+    for row, left in ((1, Feedback(1, 1)), (2, None)):
         click_answer(board, row, Qt.MouseButton.RightButton)
-    assert [board.row(row).look.answer for row in (1, 2)] == [Feedback(1, 3), None]
+        assert [board.row(number).look.answer for number in (1, 2)] == [Feedback(1, 3), left]
 
 
 def test_an_earlier_row_cannot_be_answered_as_the_last_one(qtbot: QtBot) -> None:
@@ -408,7 +430,8 @@ def test_what_was_begun_is_forgotten_when_another_game_begins(qtbot: QtBot) -> N
     board.type("kp")
     board.board.clear()
     board.show(KEYLESS, Entering.KEY)
-    assert board.key == "...."
+    board.type("r")
+    assert board.key == "R..."
 
 
 def test_where_the_computer_does_everything_there_is_nothing_to_take(qtbot: QtBot) -> None:

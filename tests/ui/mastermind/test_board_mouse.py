@@ -88,6 +88,14 @@ def test_a_peg_that_is_dropped_elsewhere_stays_where_it_was(qtbot: QtBot) -> Non
     assert board.entered == "RG.."
 
 
+def test_the_cursor_follows_the_peg_in_the_hand(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    tray = board.button("colour_P")
+    QTest.mousePress(tray, LEFT)
+    QTest.mouseMove(tray, tray.mapFrom(board.board, board.slot_place(2)))
+    assert board.cursor == 2
+
+
 def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray, carried = board.button("colour_P"), board.board._drag

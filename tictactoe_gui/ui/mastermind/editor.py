@@ -96,10 +96,10 @@ class Editor(QObject):
 
     def lay(self, lifted: Lifted, at: int) -> None:
         """Lay down a peg that was carried; one from another slot makes room there or changes places."""
-        if lifted.slot is None:
+        if (slot := lifted.slot) is None:
             self.put(lifted.colour, at)
         else:
-            self._edit(lambda entry: entry.swap(lifted.slot or 0, at))
+            self._edit(lambda entry: entry.swap(slot, at))
 
     def undo(self) -> None:
         """Take back the last change of the row."""
@@ -107,7 +107,7 @@ class Editor(QObject):
 
     def fill(self, code: Code) -> None:
         """Bring a whole code into the row."""
-        if not self.scene.answering and len(code.pegs) == self.scene.rules.pegs:
+        if not self.scene.answering:
             self._edit(lambda entry: entry.fill(code.pegs))
 
     def correct(self, row: int) -> None:
