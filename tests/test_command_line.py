@@ -238,7 +238,7 @@ def test_the_window_opens_with_the_game_that_is_wanted(monkeypatch: pytest.Monke
 
 
 def test_a_file_is_of_the_board_in_the_window_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert parse(["--game", "tictactoe", "game.ttt"]) == Window("game.ttt")
+    assert parse(["--game", "tictactoe", "game.ttt"]) == Window("game.ttt", "tictactoe")
     with pytest.raises(SystemExit, match="2"):
         parse(["--game", "mastermind", "game.ttt"])
     assert capsys.readouterr().err.endswith(": a file goes with --game tictactoe, not with --game mastermind\n")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from tictactoe_gui import GAMES, TICTACTOE, __version__, resources
+from tictactoe_gui import GAMES, __version__, resources
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
 
@@ -20,8 +20,8 @@ class Window(NamedTuple):
 
     file: str = ""
     """A game to open; empty for none."""
-    game: str = TICTACTOE
-    """Which of `GAMES` is to be seen first."""
+    game: str = ""
+    """Which of `GAMES` is to be seen first; empty: that of the file, or else the one of last time."""
 
 
 def main() -> int:
@@ -95,7 +95,7 @@ def _parser() -> _Parser:
     )
     parser.add_argument("file", nargs="*", metavar="FILE", help=_("a game to open or, in the terminal, to go on with"))
     parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
-    parser.add_argument("--game", choices=GAMES, help=_("the game, also in the window; default: tictactoe"))
+    parser.add_argument("--game", choices=GAMES, help=_("the game; default: tictactoe, or the window's last one"))
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
     parser.add_argument("--scores", action="store_true", help=_("show who won how often, or who broke keys best"))
     parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))

@@ -6,16 +6,17 @@ import sys
 
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import TICTACTOE, __version__
+from tictactoe_gui import __version__
 from tictactoe_gui.ui import errors
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings import Settings
 
 
-def run(file: str = "", game: str = TICTACTOE) -> int:
+def run(file: str = "", game: str = "") -> int:
     """Show the window until the user leaves it, and give the exit status.
 
-    The board has the game in the file, if there is one; `game` is the one of `GAMES` that is seen first.
+    It has the game in the file, if there is one; `game` is the one of `GAMES` that is seen first, empty: the file's, or
+    else the one of last time.
     """
     with errors.screen_needed():
         application = QApplication([*sys.argv[:1], "-style", "fusion"])

@@ -71,6 +71,22 @@ def test_the_last_setup_comes_back(start: Start) -> None:
     wait_for(lambda: "O15, empty" in second.buttons(), "the last setup")
 
 
+def test_the_game_that_was_left_is_seen_first(start: Start) -> None:
+    first = start().ready()
+    first.says("X to move")
+    first.press("ctrl+m")
+    first.says("to guess")
+    assert (first.leave(), first.errors) == (0, "")
+
+    second = start().ready()
+    second.says("to guess")
+    second.press("ctrl+b")
+    second.says("X to move")
+    second.leave()
+
+    assert start().ready().says("X to move")
+
+
 def test_where_settings_cannot_be_written_the_window_says_so(start: Start, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.touch()

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui import TICTACTOE
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.player import Kind, Player
@@ -38,7 +37,7 @@ class OpenSession(Protocol):
 class Session:
     """An open window. Cells are named as in A1 A2 A3 whatever the notation; other parts by their object names."""
 
-    def __init__(self, qtbot: QtBot, file: str = "", game: str = TICTACTOE) -> None:
+    def __init__(self, qtbot: QtBot, file: str = "", game: str = "") -> None:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         settings, self.window = Settings(), MainWindow()

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
+from tictactoe_gui import GAMES, TICTACTOE
 from tictactoe_gui.ui.settings import RECENT, THINKING_TIMES, Settings
 
 
@@ -18,6 +19,17 @@ def test_at_first_nobody_has_chosen_anything() -> None:
     settings = Settings()
     assert (settings.theme, settings.animations, settings.geometry) == ("", True, QByteArray())
     assert settings.thinking_time == 1.0
+    assert settings.game == TICTACTOE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_that_the_user_was_at_comes_back(game: str) -> None:
+    Settings().game = game
+    assert Settings().game == game
+
+
+def test_a_game_that_there_is_not_gives_way_to_the_first_one() -> None:
+    assert write("[General]\ngame=chess\n").game == TICTACTOE
 
 
 def test_settings_lie_where_the_desktop_keeps_them(home: Path) -> None:

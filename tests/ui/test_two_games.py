@@ -2,20 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QMenuBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.bad_files import JANE_WINS
 from tests.ui.session import OpenSession, Session
-from tictactoe_gui import MASTERMIND
+from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.storage import files
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.furnishing import Furnishing
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.pages import GamePage, HeadedPage
 from tictactoe_gui.ui.reports import Reports
+from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -76,6 +80,42 @@ def test_the_window_opens_with_mastermind_if_that_is_wanted(game: Game, qtbot: Q
     session = Session(qtbot, game=MASTERMIND)
     assert game.isVisible()
     assert session.action("mastermind").isChecked()
+
+
+def test_the_window_opens_with_the_game_that_the_user_was_at(game: Game, playing: Session, qtbot: QtBot) -> None:
+    playing.trigger("best")
+    again = Session(qtbot)
+    assert game.isVisible()
+    again.trigger("board", "library")
+    assert Session(qtbot).board.isVisible()
+
+
+@pytest.mark.usefixtures("game")
+@pytest.mark.parametrize("after", [TICTACTOE, MASTERMIND])
+def test_a_game_that_is_wanted_comes_before_the_one_of_last_time(qtbot: QtBot, after: str) -> None:
+    for wanted in (TICTACTOE, MASTERMIND, TICTACTOE, after):
+        session = Session(qtbot, game=wanted)
+        assert session.action("mastermind").isChecked() == (wanted == MASTERMIND)
+        assert session.board.isVisible() == (wanted == TICTACTOE)
+    assert Session(qtbot).action("mastermind").isChecked() == (after == MASTERMIND)
+
+
+@pytest.mark.usefixtures("playing")
+def test_the_game_that_the_user_was_at_outlives_a_crash() -> None:
+    QApplication.processEvents()
+    assert "game=mastermind" in Path(Settings().path).read_text()
+
+
+@pytest.mark.usefixtures("playing")
+@pytest.mark.parametrize("fault", [False, True])
+def test_a_file_of_the_board_shows_it_whatever_the_game_of_last_time(
+    qtbot: QtBot, tmp_path: Path, *, fault: bool
+) -> None:
+    if not fault:
+        files.save(tmp_path / "game.ttt", JANE_WINS)
+    session = Session(qtbot, str(tmp_path / "game.ttt"))
+    assert session.board.isVisible()
+    assert (session.headline == "game.ttt was not opened") == fault
 
 
 def test_the_keyboard_goes_to_the_game_that_is_turned_to(game: Game, playing: Session) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QIcon
 
-from tictactoe_gui import MASTERMIND, resources
+from tictactoe_gui import MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.language import _
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import kept_choice
-from tictactoe_gui.ui.actions import GAMES
+from tictactoe_gui.ui.actions import BOARD, GAMES
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.backstage import Staff
 from tictactoe_gui.ui.chronicle import Chronicle
@@ -88,8 +88,7 @@ class Furnishing(QObject):
         self._presenter.notice(self._chronicle.trouble, about="saving")
         if self._program.restored:
             self._presenter.notice(keeping.others(self._program.autosave.waiting()), about="others")
-        if self._program.game == MASTERMIND:
-            self._pages.turn_to(MASTERMIND)
+        self._pages.turn_to(MASTERMIND if self._program.game == MASTERMIND else BOARD)
         if self._program.wanted:
             # A game of the board is on it already.
             take = self._files.tell if self._program.from_file else self._files.show
@@ -109,6 +108,7 @@ class Furnishing(QObject):
             news.connect(self._pages.show_board)
         for wearer in (self._presenter, self._pages, self._switch):
             self._program.appearance.changed.connect(wearer.set_theme)
+        self._pages.turned.connect(self._remember)
         self._window.closed.connect(self._leave)
 
     def _connect_messages(self) -> None:
@@ -206,6 +206,10 @@ class Furnishing(QObject):
         written = self._settings.write()
         trouble = _("Settings are not kept: {path} cannot be written").format(path=self._settings.path)
         self.kept.emit("" if written else trouble)
+
+    def _remember(self, game: str) -> None:
+        """Open with this game next time; Qt writes it down soon."""
+        self._settings.game = TICTACTOE if game == BOARD else game
 
     def _leave(self) -> None:
         self._program.controller.look_away()

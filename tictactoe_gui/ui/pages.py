@@ -109,7 +109,14 @@ class GamePage(Page):
 
 
 class Pages(QObject):
-    """Turns to the page that a command names, and back to the game that the user is at."""
+    """Turns to the page that a command names, and back to the game that the user is at.
+
+    Signals:
+        turned(str): the user is at this game, one of `actions.GAMES`, perhaps still.
+
+    """
+
+    turned = Signal(str)
 
     def __init__(
         self,
@@ -145,6 +152,7 @@ class Pages(QObject):
         if isinstance(page, GamePage):
             # Who asks for a game wants to play, even where it is in sight.
             page.setFocus()
+        self.turned.emit(self._game)
 
     def turn_back(self) -> None:
         """Show the game that the user is at."""

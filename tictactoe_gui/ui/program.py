@@ -28,11 +28,13 @@ class Program(QObject):
         settings: Settings,
         window: MainWindow,
         file: str = "",
-        game: str = TICTACTOE,
+        game: str = "",
     ) -> None:
-        """Take the file, by its path or URL, whose game is wanted, and the game that is seen first."""
+        """Take the file, by its path or URL, whose game is wanted, and the game that is to be seen first, if any."""
         super().__init__(window)
-        self.settings, self.window, self.game = settings, window, game
+        self.settings, self.window = settings, window
+        self.game = game or (TICTACTOE if file else settings.game)
+        """Which of `GAMES` is seen first."""
         self.appearance = Appearance(settings, application)
         self.wanted = opening.read(file) if file else None
         """What was found in the file."""

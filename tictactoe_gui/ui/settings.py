@@ -6,6 +6,8 @@ from typing import TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from tictactoe_gui import GAMES, TICTACTOE
+
 Value = TypeVar("Value")
 
 THINKING_TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
@@ -52,6 +54,15 @@ class Settings:
     @thinking_time.setter
     def thinking_time(self, seconds: float) -> None:
         self.keep("thinking_time", f"{seconds:g}")
+
+    @property
+    def game(self) -> str:
+        """Which of `GAMES` the user was at last."""
+        return self.read("game", lambda text: GAMES[GAMES.index(text)], TICTACTOE)
+
+    @game.setter
+    def game(self, name: str) -> None:
+        self.keep("game", name)
 
     @property
     def recent(self) -> list[str]:
