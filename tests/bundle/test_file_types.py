@@ -9,6 +9,7 @@ import pytest
 
 from tests.bundle.installing import ask_desktop, contents, install, program, started
 from tictactoe_gui import records
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -43,7 +44,7 @@ def update_caches(data: Path) -> None:
     subprocess.run(["update-desktop-database", "--quiet", data / "applications"], check=True)
 
 
-@pytest.mark.parametrize("name", ["won.ttt", "won.psq", "won.sgf", '100 % won\'s "best".TTT'])
+@pytest.mark.parametrize("name", ["won.ttt", "won.mastermind", "won.psq", "won.sgf", '100 % won\'s "best".TTT'])
 def test_a_double_click_opens_a_record_in_the_program(archive: Path, home: Path, name: str) -> None:
     install(archive, home)
     record = home / name
@@ -52,11 +53,18 @@ def test_a_double_click_opens_a_record_in_the_program(archive: Path, home: Path,
 
 
 @pytest.mark.parametrize(
-    ("suffix", "known_as"), [(".ttt", "x-tictactoe-game+json"), (".psq", "x-piskvork"), (".sgf", "x-go-sgf")]
+    ("data", "known_as"),
+    [
+        (records.dumps(GAME, ".ttt"), "x-tictactoe-game+json"),
+        (records.dumps(GAME, ".psq"), "x-piskvork"),
+        (records.dumps(GAME, ".sgf"), "x-go-sgf"),
+        (records.dumps(MastermindGame().give_up(), ".mastermind"), "x-tictactoe-mastermind+json"),
+    ],
+    ids=lambda part: part if isinstance(part, str) else "",
 )
-def test_a_record_is_known_by_its_content_alone(archive: Path, home: Path, suffix: str, known_as: str) -> None:
+def test_a_record_is_known_by_its_content_alone(archive: Path, home: Path, data: bytes, known_as: str) -> None:
     install(archive, home)
-    assert file_type(home, "game", records.dumps(GAME, suffix)) == f"application/{known_as}"
+    assert file_type(home, "game", data) == f"application/{known_as}"
 
 
 def test_removing_leaves_the_types_of_other_programs_known(archive: Path, home: Path) -> None:

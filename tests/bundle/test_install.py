@@ -44,7 +44,8 @@ def test_the_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
 def test_icons_and_description_are_where_desktops_look(archive: Path, home: Path) -> None:
     install(archive, home)
     data = home / ".local/share"
-    for icon in ("apps/tictactoe-gui.svg", "mimetypes/application-x-tictactoe-game+json.svg"):
+    types = [f"mimetypes/application-x-tictactoe-{kind}+json.svg" for kind in ("game", "mastermind")]
+    for icon in ("apps/tictactoe-gui.svg", *types):
         assert (data / "icons/hicolor/scalable" / icon).read_bytes() == ICON.read_bytes()
     assert [path.name for path in (data / "metainfo").iterdir()] == [path.name for path in LINUX.glob("*.metainfo.xml")]
 

@@ -9,6 +9,8 @@ import pytest
 from tests.bad_files import JANE_WINS
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame, Setup
 from tictactoe_gui.storage import files
 
 pytestmark = pytest.mark.end_to_end
@@ -39,6 +41,33 @@ def test_a_game_from_a_file_is_won_saved_and_opened_by_the_next_program(start: S
     second = start(won.as_uri()).ready()
 
     wait_for(lambda: "A3, Jane, X, last move, winning line" in second.buttons(), "the game that Jane has won")
+    assert (second.leave(), second.errors) == (0, "")
+
+
+def test_a_game_of_mastermind_from_a_file_is_won_saved_and_opened_by_the_next_program(
+    start: Start, tmp_path: Path
+) -> None:
+    file, won = tmp_path / "Jane's game.mastermind", tmp_path / "won.mastermind"
+    files.save(file, MastermindGame.start(Setup(breaker="Jane", number=7)).guess(Code.parse("RRRR")))
+    first = start(str(file)).ready()
+    first.says("Jane to guess")
+    first.press(*str(Code.drawn(7)).lower(), "Return")
+    first.says("Jane broke the key in 2 guesses")
+    first.press("ctrl+s")
+    first.opens("Save the game – Tic-Tac-Toe")
+    first.type(str(won))
+    first.confirm("Save the game – Tic-Tac-Toe")
+    wait_for(won.exists, "a file")
+    assert (first.leave(), first.errors) == (0, "")
+
+    second = start("--game", "tictactoe").ready()
+    second.says("to move")
+    second.press("ctrl+o")
+    second.opens("Open a game – Tic-Tac-Toe")
+    second.type(str(won))
+    second.confirm("Open a game – Tic-Tac-Toe")
+
+    second.says("Jane broke the key in 2 guesses")
     assert (second.leave(), second.errors) == (0, "")
 
 
