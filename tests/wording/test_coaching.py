@@ -116,6 +116,13 @@ def test_the_guess_that_was_the_key_lost_nothing() -> None:
     assert coaching.most_lost(BROKEN, grades[:1]).startswith("Nothing was lost")
 
 
+def test_what_every_guess_was_worth_is_told_but_for_the_one_that_was_the_key() -> None:
+    grades = [grade(2, 2), grade(1, 2)]
+    told = "RGBY leaves 312 keys on average; PKWO would have left 240"
+    assert coaching.worths(HELD, grades) == ["No guess was better than RGBY", told]
+    assert coaching.worths(BROKEN, grades) == ["No guess was better than RGBY"]
+
+
 def test_where_nothing_was_lost_it_is_told() -> None:
     assert coaching.most_lost(HELD, [grade(2, 2)]) == "Nothing was lost: no guess could have been better"
     assert coaching.most_lost(HELD, [grade(2, 2), grade(2, 2, exact=False)]) == "By an estimate nothing was lost"

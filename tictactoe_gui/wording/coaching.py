@@ -64,16 +64,23 @@ _ESTIMATED_BEST = _("By an estimate no guess was better than {guess}")
 _ESTIMATED_GRADE = _("By an estimate {guess} leaves {keys} on average; {best} would have left {fewer}")
 
 
+def worths(
+    game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
+) -> list[str]:
+    """Tell what the guess in each row was worth, but for the one that was the key."""
+    return [grade(grades[row], write) for row in _graded(game, grades)]
+
+
 def most_lost(game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped) -> str:
     """Tell in which row most was lost, given the grades of all rows; empty: there are none.
 
-    The guess that was the key lost nothing, however lucky it was. Whoever gave up is not praised.
+    Whoever gave up is not praised.
     """
     from tictactoe_gui.mastermind.game import Outcome
 
     if not grades:
         return ""
-    rows = range(len(grades) - (game.outcome is Outcome.BROKEN))
+    rows = _graded(game, grades)
     worst = max(rows, key=lambda row: (grades[row].lost, -grades[row].share), default=None)
     if worst is None or grades[worst].share == 1:
         if game.outcome is Outcome.GIVEN_UP:
@@ -81,6 +88,13 @@ def most_lost(game: "MastermindGame", grades: Sequence["Grade"], write: Callable
         exact = all(grades[row].exact for row in rows)
         return _("Nothing was lost: no guess could have been better") if exact else _("By an estimate nothing was lost")
     return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
+
+
+def _graded(game: "MastermindGame", grades: Sequence["Grade"]) -> range:
+    """The rows, from 0, in which something can have been lost: not that of the key, however lucky it was."""
+    from tictactoe_gui.mastermind.game import Outcome
+
+    return range(len(grades) - (game.outcome is Outcome.BROKEN))
 
 
 def seeks() -> str:

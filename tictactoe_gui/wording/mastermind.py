@@ -92,23 +92,6 @@ def guesses(number: int) -> str:
     return ngettext("{number} guess", "{number} guesses", number).format(number=number)
 
 
-def goal(rules: Rules) -> str:
-    """Tell what the game is about, in a sentence without its full stop."""
-    return _("Break the key of {board} in {guesses} at the most").format(
-        board=board(rules), guesses=guesses(rules.guesses)
-    )
-
-
-def aim(rules: Rules) -> str:
-    """Tell the same in few words."""
-    return _("Find the {pegs} colours of the key and their order").format(pegs=rules.pegs)
-
-
-def answering() -> str:
-    """Tell what answers mean."""
-    return _("Black is a right colour in the right place, white a further right colour in a wrong place")
-
-
 def number(of_key: int) -> str:
     """Tell by which number a key was drawn, so that it can be typed in as it is."""
     return _("Game number {number}").format(number=of_key)

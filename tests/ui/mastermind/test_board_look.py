@@ -37,6 +37,12 @@ class PaintWatch(QObject):
         return False
 
 
+def answer_tip(board: OpenBoard, row: int) -> str:
+    """What is told of the answer in a row, from 1, to whoever rests the mouse on it."""
+    parts = board.row(row).findChildren(QWidget, f"row_{row - 1}_answer")
+    return next(part.toolTip() for part in parts if part.isVisible())
+
+
 @pytest.fixture
 def moving(qapp: QApplication) -> Iterator[None]:
     motion.switch(qapp, wanted=True)
@@ -97,6 +103,23 @@ def test_the_tray_is_named(qtbot: QtBot) -> None:
 def test_answers_that_can_be_changed_are_buttons(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
     assert interface(board.row(1), QAccessible.Role.Button) == ["Row 1, 1 black, 1 white"]
+
+
+def test_an_answer_tells_what_its_pegs_mean(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, played("RRGG"))
+    assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in a wrong place"
+    assert answer_tip(board, 2) == ""
+    board.show(played("RRGG", "OOOO"))
+    assert answer_tip(board, 2) == "No colour of this guess is in the key"
+
+
+def test_an_answer_that_can_be_changed_says_so_until_it_is_being_changed(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(0, 0)), Entering.NOTHING, correctable=True)
+    assert answer_tip(board, 1) == "No colour of this guess is in the key\nChange this answer"
+    changes = board.row(1).answer_button
+    assert changes
+    changes.click()
+    assert answer_tip(board, 1) == ""
 
 
 def test_everything_that_is_seen_has_names(qtbot: QtBot) -> None:

@@ -245,6 +245,20 @@ def test_the_result_tells_where_most_was_lost(alone: Table) -> None:
     assert alone.text("most_lost") == "Most was lost in row 2: BBBB leaves 20 keys on average; WWWW would have left 10"
 
 
+def test_each_row_tells_in_the_end_what_its_guess_was_worth(alone: Table) -> None:
+    alone.enter("RGBY", "BBBB", KEY)
+    alone.breaker.count(4096, 230, 199, 1)
+    assert alone.tile("row_0").toolTip() == ""
+    alone.breaker.grade(worth("RGBY", 0.2), worth("BBBB", 1.0), worth(KEY, 0.0))
+    assert [alone.tile(f"row_{row}").toolTip() for row in range(3)] == [
+        "RGBY leaves 12 keys on average; WWWW would have left 10",
+        "BBBB leaves 20 keys on average; WWWW would have left 10",
+        "",
+    ]
+    alone.do("new_game")
+    assert alone.tile("row_0").toolTip() == ""
+
+
 @pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])
 def test_nothing_of_the_panel_is_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
     table = Table(qtbot, ALONE, NUMBER, size=size)

@@ -8,6 +8,7 @@ from tictactoe_gui.terminal.conversation import Conversation
 from tictactoe_gui.terminal.mastermind import answers, commands, playing
 from tictactoe_gui.terminal.mastermind.asking import begin
 from tictactoe_gui.terminal.mastermind.options import Options
+from tictactoe_gui.wording import how_to_play
 from tictactoe_gui.wording import mastermind as wording
 
 
@@ -35,5 +36,6 @@ def _help(options: Options) -> str:
     code = _("Type a guess, such as {code}: {colours}") if guesses else _("Type a key, such as {code}: {colours}")
     typed = code.format(code=wording.example(options.rules), colours=wording.colours(options.rules))
     by_hand = [answers.explained()] if options.person_hides else []
-    told = [wording.goal(options.rules), typed, wording.answering(), *by_hand, commands.explained(guessing=guesses)]
+    lesson = [how_to_play.goal(options.rules), typed, how_to_play.answering(), *by_hand]
+    told = [*lesson, commands.explained(guessing=guesses)]
     return "\n".join([*told, _("help shows this, exit leaves; nothing is taken back")])

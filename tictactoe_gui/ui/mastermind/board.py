@@ -1,5 +1,6 @@
 """The board of Mastermind: the key, the rows, and below them the colours to enter one with."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
@@ -95,6 +96,10 @@ class CodeBoard(QWidget):
     def insert(self, code: Code) -> None:
         """Bring a code into the row being entered."""
         self._editor.fill(code)
+
+    def tell_worths(self, sentences: Sequence[str]) -> None:
+        """Tell with each row what its guess was worth, as far as there are sentences."""
+        self._rows.tell_worths(sentences)
 
     @property
     def _scene(self) -> Scene:
@@ -204,6 +209,7 @@ class CodeBoard(QWidget):
     def _place(self) -> None:
         """Let everything be as large as the room allows."""
         board = fit(self.size(), self._scene.rules, self._button.least)
+        board = board if self._scene.played_here else board.alone(self.size())
         self._key.setGeometry(board.key)
         self._rows.lay_out(board.rows, board.places)
         self._tray.lay_out(board.colours, board.columns)

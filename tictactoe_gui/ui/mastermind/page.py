@@ -99,6 +99,7 @@ class MastermindPage(GamePage):
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.coach.say("")
             self._panel.result.show_lost("")
+            self._board.tell_worths([])
         self._board.show_scene(Scene.of(self._controller))
         self._show_panel()
         self._restate()
@@ -213,19 +214,19 @@ class MastermindPage(GamePage):
             self._status.announce(coaching.possible(counts[-1], number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._say(coaching.advice(advice, number), advice.guess)
+        self._let_coach_say(coaching.advice(advice, number), advice.guess)
 
     def _show_grade(self, grade: "Grade") -> None:
-        self._say(coaching.grade(grade, number))
+        self._let_coach_say(coaching.grade(grade, number))
 
-    def _say(self, sentence: str, advised: Code | None = None) -> None:
-        """Let the coach say what was asked for; the game is one with advice from now on."""
+    def _let_coach_say(self, sentence: str, advised: Code | None = None) -> None:
         self._panel.coach.say(sentence, advised)
         if not self._status.interrupted:
             self._restate()
         self._status.announce(sentence)
 
     def _show_review(self) -> None:
+        self._board.tell_worths(coaching.worths(self._shown, self._coach.grades, number))
         self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades, number))
 
     def _wait(self, why: str) -> None:

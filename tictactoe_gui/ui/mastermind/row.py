@@ -161,7 +161,6 @@ class RowTile(QWidget):
         part = Slot(f"{self.objectName()}_answer", self)
         part.clicked.connect(self.answer_clicked)
         part.emptied.connect(self.answer_emptied)
-        part.setToolTip(_("Change this answer") if self.look.correctable else "")
         return part
 
     def _name(self) -> None:
@@ -169,6 +168,7 @@ class RowTile(QWidget):
             _tell(part, self.look.peg_name(at))
         if self._answer:
             _tell(self._answer, self.look.answer_name)
+            self._answer.setToolTip(self.look.answer_tip)
         for part in self.slots:
             part.setFocusPolicy(Qt.FocusPolicy.StrongFocus if part is self.stop else Qt.FocusPolicy.ClickFocus)
 

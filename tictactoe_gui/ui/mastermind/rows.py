@@ -1,6 +1,7 @@
 """All rows of the board, which scroll where they cannot be any lower."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain, repeat
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -46,6 +47,11 @@ class Rows(QScrollArea):
         """Wear other colours, or show and hide letters."""
         for tile in self.tiles:
             tile.dress(wear)
+
+    def tell_worths(self, sentences: Sequence[str]) -> None:
+        """Tell with each row what its guess was worth, as far as there are sentences."""
+        for tile, sentence in zip(self.tiles, chain(sentences, repeat("")), strict=False):
+            tile.setToolTip(sentence)
 
     def lay_out(self, room: QRect, places: RowGeometry) -> None:
         """Lie there, with rows of this size."""

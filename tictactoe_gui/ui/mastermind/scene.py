@@ -10,6 +10,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entering, Entry
 from tictactoe_gui.ui.mastermind.pegs import COVERED, Face
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.wording import how_to_play
 from tictactoe_gui.wording import mastermind as wording
 
 if TYPE_CHECKING:
@@ -190,6 +191,14 @@ class Look(NamedTuple):
         told = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
         words = _("{row}, {feedback}").format(row=self.name, feedback=told)
         return _("{words}, may be wrong").format(words=words) if self.wrong else words
+
+    @property
+    def answer_tip(self) -> str:
+        """Tell what the answer means, and what a click on it does; empty: it is not given yet."""
+        if self.answer is None or self.answering:
+            return ""
+        told = how_to_play.explained(self.answer)
+        return f"{told}\n{_('Change this answer')}" if self.correctable else told
 
 
 def key_look(scene: Scene, entry: Entry | None) -> Look:

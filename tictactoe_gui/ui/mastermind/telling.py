@@ -6,7 +6,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording import coaching, codebreaking
+from tictactoe_gui.wording import coaching, codebreaking, how_to_play
 from tictactoe_gui.wording import mastermind as wording
 
 TAUGHT = 2
@@ -52,7 +52,7 @@ def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterato
     if game.key is None and not game.rows:
         yield codebreaking.in_mind(game.setup)
     if controller.phase is Phase.GUESSING and len(game.rows) < TAUGHT:
-        yield codebreaking.how_to_answer() if game.rows else wording.aim(game.rules)
+        yield codebreaking.how_to_answer() if game.rows else how_to_play.aim(game.rules)
     else:
         yield wording.guess_number(game)
         yield coaching.possible(counts[-1], number) if len(counts) > len(game.rows) else wording.board(game.rules)
