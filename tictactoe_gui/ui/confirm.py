@@ -6,11 +6,14 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from tictactoe_gui.ui.theme import Theme
 
 
-def ask(question: str, action: str, theme: Theme, parent: QWidget) -> bool:
-    """Ask whether to go on with the action, which is named on the button."""
+def ask(question: str, action: str, theme: Theme, parent: QWidget, instead: str = "") -> bool:
+    """Ask whether to go on with the action, which is named on the button, as is what is done instead of it."""
     box = _box(question, theme, parent)
     go = box.addButton(f"&{action}", QMessageBox.ButtonRole.AcceptRole)
-    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    stay = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(stay)
+    if instead:
+        stay.setText(instead)
     box.exec()
     return box.clickedButton() is go
 

@@ -122,6 +122,13 @@ def same_key(rules: Rules) -> str:
     return _("The same number hides the same key, for {board}").format(board=mastermind.board(rules))
 
 
+def give_up(game: MastermindGame) -> str:
+    """Ask whether to give up."""
+    if game.key:
+        return _("Give up? The key is shown then, and the game is over.")
+    return _("Give up? The game is over then.")
+
+
 def leave(game: MastermindGame) -> str:
     """Ask whether a game that is not kept is to be given up."""
     return _("{game} is not over. Leave it?").format(game=_yours(game))

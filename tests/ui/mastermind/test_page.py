@@ -4,7 +4,8 @@ import re
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import worth
@@ -95,6 +96,48 @@ def test_who_gives_up_sees_the_key(alone: Table) -> None:
     alone.do("give_up")
     assert alone.headline == "Ann gave up"
     assert alone.key == KEY
+
+
+def test_before_somebody_gives_up_who_has_guessed_that_is_asked(alone: Table, stays: list[str]) -> None:
+    alone.enter("RGBY")
+    alone.do("give_up")
+    assert stays == ["Give up? The key is shown then, and the game is over."]
+    assert alone.game.outcome is None
+
+
+@pytest.mark.usefixtures("leaves")
+def test_who_wants_to_gives_up_after_the_question(alone: Table) -> None:
+    alone.enter("RGBY")
+    alone.do("give_up")
+    assert alone.game.outcome is Outcome.GIVEN_UP
+
+
+def test_before_the_first_guess_nobody_is_asked(alone: Table, stays: list[str]) -> None:
+    alone.do("give_up")
+    assert (stays, alone.game.outcome) == ([], Outcome.GIVEN_UP)
+
+
+def test_who_keeps_the_key_in_mind_shows_none_when_a_guess_is_given_up(qtbot: QtBot, stays: list[str]) -> None:
+    table = Table(qtbot, TWO_IN_MIND)
+    table.enter("RGBY")
+    table.do("give_up")
+    assert stays == ["Give up? The game is over then."]
+    assert table.controller.asked
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_enter_and_escape_go_on_with_the_game(alone: Table, key: Qt.Key) -> None:
+    alone.enter("RGBY")
+    told: list[str] = []
+
+    def answer(dialog: QDialog) -> None:
+        told.extend(sorted(button.text() for button in dialog.findChildren(QPushButton)))
+        QTest.keyClick(dialog, key)
+
+    when_open(answer)
+    alone.do("give_up")
+    assert told == ["&Give up", "Go &on playing"]
+    assert alone.game.outcome is None
 
 
 @pytest.mark.parametrize(
@@ -513,6 +556,7 @@ def test_of_two_people_one_hides_while_the_other_looks_away(qtbot: QtBot) -> Non
     assert table.headline == "Ben broke the key in 1 guess"
 
 
+@pytest.mark.usefixtures("leaves")
 def test_nothing_shows_a_key_that_is_hidden(qtbot: QtBot) -> None:
     table = Table(qtbot, TWO)
     table.enter("RGBY")

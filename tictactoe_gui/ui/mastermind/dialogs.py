@@ -54,6 +54,16 @@ class Dialogs(QObject):
             self._controller.open(game)
         return wanted
 
+    def give_up(self) -> None:
+        """Let the breaker give up, after a question once something would be lost: the key cannot be forgotten again."""
+        from tictactoe_gui.ui import confirm
+
+        game = self._controller.game
+        asked = codebreaking.give_up(game), _("Give up"), self.wear.theme, self._page, _("Go &on playing")
+        if not (game.rows or self._controller.asked) or confirm.ask(*asked):
+            self._controller.give_up()
+        self._page.setFocus()
+
     def _may_leave(self, action: str) -> bool:
         """Ask what becomes of a game in play, unless such games are kept; one not begun, or over, is no loss."""
         from tictactoe_gui.ui import confirm

@@ -75,7 +75,7 @@ class MastermindPage(GamePage):
             "new_game": self._dialogs.new_game,
             "set_up": self._dialogs.set_up,
             "play_number": self._dialogs.play_number,
-            "give_up": self._controller.give_up,
+            "give_up": self._dialogs.give_up,
             "advice": self._coach.advise,
             "grade": self._coach.grade,
             "save": self.save_wanted.emit,
