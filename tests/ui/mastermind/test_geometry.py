@@ -51,6 +51,15 @@ def test_the_board_is_in_the_middle(rules: Rules, room: QSize) -> None:
     assert max(abs(middle.x()), abs(middle.y())) <= 8
 
 
+@given(boards, rooms)
+def test_where_there_is_nothing_to_take_the_rows_are_in_the_middle_and_as_large(rules: Rules, room: QSize) -> None:
+    board = fit(room, rules, BUTTON)
+    alone = board.alone(room)
+    assert abs(alone.key.center().x() - room.width() // 2) <= 1
+    assert (alone.key.size(), alone.rows.size()) == (board.key.size(), board.rows.size())
+    assert QRect(0, 0, room.width(), room.height()).contains(alone.rows)
+
+
 @pytest.mark.parametrize("room", [LEAST, QSize(1100, 760), QSize(2300, 1300)])
 def test_a_larger_room_has_no_smaller_rows(room: QSize) -> None:
     assert fit(room, Rules(), BUTTON).places.height <= fit(room * 1.3, Rules(), BUTTON).places.height

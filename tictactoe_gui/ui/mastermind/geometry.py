@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from math import ceil
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
@@ -65,6 +65,11 @@ class Geometry(NamedTuple):
     columns: int
     """Colours in a line."""
     button: QRect
+
+    def alone(self, room: QSize) -> Self:
+        """Move the rows to the middle of the room, for where there is nothing to take; they stay as large."""
+        right = (room.width() - self.places.width) // 2 - self.key.left()
+        return self._replace(key=self.key.translated(right, 0), rows=self.rows.translated(right, 0))
 
 
 def fit(room: QSize, rules: Rules, button: QSize) -> Geometry:

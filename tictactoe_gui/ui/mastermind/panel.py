@@ -23,7 +23,7 @@ BREAKERS = {Phase.GUESSING, Phase.THINKING}
 """While the breaker is."""
 
 ROOMY = 480
-"""Height from which there is room for everything, in pixels."""
+"""Height from which there is room for high cards, in pixels."""
 
 
 class Panel(QWidget):
@@ -100,10 +100,11 @@ class Panel(QWidget):
 
     def _fit(self) -> None:
         """Let the cards of the players be low, and the coach's card give way to the result, where there is no room."""
-        dense = self.height() < ROOMY
         for part in (self._hider, self._breaker):
-            part.set_dense(dense=dense)
-        self.coach.setVisible(not (dense and self._over))
+            part.set_dense(dense=self.height() < ROOMY)
+        self.coach.show()
+        needed = self.layout().totalMinimumHeightForWidth(self.width())
+        self.coach.setVisible(not self._over or needed <= self.height())
 
     def _lay_out_parts(self) -> QVBoxLayout:
         parts = QVBoxLayout()

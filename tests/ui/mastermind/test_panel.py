@@ -1,0 +1,40 @@
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.fake_breaker import worth
+from tests.ui.mastermind.table import Table
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.ui.mastermind.board import CodeBoard
+from tictactoe_gui.ui.mastermind.choice import Choice
+
+NUMBER = 4711
+KEY = str(Code.drawn(NUMBER))
+SMALL = (640, 452)
+"""The page in the smallest window, in pixels."""
+
+
+def broken(qtbot: QtBot, size: tuple[int, int] = SMALL) -> Table:
+    table = Table(qtbot, Choice(breaker="Ann"), NUMBER, size=size)
+    table.enter("RGBY", KEY)
+    table.breaker.count(4096, 230, 1)
+    return table
+
+
+def review(table: Table) -> None:
+    table.breaker.grade(worth("RGBY", 0.2), worth(KEY, 0.0))
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (330, False)])
+def test_the_counts_stay_after_the_end_where_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
+    table = broken(qtbot, (SMALL[0], height))
+    review(table)
+    assert table.sees("coach_card") is seen
+    assert table.sees("most_lost")
+
+
+def test_after_the_end_the_rows_are_in_the_middle(qtbot: QtBot) -> None:
+    table = broken(qtbot)
+    board, row = table.part(CodeBoard, "code_board"), table.tile("key")
+    assert abs(row.geometry().center().x() - board.width() // 2) <= 1
