@@ -210,7 +210,6 @@ class CodeBoard(QWidget):
         """Let everything be as large as the room allows."""
         board = fit(self.size(), self._scene.rules, self._button.least)
         board = board if self._scene.played_here else board.alone(self.size())
-        board = board if self._scene.played_here else board.alone(self.size())
         self._key.setGeometry(board.key)
         self._rows.lay_out(board.rows, board.places)
         self._tray.lay_out(board.colours, board.columns)
