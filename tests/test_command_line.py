@@ -237,10 +237,14 @@ def test_the_window_opens_with_the_game_that_is_wanted(monkeypatch: pytest.Monke
     assert opened == [("", "mastermind")]
 
 
-def test_a_file_is_of_the_board_in_the_window_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert parse(["--game", "tictactoe", "game.ttt"]) == Window("game.ttt", "tictactoe")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_in_the_window_may_be_of_either_game(game: str) -> None:
+    assert parse(["--game", game, "a file"]) == Window("a file", game)
+
+
+def test_a_file_in_the_terminal_is_of_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
-        parse(["--game", "mastermind", "game.ttt"])
+        parse(["--terminal", "--game", "mastermind", "game.ttt"])
     assert capsys.readouterr().err.endswith(": a file goes with --game tictactoe, not with --game mastermind\n")
 
 

@@ -21,7 +21,7 @@ class Window(NamedTuple):
     file: str = ""
     """A game to open; empty for none."""
     game: str = ""
-    """Which of `GAMES` is to be seen first; empty: that of the file, or else the one of last time."""
+    """Which of `GAMES` is to be seen first where there is no file, which has its own; empty: the one of last time."""
 
 
 def main() -> int:
@@ -75,7 +75,6 @@ def _wanted(given: dict[str, Any]) -> "Window | Wanted":
     if others := given.keys() - Window._fields:
         option = next(option for option in given if option in others)
         raise ValueError(_("{option} goes with --terminal").format(option=arguments.shown(option)))
-    arguments.require_own(given, given["game"])
     return Window(**given)
 
 

@@ -1,7 +1,6 @@
 """The composition root of the window: makes the parts and connects them."""
 
 import gc
-import signal
 import sys
 
 from PySide6.QtWidgets import QApplication
@@ -15,8 +14,7 @@ from tictactoe_gui.ui.settings import Settings
 def run(file: str = "", game: str = "") -> int:
     """Show the window until the user leaves it, and give the exit status.
 
-    It has the game in the file, if there is one; `game` is the one of `GAMES` that is seen first, empty: the file's, or
-    else the one of last time.
+    It shows the game in the file or, without one, the one of `GAMES` that is given; empty: the one of last time.
     """
     with errors.screen_needed():
         application = QApplication([*sys.argv[:1], "-style", "fusion"])
@@ -37,6 +35,8 @@ def run(file: str = "", game: str = "") -> int:
 
 def _settle() -> None:
     """Go over to ordinary work: collect garbage again, and let Control+C in the terminal end the program."""
+    import signal
+
     # What is there now stays; looking through it again and again would make a click wait.
     gc.freeze()
     gc.enable()

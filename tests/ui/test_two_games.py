@@ -108,12 +108,13 @@ def test_the_game_that_the_user_was_at_outlives_a_crash() -> None:
 
 @pytest.mark.usefixtures("playing")
 @pytest.mark.parametrize("fault", [False, True])
+@pytest.mark.parametrize("wanted", ["", MASTERMIND])
 def test_a_file_of_the_board_shows_it_whatever_the_game_of_last_time(
-    qtbot: QtBot, tmp_path: Path, *, fault: bool
+    qtbot: QtBot, tmp_path: Path, wanted: str, *, fault: bool
 ) -> None:
     if not fault:
         files.save(tmp_path / "game.ttt", JANE_WINS)
-    session = Session(qtbot, str(tmp_path / "game.ttt"))
+    session = Session(qtbot, str(tmp_path / "game.ttt"), game=wanted)
     assert session.board.isVisible()
     assert (session.headline == "game.ttt was not opened") == fault
 

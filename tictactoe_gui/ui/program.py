@@ -30,10 +30,10 @@ class Program(QObject):
         file: str = "",
         game: str = "",
     ) -> None:
-        """Take the file, by its path or URL, whose game is wanted, and the game that is to be seen first, if any."""
+        """Take the file, by its path or URL, whose game is wanted, or the game that is seen first."""
         super().__init__(window)
         self.settings, self.window = settings, window
-        self.game = game or (TICTACTOE if file else settings.game)
+        self.game = TICTACTOE if file else game or settings.game
         """Which of `GAMES` is seen first."""
         self.appearance = Appearance(settings, application)
         self.wanted = opening.read(file) if file else None
