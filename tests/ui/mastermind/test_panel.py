@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.fake_breaker import worth
@@ -26,12 +26,22 @@ def review(table: Table) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (330, False)])
+@pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (370, False)])
 def test_the_counts_stay_after_the_end_where_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
     table = broken(qtbot, (SMALL[0], height))
     review(table)
     assert table.sees("coach_card") is seen
     assert table.sees("most_lost")
+
+
+def test_no_button_of_the_result_moves_when_it_is_known_where_most_was_lost(qtbot: QtBot) -> None:
+    table = broken(qtbot)
+    QApplication.processEvents()
+    buttons = [table.part(QAbstractButton, f"mastermind_{name}") for name in ("again", "set_up", "best")]
+    before = [button.geometry() for button in buttons]
+    review(table)
+    assert table.sees("most_lost")
+    assert [button.geometry() for button in buttons] == before
 
 
 def test_after_the_end_the_rows_are_in_the_middle(qtbot: QtBot) -> None:

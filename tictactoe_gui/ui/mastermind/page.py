@@ -98,7 +98,7 @@ class MastermindPage(GamePage):
         before, self._shown, self._known = self._shown, game, False
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.coach.say("")
-            self._panel.result.show_lost("")
+            self._panel.show_lost("")
             self._board.tell_worths([])
         self._board.show_scene(Scene.of(self._controller))
         self._show_panel()
@@ -227,7 +227,7 @@ class MastermindPage(GamePage):
 
     def _show_review(self) -> None:
         self._board.tell_worths(coaching.worths(self._shown, self._coach.grades, number))
-        self._panel.result.show_lost(coaching.most_lost(self._shown, self._coach.grades, number))
+        self._panel.show_lost(coaching.most_lost(self._shown, self._coach.grades, number))
 
     def _wait(self, why: str) -> None:
         self._show_panel()

@@ -92,6 +92,11 @@ class Panel(QWidget):
         """Show how many keys were possible after each row of the game, as far as it is known."""
         self.coach.show_counts(counts, complete=len(counts) > len(game.rows))
 
+    def show_lost(self, sentence: str) -> None:
+        """Show in which row most was lost; empty: not known yet, or nobody's business."""
+        self.result.show_lost(sentence)
+        self._fit()
+
     def dress(self, wear: Wear) -> None:
         """Wear other colours, and pegs that look otherwise."""
         for card in (self._hider, self._breaker):

@@ -44,9 +44,11 @@ class ResultCard(QFrame):
         layout.addWidget(self._lost, 2, 0, 1, 2)
         again = self._button(_("Play &again"), "mastermind_again", self.play_again_wanted)
         again.setProperty("prominent", "true")
-        layout.addWidget(again, 3, 0, 1, 2)
-        layout.addWidget(self._button(_("&Set up…"), "mastermind_set_up", self.set_up_wanted), 4, 0)
-        layout.addWidget(self._button(_("&Best list"), "mastermind_best", self.best_list_wanted), 4, 1)
+        layout.addWidget(again, 2, 0, 1, 2)
+        layout.addWidget(self._button(_("&Set up…"), "mastermind_set_up", self.set_up_wanted), 3, 0)
+        layout.addWidget(self._button(_("&Best list"), "mastermind_best", self.best_list_wanted), 3, 1)
+        # What is found out later comes below, so that no button moves while somebody reaches for it.
+        layout.addWidget(self._lost, 4, 0, 1, 2)
         self.hide()
 
     def show_ending(self, game: MastermindGame, *, over: bool) -> None:
