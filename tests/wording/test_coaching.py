@@ -39,8 +39,19 @@ def test_numbers_can_be_written_as_in_another_country() -> None:
     assert coaching.advice(advice("RGBY", 2, 1.5), german) == "Advice: RGBY, which leaves 1,5 keys on average"
 
 
-def test_the_number_may_stand_by_itself() -> None:
-    assert (coaching.keys_possible(1), coaching.keys_possible(2)) == ("possible key", "possible keys")
+@pytest.mark.parametrize(("keys", "told"), [(1, ("1", "possible key")), (1230, ("1,230", "possible keys"))])
+def test_the_number_may_stand_by_itself(keys: int, told: tuple[str, str]) -> None:
+    assert coaching.counted(MastermindGame.start(Setup(), KEY), keys) == told
+
+
+def test_once_the_key_is_known_others_were_possible() -> None:
+    assert coaching.counted(HELD, 230) == ("230", "keys were possible")
+    assert coaching.counted(GIVEN_UP, 1) == ("1", "key was possible")
+    assert coaching.counted(MastermindGame.start(Setup(hider="Ann")).give_up(), 230) == ("230", "possible keys")
+
+
+def test_a_key_that_is_found_is_counted_no_more() -> None:
+    assert coaching.counted(BROKEN, 1) == ("", "The key is found")
 
 
 def test_keys_become_fewer_row_by_row() -> None:

@@ -21,9 +21,15 @@ def possible(keys: int, write: "Write" = grouped) -> str:
     return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
 
 
-def keys_possible(keys: int) -> str:
-    """Tell the same without the number, which stands before it in large type."""
-    return ngettext("possible key", "possible keys", keys)
+def counted(game: "MastermindGame", keys: int, write: "Write" = grouped) -> tuple[str, str]:
+    """Tell the same of a game's rows in two parts, of which the first is a number in large type, unless it is empty."""
+    from tictactoe_gui.mastermind.game import Outcome
+
+    if game.outcome is Outcome.BROKEN:
+        return "", _("The key is found")
+    if game.outcome and game.secret:
+        return write(keys), ngettext("key was possible", "keys were possible", keys)
+    return write(keys), ngettext("possible key", "possible keys", keys)
 
 
 def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:

@@ -181,6 +181,19 @@ def test_counts_are_shown_after_each_row(alone: Table) -> None:
     assert alone.text("keys_possible") == "possible keys"
 
 
+def test_after_the_end_the_counts_speak_of_what_is_known_then(alone: Table) -> None:
+    alone.enter("RGBY")
+    alone.breaker.count(4096, 230)
+    alone.controller.give_up()
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("230", "keys were possible")
+    alone.do("new_game")
+    alone.enter(str(alone.game.key))
+    alone.breaker.count(4096, 1)
+    assert (alone.sees("keys_left"), alone.text("keys_possible")) == (False, "The key is found")
+    alone.do("new_game")
+    assert (alone.text("keys_left"), alone.text("keys_possible")) == ("4,096", "possible keys")
+
+
 @pytest.mark.usefixtures("german")
 def test_counts_are_written_as_the_country_does(alone: Table, spoken: list[str]) -> None:
     alone.enter("RRRR", "RGBY")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.actions import tip
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 from tictactoe_gui.ui.locale_text import number
@@ -47,10 +48,13 @@ class CoachCard(QFrame):
         self._lay_out()
         self.say("")
 
-    def show_counts(self, counts: Sequence[int], *, complete: bool) -> None:
+    def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
         """Show how many keys were possible after 0, 1, ... rows; the last one matters most, once it is counted."""
-        self._number.setText(number(counts[-1]) if complete else "…")
-        self._keys.setText(coaching.keys_possible(counts[-1]) if complete else "")
+        complete = len(counts) > len(game.rows)
+        left, words = coaching.counted(game, counts[-1], number) if complete else ("…", "")
+        self._number.setText(left)
+        self._number.setVisible(bool(left))
+        self._keys.setText(words)
         self._chart.show_counts(counts)
 
     def say(self, sentence: str, advised: Code | None = None) -> None:

@@ -90,7 +90,7 @@ class Panel(QWidget):
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
         """Show how many keys were possible after each row of the game, as far as it is known."""
-        self.coach.show_counts(counts, complete=len(counts) > len(game.rows))
+        self.coach.show_counts(game, counts)
 
     def show_lost(self, sentence: str) -> None:
         """Show in which row most was lost; empty: not known yet, or nobody's business."""
