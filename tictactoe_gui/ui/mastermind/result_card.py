@@ -41,7 +41,6 @@ class ResultCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
         layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self._lost, 2, 0, 1, 2)
         again = self._button(_("Play &again"), "mastermind_again", self.play_again_wanted)
         again.setProperty("prominent", "true")
         layout.addWidget(again, 2, 0, 1, 2)
