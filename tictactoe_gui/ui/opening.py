@@ -5,8 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QUrl
-
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 from tictactoe_gui.opponents.levels import LEVELS
@@ -29,6 +27,8 @@ class Found(NamedTuple):
 
 def read(file: str) -> Found:
     """Look for the game in a file, given its path or URL; it is another game than that of its id."""
+    from PySide6.QtCore import QUrl
+
     from tictactoe_gui.records.faults import BadRecord
     from tictactoe_gui.storage import files
 
