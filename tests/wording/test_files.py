@@ -44,7 +44,7 @@ def test_a_file_that_was_not_opened_is_named_without_its_folder(error: BadRecord
     ("error", "sentence"),
     [
         (CannotHold(Lack.PLAYERS), "SGF cannot hold more than two players; .ttt holds every game"),
-        (UnknownSuffix(".txt"), "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"),
+        (UnknownSuffix(".txt", SUFFIXES), "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"),
         (OSError(errno.ENOSPC, "Full"), "game.sgf was not saved: the disk is full; make room, or choose another one"),
     ],
 )

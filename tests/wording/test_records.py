@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.player import BadMark, MarkFault
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.names import NameTaken
-from tictactoe_gui.records import json_text
+from tictactoe_gui.records import SUFFIXES, json_text
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
 from tictactoe_gui.wording import records
 
@@ -120,7 +120,7 @@ def test_what_a_format_cannot_hold_is_told_with_one_that_can(lack: Lack) -> None
 
 def test_an_unknown_suffix_is_told_with_those_that_there_are() -> None:
     sentence = "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"
-    assert records.unknown_suffix(UnknownSuffix(".txt")) == sentence
+    assert records.unknown_suffix(UnknownSuffix(".txt", SUFFIXES)) == sentence
 
 
 def test_where_there_is_one_suffix_that_is_told() -> None:
@@ -130,7 +130,7 @@ def test_where_there_is_one_suffix_that_is_told() -> None:
 
 def test_a_missing_suffix_is_told_with_those_that_there_are() -> None:
     sentence = "A game's file needs an ending; choose .ttt, .sgf or .psq"
-    assert records.unknown_suffix(UnknownSuffix("")) == sentence
+    assert records.unknown_suffix(UnknownSuffix("", SUFFIXES)) == sentence
 
 
 @pytest.mark.parametrize(

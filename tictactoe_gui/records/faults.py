@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from tictactoe_gui.records import SUFFIXES
-
 
 class Fault(Enum):
     """What is wrong with a record; the facts of a `BadRecord` that go with it."""
@@ -88,6 +86,8 @@ class CannotHold(ValueError):
 class UnknownSuffix(ValueError):
     """A file's suffix that is none of our formats'."""
 
-    def __init__(self, suffix: str, known: Sequence[str] = SUFFIXES) -> None:
+    def __init__(self, suffix: str, known: Sequence[str]) -> None:
         super().__init__(f"there is no format with the suffix {suffix!r}, only with {known}")
-        self.suffix, self.known = suffix, known
+        self.suffix = suffix
+        self.known = known
+        """Those that it could be."""

@@ -58,7 +58,7 @@ def dumps(scene: Scene, suffix: str) -> bytes:
     """
     formats = {".png": png, ".svg": svg}
     if suffix.lower() not in formats:
-        raise UnknownSuffix(suffix)
+        raise UnknownSuffix(suffix, tuple(formats))
     return formats[suffix.lower()](scene)
 
 

@@ -21,6 +21,6 @@ def unsaved(error: UnknownSuffix | OSError, path: Path) -> str:
     pattern = _("A picture's file needs an ending; choose {suffixes}")
     if error.suffix:
         pattern = _("“{suffix}” is not the ending of a picture's file; choose {suffixes}")
-    first, second = FORMATS
+    first, second = error.known
     suffixes = _("{suffixes} or {suffix}").format(suffixes=first, suffix=second)
     return pattern.format(suffix=cut(error.suffix), suffixes=suffixes)
