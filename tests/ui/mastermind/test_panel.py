@@ -5,8 +5,11 @@ from pytestqt.qtbot import QtBot
 from tests.ui.mastermind.fake_breaker import worth
 from tests.ui.mastermind.table import Table
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.ui import motion
+from tictactoe_gui.ui.mastermind import row
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.choice import Choice
+from tictactoe_gui.ui.mastermind.peg_row import PegRow
 
 NUMBER = 4711
 KEY = str(Code.drawn(NUMBER))
@@ -42,6 +45,19 @@ def test_no_button_of_the_result_moves_when_it_is_known_where_most_was_lost(qtbo
     review(table)
     assert table.sees("most_lost")
     assert [button.geometry() for button in buttons] == before
+
+
+def test_the_result_shows_the_key_once_the_board_has_turned_it_over(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(motion, "duration", lambda time: time)
+    monkeypatch.setattr(row, "FLIP", 1)
+    table = Table(qtbot, Choice(breaker="Ann"), NUMBER)
+    key = table.part(PegRow, "result_key")
+    with qtbot.waitSignal(table.part(CodeBoard, "code_board").revealed):
+        table.controller.give_up()
+        assert table.letters(key._faces) == "????"
+    assert table.letters(key._faces) == KEY
 
 
 def test_after_the_end_the_rows_are_in_the_middle(qtbot: QtBot) -> None:

@@ -33,6 +33,7 @@ class CodeBoard(QWidget):
         refused(ValueError): what was entered cannot be; the game stays as it is.
         changed_entry(): the row being entered is another one.
         told(str): words for screen readers about what was just entered.
+        revealed(): the key has turned over.
 
     """
 
@@ -43,6 +44,7 @@ class CodeBoard(QWidget):
     refused = Signal(object)
     changed_entry = Signal()
     told = Signal(str)
+    revealed = Signal()
 
     def __init__(self, wear: Wear, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +77,11 @@ class CodeBoard(QWidget):
         self._wear = self._drag.wear = wear
         for part in (self._key, self._rows, self._tray):
             part.dress(wear)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether the key is turning over; `revealed` follows."""
+        return self._key.moves
 
     @property
     def can_undo(self) -> bool:
@@ -149,6 +156,7 @@ class CodeBoard(QWidget):
         editor.edited.connect(self._show_edited)
         self._tray.taken.connect(self._take)
         self._button.clicked.connect(editor.submit)
+        self._key.settled.connect(self.revealed)
         self._drag.passed.connect(self._pass)
         self._drag.dropped.connect(self._drop)
 

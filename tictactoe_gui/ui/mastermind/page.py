@@ -29,7 +29,7 @@ from tictactoe_gui.wording import coaching, codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
 if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice, Grade
+    from tictactoe_gui.mastermind.breaker import Advice
 
 
 class MastermindPage(GamePage):
@@ -164,6 +164,7 @@ class MastermindPage(GamePage):
         self._board.changed_entry.connect(self.usable_changed)
         self._board.changed_entry.connect(self._restate)
         self._board.told.connect(self._status.announce)
+        self._board.revealed.connect(self._show_panel)
         self._controller.began.connect(self._board.clear)
         self._controller.began.connect(self.reports.outdate)
         self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
@@ -171,7 +172,7 @@ class MastermindPage(GamePage):
     def _connect_coach(self) -> None:
         self._coach.counted.connect(self._show_counts)
         self._coach.advised.connect(self._show_advice)
-        self._coach.graded.connect(self._show_grade)
+        self._coach.graded.connect(lambda grade: self._let_coach_say(coaching.grade(grade, number)))
         self._coach.reviewed.connect(self._show_review)
         self._coach.seeks.connect(self._panel.coach.say)
         self._coach.waits.connect(self._wait)
@@ -195,8 +196,9 @@ class MastermindPage(GamePage):
         panel.resume_wanted.connect(self._coach.resume)
 
     def _show_panel(self) -> None:
-        coach = self._coach
-        self._panel.show_game(self._shown, self._controller.phase, coach.counts, self.usable(), waits=bool(coach.why))
+        coach, phase = self._coach, self._controller.phase
+        waits, revealed = bool(coach.why), not self._board.reveals
+        self._panel.show_game(self._shown, phase, coach.counts, self.usable(), waits=waits, revealed=revealed)
 
     def _restate(self) -> None:
         """Tell how things stand, in place of a refusal."""
@@ -215,9 +217,6 @@ class MastermindPage(GamePage):
 
     def _show_advice(self, advice: "Advice") -> None:
         self._let_coach_say(coaching.advice(advice, number), advice.guess)
-
-    def _show_grade(self, grade: "Grade") -> None:
-        self._let_coach_say(coaching.grade(grade, number))
 
     def _let_coach_say(self, sentence: str, advised: Code | None = None) -> None:
         self._panel.coach.say(sentence, advised)

@@ -60,11 +60,19 @@ class Panel(QWidget):
         self.dress(wear)
 
     def show_game(
-        self, game: MastermindGame, phase: Phase, counts: Sequence[int], usable: Mapping[str, bool], *, waits: bool
+        self,
+        game: MastermindGame,
+        phase: Phase,
+        counts: Sequence[int],
+        usable: Mapping[str, bool],
+        *,
+        waits: bool,
+        revealed: bool,
     ) -> None:
         """Show who plays, whose turn it is, how many keys were possible after each row, and how the game ended.
 
-        `usable` tells whether there can be advice, and a grade; `waits` that the computer waits to be told to go on.
+        `usable` tells whether there can be advice, and a grade; `waits` that the computer waits to be told to go on,
+        `revealed` that the key of an ended game may be seen.
         """
         self._over = phase is Phase.OVER
         hider, breaker = game.setup.hider, game.setup.breaker
@@ -75,7 +83,7 @@ class Panel(QWidget):
         self.show_counts(game, counts)
         shown = breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
-        self.result.show_ending(game, over=self._over)
+        self.result.show_ending(game, over=self._over, revealed=revealed)
         self.number.show_number(game.setup.number)
         self._fit()
 

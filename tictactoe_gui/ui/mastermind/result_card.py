@@ -7,7 +7,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.labels import scaled
 from tictactoe_gui.ui.mastermind.peg_row import PegRow
-from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.pegs import COVERED, Wear
 from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
@@ -50,12 +50,13 @@ class ResultCard(QFrame):
         layout.addWidget(self._lost, 4, 0, 1, 2)
         self.hide()
 
-    def show_ending(self, game: MastermindGame, *, over: bool) -> None:
-        """Show how the game ended; until it is over the card hides."""
+    def show_ending(self, game: MastermindGame, *, over: bool, revealed: bool) -> None:
+        """Show how the game ended; until it is over the card hides, and the key is covered until it is revealed."""
         self._ending.setText(codebreaking.ended(game) if over else "")
         self._key.setVisible(game.secret is not None)
         if over and game.secret:
-            self._key.show_pegs(game.secret.pegs, wording.code(game.secret))
+            shown = game.secret.pegs if revealed else (COVERED,) * game.rules.pegs
+            self._key.show_pegs(shown, wording.code(game.secret))
         self.setVisible(over)
 
     def show_lost(self, sentence: str) -> None:

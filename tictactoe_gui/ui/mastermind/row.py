@@ -26,6 +26,7 @@ class RowTile(QWidget):
         copy_wanted(): the whole row is to go into the one being entered.
         answer_clicked(): the answer.
         answer_emptied(): the answer being entered, with the right button.
+        settled(): it looks as it is to look, after a time in which it moved.
 
     """
 
@@ -34,6 +35,7 @@ class RowTile(QWidget):
     copy_wanted = Signal()
     answer_clicked = Signal()
     answer_emptied = Signal()
+    settled = Signal()
 
     def __init__(self, name: str, look: Look, wear: Wear, drag: PegDrag, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,6 +74,11 @@ class RowTile(QWidget):
     def places(self) -> RowGeometry:
         """Where everything lies."""
         return RowGeometry(self.height(), len(self.look.pegs))
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is on its way to another look; `settled` follows."""
+        return self._motion is not None
 
     def slot_at(self, point: QPoint) -> int | None:
         """Give the slot, from 0, that a point of the row is in, if the row is being entered."""
@@ -196,6 +203,7 @@ class RowTile(QWidget):
         self._motion = QVariantAnimation(self, startValue=0.0, endValue=1.0, duration=time)
         self._motion.valueChanged.connect(self.update)
         self._motion.finished.connect(self._stop)
+        self._motion.finished.connect(self.settled)
         self._motion.start()
 
     def _stop(self) -> None:
