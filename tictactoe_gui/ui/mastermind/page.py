@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.ui.main_window import PANEL
-from tictactoe_gui.ui.mastermind import telling, usable
+from tictactoe_gui.ui.mastermind import usable
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.clipboard import Clipboard
 from tictactoe_gui.ui.mastermind.coach import Coach
@@ -21,11 +21,11 @@ from tictactoe_gui.ui.mastermind.dialogs import Dialogs
 from tictactoe_gui.ui.mastermind.panel import Panel
 from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.mastermind.scene import Scene
+from tictactoe_gui.ui.mastermind.status_line import StatusLine
 from tictactoe_gui.ui.pages import GamePage
 from tictactoe_gui.ui.reports import Reports
-from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.wording import coaching, codebreaking
+from tictactoe_gui.wording import coaching
 from tictactoe_gui.wording import mastermind as wording
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ class MastermindPage(GamePage):
         super().__init__("mastermind_page", _("Mastermind"), theme)
         self._controller, self._coach, self.letters = controller, coach, letters
         self._shown = controller.game
-        self._status = Status(self, "mastermind_status")
-        self.reports = Reports(self._status, self._restate, self.notice)
+        self._status = StatusLine(controller, coach, self)
+        self.reports = Reports(self._status, self._status.restate, self.notice)
         self._board, self._panel = CodeBoard(self._wear, self), Panel(self._wear, self)
         self._dialogs, self._clipboard = Dialogs(controller, chronicle, self._wear, self), Clipboard(controller, self)
         self.setFocusProxy(self._board)
@@ -95,22 +95,19 @@ class MastermindPage(GamePage):
 
     def show_game(self, game: MastermindGame) -> None:
         """Show the game as it stands now."""
-        before, self._shown, self._known = self._shown, game, False
+        before, self._shown = self._shown, game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.coach.say("")
             self._panel.show_lost("")
             self._board.tell_worths([])
         self._board.show_scene(Scene.of(self._controller))
         self._show_panel()
-        self._restate()
-        self._status.announce(telling.news(self._controller, before))
+        self._status.follow(before)
         self.usable_changed.emit()
 
     def show_known(self, *, known: bool) -> None:
         """Show whether an ended game does not count because its number was played before."""
-        self._known = known
-        if not self._status.interrupted:
-            self._restate()
+        self._status.show_known(known=known)
 
     def notice(self, sentence: str, about: str = "") -> None:
         """Say something that is not about the game; an empty sentence takes back what was said about the same."""
@@ -135,7 +132,6 @@ class MastermindPage(GamePage):
         self._dialogs.wear = self._wear
 
     def _lay_out(self) -> None:
-        self._status.show_as_typed()
         hall = QVBoxLayout()
         hall.addWidget(self._status)
         hall.addWidget(self._board, 1)
@@ -148,9 +144,7 @@ class MastermindPage(GamePage):
 
     def _connect(self) -> None:
         self._status.told.connect(self.setWindowTitle)
-        self._status.grew_stale.connect(self._restate)
         self._controller.changed.connect(self.show_game)
-        self._controller.refused.connect(self._status.refuse)
         self._clipboard.done.connect(self._status.confirm)
         self._connect_board()
         self._connect_coach()
@@ -162,7 +156,7 @@ class MastermindPage(GamePage):
         self._board.answered.connect(self._controller.answer)
         self._board.corrected.connect(self._controller.correct)
         self._board.changed_entry.connect(self.usable_changed)
-        self._board.changed_entry.connect(self._restate)
+        self._board.changed_entry.connect(self._status.restate)
         self._board.told.connect(self._status.announce)
         self._board.revealed.connect(self._show_panel)
         self._controller.began.connect(self._board.clear)
@@ -176,7 +170,6 @@ class MastermindPage(GamePage):
         self._coach.reviewed.connect(self._show_review)
         self._coach.seeks.connect(self._panel.coach.say)
         self._coach.waits.connect(self._wait)
-        self._coach.refused.connect(self._status.refuse)
 
     def _connect_panel(self) -> None:
         panel, wishes = self._panel, self.commands
@@ -200,18 +193,10 @@ class MastermindPage(GamePage):
         waits, revealed = bool(coach.why), not self._board.reveals
         self._panel.show_game(self._shown, phase, coach.counts, self.usable(), waits=waits, revealed=revealed)
 
-    def _restate(self) -> None:
-        """Tell how things stand, in place of a refusal."""
-        if self._coach.why:
-            self._status.wait(self._coach.why, codebreaking.way_on())
-        else:
-            self._status.tell(*telling.told(self._controller, self._coach.counts, known=self._known))
-
     def _show_counts(self) -> None:
         counts = self._coach.counts
         self._panel.show_counts(self._shown, counts)
-        if not self._status.interrupted:
-            self._restate()
+        self._status.show_facts()
         if self._shown.rows and len(counts) > len(self._shown.rows):
             self._status.announce(coaching.possible(counts[-1], number))
 
@@ -220,8 +205,7 @@ class MastermindPage(GamePage):
 
     def _let_coach_say(self, sentence: str, advised: Code | None = None) -> None:
         self._panel.coach.say(sentence, advised)
-        if not self._status.interrupted:
-            self._restate()
+        self._status.show_facts()
         self._status.announce(sentence)
 
     def _show_review(self) -> None:
@@ -230,7 +214,7 @@ class MastermindPage(GamePage):
 
     def _wait(self, why: str) -> None:
         self._show_panel()
-        self._restate()
+        self._status.restate()
         if why:
             self._status.announce(why)
 

@@ -1,11 +1,15 @@
-"""What the page says above the board in each phase of a game."""
+"""What stands above the board of Mastermind: how the game stands, what was refused, and what is announced."""
 
 from collections.abc import Iterator
 
+from PySide6.QtWidgets import QWidget
+
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.ui.locale_text import number
+from tictactoe_gui.ui.mastermind.coach import Coach
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.status import Status
 from tictactoe_gui.wording import coaching, codebreaking, how_to_play
 from tictactoe_gui.wording import mastermind as wording
 
@@ -13,7 +17,43 @@ TAUGHT = 2
 """Rows after which somebody who guesses knows what the game is about."""
 
 
-def told(controller: MastermindController, counts: tuple[int, ...], *, known: bool = False) -> tuple[str, str]:
+class StatusLine(Status):
+    """Tells of the controller's game, and of what the coach knows of it."""
+
+    def __init__(self, controller: MastermindController, coach: Coach, parent: QWidget) -> None:
+        super().__init__(parent, "mastermind_status")
+        self._controller, self._coach = controller, coach
+        self._known = False
+        self.show_as_typed()
+        self.grew_stale.connect(self.restate)
+        controller.refused.connect(self.refuse)
+        coach.refused.connect(self.refuse)
+
+    def follow(self, before: MastermindGame) -> None:
+        """Tell how the game stands, and announce what happened after it stood as `before`."""
+        self._known = False
+        self.restate()
+        self.announce(_news(self._controller, before))
+
+    def show_known(self, *, known: bool) -> None:
+        """Tell whether an ended game does not count because its number was played before."""
+        self._known = known
+        self.show_facts()
+
+    def show_facts(self) -> None:
+        """Tell how things stand, unless a refusal or a confirmation is still to be read."""
+        if not self.interrupted:
+            self.restate()
+
+    def restate(self) -> None:
+        """Tell how things stand, in place of a refusal or a confirmation."""
+        if self._coach.why:
+            self.wait(self._coach.why, codebreaking.way_on())
+        else:
+            self.tell(*_told(self._controller, self._coach.counts, known=self._known))
+
+
+def _told(controller: MastermindController, counts: tuple[int, ...], *, known: bool) -> tuple[str, str]:
     """Tell what is the case in a large sentence, and what else matters in a quiet one.
 
     `counts` are the keys that were possible after 0, 1, ... rows, as far as they are known; `known` tells that the
@@ -35,12 +75,13 @@ def told(controller: MastermindController, counts: tuple[int, ...], *, known: bo
     return wording.headline(game), " · ".join(_facts(controller, counts))
 
 
-def news(controller: MastermindController, before: MastermindGame) -> str:
+def _news(controller: MastermindController, before: MastermindGame) -> str:
     """Tell somebody who does not see the page what happened after the game stood so, and what is the case now."""
     game = controller.game
     grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
     row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
-    headline = told(controller, ())[0] if controller.phase is Phase.HIDING else controller.headline
+    asks = controller.phase is Phase.HIDING
+    headline = codebreaking.to_hide(game.setup)[0] if asks else controller.headline
     return ". ".join(filter(None, [row, headline]))
 
 
