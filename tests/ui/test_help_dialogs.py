@@ -1,5 +1,6 @@
 import platform
 import tomllib
+from dataclasses import replace
 from importlib.metadata import metadata
 from itertools import pairwise
 from pathlib import Path
@@ -12,9 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel
 
 import tictactoe_gui
-from tests.ui.session import Session, button, when_open
+from tests.ui.session import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import help_dialogs
 from tictactoe_gui.ui.actions import GAMES, plain
+from tictactoe_gui.ui.mastermind.how_to_play import PaintedRow
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -64,6 +67,37 @@ def test_the_window_of_shortcuts_lists_the_keys_of_the_board(session: Session, k
 def test_the_window_of_shortcuts_lists_the_keys_of_the_library(session: Session) -> None:
     texts = shown(session, "shortcuts")
     assert all(entry in pairwise(texts) for entry in help_dialogs.LIBRARY_KEYS)
+
+
+def test_how_to_play_tells_the_rules_of_the_game_on_the_board(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(7, 6, 4, gravity=True)))
+    texts = shown(session, "how_to_play")
+    assert texts[0] == "7 × 6 · 4 in a row wins; marks fall to the bottom"
+    assert ("Aim", "Be the first who has 4 marks in a row: across, down or diagonally.") in pairwise(texts)
+
+
+def test_how_to_play_tells_the_rules_of_mastermind_with_an_example_as_the_board_paints_it(session: Session) -> None:
+    session.trigger("mastermind")
+    rows: list[tuple[str, bool]] = []
+
+    def look(dialog: QDialog) -> None:
+        for row in dialog.findChildren(PaintedRow):
+            colours = {row.grab().toImage().pixelColor(x, row.height() // 2).name() for x in range(row.width())}
+            rows.append((row.accessibleName(), len(colours) > 20))
+
+    when_open(look)
+    session.trigger("mastermind_how_to_play")
+    assert rows == [
+        ("Key: red, blue, green, white", True),
+        ("Row 1: red, white, orange, yellow; 1 black, 1 white", True),
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_to_play_is_offered_once_in_each_game(session: Session, game: str) -> None:
+    session.trigger(game)
+    offered = [action for action in session.window.findChildren(QAction) if plain(action.text()) == "How to play"]
+    assert [action.isVisible() for action in offered].count(True) == 1
 
 
 def test_about_tells_versions(session: Session) -> None:

@@ -179,6 +179,8 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         Command("full_screen", _("F&ull screen"), ("F11",), checkable=True),
     ],
     [
+        *only(BOARD, Command("how_to_play", _("&How to play"))),
+        *only(MASTERMIND, Command("mastermind_how_to_play", _("&How to play"))),
         Command("shortcuts", _("&Keyboard shortcuts"), ("F1",)),
         Command("about", _("&About Tic-Tac-Toe")),
     ],

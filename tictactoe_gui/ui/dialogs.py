@@ -6,8 +6,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
+from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.engines import Engines
@@ -101,6 +103,14 @@ class Dialogs(QObject):
         from tictactoe_gui.ui import help_dialogs
 
         help_dialogs.show_shortcuts(actions, self.theme, self._window)
+
+    def show_how_to_play(self, rules: Rules) -> None:
+        """Show how a game by these rules is played."""
+        from tictactoe_gui.ui import help_dialogs
+        from tictactoe_gui.wording import how_to_play
+
+        heading = f"{wording.board(rules)} · {wording.goal(rules)}"
+        help_dialogs.show_how_to_play(heading, how_to_play.board(rules), self.theme, self._window)
 
     def show_about(self) -> None:
         """Show what this program is."""

@@ -91,6 +91,18 @@ def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget
     _show("shortcuts_dialog", _("Keyboard shortcuts"), form, theme, parent)
 
 
+def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
+    """Show how a game is played: which one, and by titles what is told of it, or painted."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(24)
+    form.setVerticalSpacing(12)
+    form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    form.addRow(scaled(_plain(heading), 1.2, bold=True))
+    for title, told in lesson.items():
+        form.addRow(scaled(QLabel(title), 1.0, bold=True), told if isinstance(told, QWidget) else _plain(told))
+    _show("how_to_play_dialog", _("How to play"), form, theme, parent)
+
+
 def show_about(theme: Theme, parent: QWidget) -> None:
     """Show what the program is, its versions and licences."""
     form = QFormLayout()
@@ -147,7 +159,9 @@ def _show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidge
     layout = QVBoxLayout(dialog)
     layout.addWidget(scroll)
     layout.addWidget(buttons)
-    height = min(page.heightForWidth(WIDTH), HEIGHT) + dialog.sizeHint().height() - scroll.sizeHint().height()
+    sides = layout.contentsMargins()
+    told = page.heightForWidth(WIDTH - sides.left() - sides.right())
+    height = min(told, HEIGHT) + dialog.sizeHint().height() - scroll.sizeHint().height()
     dialog.resize(QSize(WIDTH, height).boundedTo(parent.screen().availableSize() - FRAME))
     dialog.exec()
     dialog.deleteLater()

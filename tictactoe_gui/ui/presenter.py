@@ -147,6 +147,7 @@ class Presenter(QObject):
             "quit": self._window.close,
             "full_screen": self._fill_screen,
             "shortcuts": lambda: self.dialogs.show_shortcuts(self.actions),
+            "how_to_play": lambda: self.dialogs.show_how_to_play(self._shown.setup.rules),
             "about": self.dialogs.show_about,
         }
 

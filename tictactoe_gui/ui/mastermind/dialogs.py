@@ -47,6 +47,12 @@ class Dialogs(QObject):
             self._controller.new_game(number)
         self._page.setFocus()
 
+    def show_how_to_play(self) -> None:
+        """Show how the game that is on the board is played."""
+        from tictactoe_gui.ui.mastermind import how_to_play
+
+        how_to_play.show(self._controller.game.rules, self.wear, self._page)
+
     def open(self, game: MastermindGame) -> bool:
         """Show a saved game, unless the user wants to keep the one in play, and tell whether it is shown."""
         wanted = self._may_leave(_("Open"))

@@ -83,6 +83,7 @@ class MastermindPage(GamePage):
             "copy_text": self._clipboard.copy_text,
             "copy_number": self._clipboard.copy_number,
             "letters": self._switch_letters,
+            "how_to_play": self._dialogs.show_how_to_play,
         }
 
     def usable(self) -> dict[str, bool]:
@@ -183,7 +184,8 @@ class MastermindPage(GamePage):
         ):
             wanted.connect(wishes[command])
             wanted.connect(self._board.setFocus)
-        panel.coach.use_wanted.connect(self._use)
+        panel.coach.use_wanted.connect(self._board.insert)
+        panel.coach.use_wanted.connect(lambda _advised: self._board.setFocus())
         panel.result.best_list_wanted.connect(self.best_list_wanted)
         panel.stop_wanted.connect(self._coach.stop)
         panel.resume_wanted.connect(self._coach.resume)
@@ -222,10 +224,6 @@ class MastermindPage(GamePage):
         """Hide the key that was entered; after the game it is shown."""
         act = self._controller.reveal if self._controller.revealable else self._controller.hide
         act(key)
-
-    def _use(self, advised: Code) -> None:
-        self._board.insert(advised)
-        self._board.setFocus()
 
     def _switch_letters(self) -> None:
         self.letters = not self.letters

@@ -1,0 +1,56 @@
+"""The dialog that tells how Mastermind is played, with an example as the board paints it."""
+
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.mastermind.code import feedback
+from tictactoe_gui.mastermind.game import Row
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui import help_dialogs
+from tictactoe_gui.ui.mastermind import row_painting
+from tictactoe_gui.ui.mastermind.pegs import Wear
+from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
+from tictactoe_gui.ui.mastermind.scene import Look
+from tictactoe_gui.wording import how_to_play, mastermind
+
+ROW = 44
+"""Height of a row of the example, in pixels."""
+
+
+class PaintedRow(QWidget):
+    """A row of the board, only to look at."""
+
+    def __init__(self, name: str, look: Look, wear: Wear, spoken: str) -> None:
+        """Take the look of the row, and words for those who do not see it."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(spoken)
+        self._look, self._wear, self._places = look, wear, RowGeometry(ROW, len(look.pegs))
+        self.setFixedSize(self._places.width, self._places.height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a row is painted whole
+        """Paint the row as it stays."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            row_painting.paint(painter, self._places, self._look, self._wear)
+            row_painting.paint_pegs(painter, self._places, (self._look, self._look), self._wear, 1.0)
+
+
+def show(rules: Rules, wear: Wear, parent: QWidget) -> None:
+    """Tell how a game by these rules is played."""
+    example = {title: _example(caption, wear) for title, caption in how_to_play.example().items()}
+    lesson: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.coach()}
+    help_dialogs.show_how_to_play(mastermind.rules(rules), lesson, wear.theme, parent)
+
+
+def _example(caption: str, wear: Wear) -> QWidget:
+    key, guess = how_to_play.EXAMPLE
+    made = Row(guess, feedback(key, guess))
+    box = QWidget()
+    layout = QVBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    hidden, row = Look(None, key.pegs), Look(0, guess.pegs, made.feedback)
+    layout.addWidget(PaintedRow("example_key", hidden, wear, f"{hidden.name}: {mastermind.code(key)}"))
+    layout.addWidget(PaintedRow("example_row", row, wear, mastermind.row(0, made)))
+    layout.addWidget(QLabel(caption, box, wordWrap=True))
+    return box
