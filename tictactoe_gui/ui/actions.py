@@ -108,6 +108,7 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
             Command("play_from", _("Play &from here")),
             Command("return_to_play", _("&Back to the game in play")),
         ),
+        *only(MASTERMIND, Command("mastermind_return_to_play", _("&Back to the game in play"))),
         Command("keep_unfinished", _("&Keep unfinished games"), checkable=True),
         *only(BOARD, Command("resign", _("&Resign"))),
         *only(MASTERMIND, Command("mastermind_give_up", _("&Give up"))),

@@ -271,6 +271,29 @@ def test_a_game_from_the_library_is_kept_once(program: Program) -> None:
     assert kept() == [(1, Outcome.BROKEN)]
 
 
+def test_while_another_game_is_looked_through_the_one_in_play_stays_saved(
+    program: Program, start: Callable[[], Program]
+) -> None:
+    program.rows(WON)
+    settle()
+    ended = program.game
+    program.controller.new_game()
+    program.rows(MISS)
+    playing = program.game
+    program.controller.open(ended)
+    settle()
+    assert (saved(), kept()) == (playing, [(1, Outcome.BROKEN)])
+    program.close()
+    assert start().game == playing
+
+
+def test_a_game_that_was_only_looked_through_is_not_saved(program: Program) -> None:
+    program.rows(WON)
+    program.controller.open(program.game)
+    settle()
+    assert (saved(), kept()) == (None, [(1, Outcome.BROKEN)])
+
+
 def test_a_full_disk_is_told_and_the_game_goes_on(
     program: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
+from tests.ui.clock import standing
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
@@ -266,7 +267,7 @@ def test_a_contradiction_of_last_time_is_still_to_be_corrected() -> None:
 
 def test_a_key_is_held_only_once_some_key_is_known_to_fit_the_answers(qtbot: QtBot) -> None:
     controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
-    assert (controller.phase, controller.ended, controller.in_play) == (Phase.CHECKING, False, True)
+    assert (controller.phase, controller.ended, controller.in_play) == (Phase.CHECKING, False, controller.game)
     assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == controller.headline
     with qtbot.waitSignal(controller.changed):
         controller.settle()
@@ -439,8 +440,92 @@ def test_an_ended_game_from_the_library_is_looked_at_and_changes_no_choice() -> 
     controller = controlled(ALONE)
     controller.open(ended)
     assert (controller.game, controller.choice, controller.phase) == (ended, ALONE, Phase.OVER)
-    controller.correct(0, MISS)
-    assert controller.phase is Phase.GUESSING
+
+
+def looking_through(*games: MastermindGame) -> MastermindController:
+    """A game in play, with a guess that waits for its answer, waits while these games are looked through."""
+    controller = controlled(BY_HAND, ("RRRR", MISS))
+    controller.guess(code("GGGG"))
+    for game in games:
+        controller.open(game)
+    return controller
+
+
+ENDED = controlled(BY_HAND, ("RGBY", WON)).game
+HELD = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
+
+
+def test_a_game_in_play_waits_with_the_guess_to_be_answered_while_others_are_looked_through(qtbot: QtBot) -> None:
+    controller = looking_through()
+    playing = controller.game
+    with qtbot.assertNotEmitted(controller.left):
+        controller.open(ENDED)
+        controller.open(HELD)
+    assert (controller.game, controller.phase, controller.in_play) == (HELD, Phase.OVER, playing)
+    with qtbot.waitSignals([controller.began, controller.changed], order="strict"):
+        controller.return_to_play()
+    assert (controller.game, controller.asked, controller.phase) == (playing, code("GGGG"), Phase.ANSWERING)
+    assert (controller.waits, controller.reviewing) == (None, False)
+
+
+def test_a_game_that_is_not_begun_waits_too() -> None:
+    controller = controlled(ALONE)
+    number = controller.game.setup.number
+    controller.open(ENDED)
+    assert controller.in_play is None
+    controller.return_to_play()
+    assert controller.game.setup.number == number
+
+
+def test_from_a_game_that_is_looked_through_the_next_one_begins_where_none_waits() -> None:
+    controller = controlled(ALONE)
+    controller.guess(controller.game.key or code("RGBY"))
+    controller.open(ENDED)
+    assert not controller.waits
+    controller.return_to_play()
+    assert (controller.game.rows, controller.game.setup.breaker) == ((), "Ann")
+
+
+def test_a_game_that_waits_is_left_for_another_one(qtbot: QtBot) -> None:
+    controller = looking_through(ENDED)
+    playing = controller.in_play
+    with qtbot.waitSignal(controller.left) as left:
+        controller.new_game()
+    assert left.args == [playing]
+    assert (controller.waits, controller.reviewing) == (None, False)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda controller: controller.correct(0, MISS),
+        lambda controller: controller.reveal(code("BBYY")),
+        lambda controller: controller.guess(code("BBYY")),
+        lambda controller: controller.give_up(),
+    ],
+)
+@pytest.mark.parametrize("game", [ENDED, HELD])
+def test_a_game_that_is_looked_through_stays_as_it_is(
+    qtbot: QtBot, act: Callable[[MastermindController], None], game: MastermindGame
+) -> None:
+    controller = looking_through(game)
+    refusal(qtbot, controller, lambda: act(controller))
+    controller.contradict((0,))
+    controller.note_advice()
+    controller.look_away()
+    assert (controller.game, controller.phase) == (game, Phase.OVER)
+
+
+def test_the_time_of_a_game_that_waits_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = standing(monkeypatch)
+    controller = controlled(BY_HAND, ("RRRR", MISS))
+    time.pass_by(3)
+    controller.open(ENDED)
+    time.pass_by(50)
+    controller.return_to_play()
+    time.pass_by(4)
+    controller.look_away()
+    assert controller.game.notes.seconds == 7
 
 
 def test_the_computer_answers_and_guesses_to_the_end() -> None:
@@ -459,7 +544,8 @@ actions = st.one_of(
     st.tuples(st.just("answer"), any_answers),
     st.tuples(st.just("correct"), st.integers(-1, 3), any_answers),
     st.tuples(st.just("contradict"), st.just((0,))),
-    st.tuples(st.sampled_from(["give_up", "note_advice", "new_game"])),
+    st.tuples(st.just("open"), st.deferred(lambda: st.sampled_from([ENDED, HELD]))),
+    st.tuples(st.sampled_from(["give_up", "note_advice", "new_game", "return_to_play"])),
 )
 
 
@@ -483,4 +569,5 @@ def test_every_action_is_either_refused_or_told_and_the_phase_is_what_can_be_don
         assert not refused or before == (controller.game, controller.asked, controller.wrong)
         assert (controller.asked is None) or not (controller.game.outcome or controller.game.key)
         assert controller.ended <= (controller.game.outcome is not None)
+        assert bool(controller.waits) <= controller.reviewing
         assert controller.headline

@@ -106,6 +106,26 @@ def test_a_game_of_the_best_list_is_opened_on_the_page(table: KeySession) -> Non
     assert not table.action("mastermind_give_up").isEnabled()
 
 
+def test_quitting_while_a_game_is_looked_through_leaves_the_one_in_play(table: KeySession, qtbot: QtBot) -> None:
+    table.guess("RGBY")
+    rows = table.key_game.rows
+    table.page.open(broken(number=7))
+    table.window.close()
+    QApplication.processEvents()
+    again = KeySession(qtbot, game=MASTERMIND)
+    assert (again.key_game.rows, again.action("mastermind_return_to_play").isEnabled()) == (rows, False)
+
+
+def test_before_a_game_that_waits_and_cannot_be_saved_is_lost_the_user_is_asked(
+    table: KeySession, stays: list[str]
+) -> None:
+    hinder_saving()
+    table.guess("RGBY")
+    table.page.open(broken(number=7))
+    assert not table.window.may_close()
+    assert stays == ["Your game of Mastermind (1 guess) is not over and could not be saved. Quit all the same?"]
+
+
 def test_the_card_of_the_result_leads_to_the_best_list(table: KeySession) -> None:
     table.win()
     table.page.best_list_wanted.emit()

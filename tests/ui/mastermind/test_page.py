@@ -1,6 +1,8 @@
 """Whole games on the page of Mastermind, by clicks and keys."""
 
 import re
+from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,6 +20,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.locale_text import moment
 from tictactoe_gui.ui.main_window import MENUS
 from tictactoe_gui.ui.mastermind import coach
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
@@ -658,6 +661,50 @@ def test_nobody_is_asked_where_nothing_is_lost(alone: Table, stays: list[str]) -
     alone.enter(KEY)
     alone.do("new_game")
     assert not stays
+
+
+OLD = MastermindGame.start(Setup(breaker="Bea", number=7)).guess(Code.drawn(7))
+
+
+def test_the_game_in_play_waits_while_another_one_is_looked_through(alone: Table, stays: list[str]) -> None:
+    alone.enter("RGBY")
+    alone.type("OW")
+    playing = alone.game
+    assert alone.page.open(OLD)
+    assert (alone.headline, alone.row(1)) == ("Bea broke the key in 1 guess", str(Code.drawn(7)))
+    assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to play"
+    alone.push("mastermind_again")
+    assert (alone.game, alone.headline, alone.row(2)) == (playing, "Ann to guess", "OW..")
+    assert (alone.keyboard_on_board, alone.can("return_to_play"), stays) == (True, False, [])
+
+
+def test_the_menu_leads_back_to_the_game_in_play(alone: Table) -> None:
+    alone.page.open(OLD)
+    assert alone.can("return_to_play")
+    alone.do("return_to_play")
+    assert alone.game.setup.number == NUMBER
+
+
+def test_where_no_game_waits_the_next_one_begins(alone: Table) -> None:
+    alone.enter(KEY)
+    alone.page.open(OLD)
+    assert alone.part(QAbstractButton, "mastermind_again").text() == "New g&ame"
+    alone.push("mastermind_again")
+    assert (alone.game.rows, alone.game.setup.breaker, alone.row(1)) == ((), "Ann", "....")
+
+
+def test_of_a_game_that_is_looked_through_it_is_told_when_it_was_played(alone: Table) -> None:
+    began = datetime(2026, 1, 2, 12, tzinfo=UTC)
+    alone.page.open(replace(OLD, notes=OLD.notes._replace(began=began)))
+    assert alone.detail.startswith(f"{moment(began.timestamp())} · 4 pegs of 8 colours")
+
+
+def test_before_a_game_that_waits_is_lost_the_user_is_asked(alone: Table, stays: list[str]) -> None:
+    alone.enter("RGBY")
+    alone.page.open(OLD)
+    alone.do("new_game")
+    assert stays == ["Your game of Mastermind (1 guess) is not over. Leave it?"]
+    assert alone.game == OLD
 
 
 def test_a_number_typed_in_brings_its_key_back(alone: Table, qtbot: QtBot) -> None:

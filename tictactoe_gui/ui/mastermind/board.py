@@ -93,7 +93,7 @@ class CodeBoard(QWidget):
         self._editor.undo()
 
     def clear(self) -> None:
-        """Forget what was begun; the scene of another game follows."""
+        """Forget what was begun: the scene of another game follows, and this one is not to wait meanwhile."""
         self._editor.restart()
 
     def copy_row(self, row: int) -> None:

@@ -73,6 +73,10 @@ class Choice:
         """Whether the hider keeps the key in mind."""
         return self.by_hand and self.part is not Part.COMPUTER_HIDES
 
+    def keeps_key_of(self, game: MastermindGame) -> bool:
+        """Whether the hider of this game keeps the key in mind; before the first row that is a matter of choice."""
+        return game.key is None and (bool(game.rows) or game.given_up or self.keeps_key)
+
     def setup(self, random: Random, number: int | None = None) -> Setup:
         """Give the setup of the next game; a key that the computer hides is that of the number, without one any."""
         drawn = random.choice(NUMBERS) if number is None else number

@@ -11,18 +11,20 @@ from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.phase import Phase, headline
+from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase
 from tictactoe_gui.wording import mastermind as wording
 
 
 class MastermindController(QObject):
     """Nobody else assigns the current game.
 
+    A game that had ended before it was opened is only looked through; the game in play waits meanwhile.
+
     Signals:
         changed(MastermindGame): the game is another one, has moved on or back, or waits for something else.
         noted(MastermindGame): something was noted with the game, which no view shows.
         left(MastermindGame): a game in play is given up for another one; `began` follows.
-        began(): another game comes to the board; `changed` follows.
+        began(): another game comes to the page; `changed` follows.
         refused(str): an action was refused; the sentence says why.
         chosen(Choice): games are played with another choice from now on.
 
@@ -51,19 +53,16 @@ class MastermindController(QObject):
         self.wrong = self.game.misfits
         """Rows, from 0, of which one must be wrong; empty: more than one must; None: all may be right."""
         self._doubted = self.game.doubtful
+        self.waits: tuple[MastermindGame, Code | None] | None = None
+        """The game in play, with the guess that waits for its answer, while another game is looked through."""
+        self.reviewing = False
+        """Whether the game on the page is only looked through."""
 
     @property
     def phase(self) -> Phase:
         """What the game waits for."""
-        if self.wrong is not None:
-            return Phase.CORRECTING
-        if self.game.outcome:
-            return Phase.CHECKING if self._doubted else Phase.OVER
-        if self.asked:
-            return Phase.ANSWERING
-        if self.game.key is None and not self._by_hand:
-            return Phase.HIDING
-        return Phase.THINKING if self.game.setup.breaker == COMPUTER else Phase.GUESSING
+        by_hand = self.choice.keeps_key_of(self.game)
+        return phase(self.game, self.asked, self.wrong, doubted=self._doubted, by_hand=by_hand)
 
     @property
     def headline(self) -> str:
@@ -71,29 +70,31 @@ class MastermindController(QObject):
         return headline(self.phase, self.game, self.asked, self.wrong or ())
 
     @property
-    def in_play(self) -> bool:
-        """Whether something would be lost if another game began."""
-        return self.game.begun and not self.ended
+    def in_play(self) -> MastermindGame | None:
+        """The game in play, on the page or waiting, that would be lost if another one began; None: none would."""
+        game = self.waits[0] if self.waits else self.game
+        return game if game.begun and (self.waits or self.phase is not Phase.OVER) else None
 
     @property
     def to_save(self) -> MastermindGame | None:
         """The game in play, or the one that has just ended; None until it has begun."""
-        return self.game if self.game.notes.id else None
+        game = self.in_play if self.reviewing else self.game
+        return game if game and game.notes.id else None
 
     @property
     def ended(self) -> bool:
         """Whether the game to save has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is Phase.OVER and not self.reviewing
 
     @property
     def correctable(self) -> bool:
         """Whether answers can be changed: the hider gave them, and has not shown the key."""
-        return self.game.key is None and bool(self.game.rows) and not self.game.given_up
+        return self.game.key is None and bool(self.game.rows) and not (self.game.given_up or self.reviewing)
 
     @property
     def revealable(self) -> bool:
         """Whether the hider can show the key: it was not broken."""
-        return self.phase is Phase.OVER and self.game.secret is None
+        return self.ended and self.game.secret is None
 
     def new_game(self, number: int | None = None) -> None:
         """Start the next game with the same choice; with a number it has the key that the computer hides for it."""
@@ -107,14 +108,28 @@ class MastermindController(QObject):
         except ValueError:
             self.refused.emit(wording.bad_number(str(number)))
         else:
-            self._choose(chosen)
-            self._put(game)
+            self._put(game, chosen)
 
     def open(self, game: MastermindGame) -> None:
-        """Put a saved game on the board, to go on with it unless it had ended."""
+        """Go on with a saved game; one that had ended is looked through, and the game in play waits."""
         if not game.outcome:
-            self._choose(self.choice.adopting(game))
-        self._put(game)
+            self._put(game, self.choice.adopting(game))
+            return
+        if self.phase is not Phase.OVER:
+            self.waits = self._clock.stamp(self.game, self.game), self.asked
+        self.reviewing, self.asked = True, None
+        self.began.emit()
+        self._show(game)
+
+    def return_to_play(self) -> None:
+        """Put the game in play back on the page; without one, start the next game."""
+        if not self.waits:
+            self.new_game()
+            return
+        self.reviewing = False
+        self.began.emit()
+        (game, self.asked), self.waits = self.waits, None
+        self._show(game)
 
     def hide(self, key: Code) -> None:
         """Hide the key that somebody has entered."""
@@ -124,7 +139,7 @@ class MastermindController(QObject):
     def guess(self, code: Code, *, by_computer: bool = False) -> None:
         """Make a guess; where the hider keeps the key in mind, it waits for the answer."""
         if self._awaits(Phase.THINKING if by_computer else Phase.GUESSING):
-            self._try(lambda: self._let_answer(code) if self._by_hand else self.game.guess(code))
+            self._try(lambda: self._let_answer(code) if self.choice.keeps_key_of(self.game) else self.game.guess(code))
 
     def answer(self, feedback: Feedback) -> None:
         """Answer the guess that waits."""
@@ -204,26 +219,16 @@ class MastermindController(QObject):
     def _refuse_phase(self) -> None:
         self.refused.emit(wording.over() if self.phase is Phase.OVER else self.headline)
 
-    def _choose(self, choice: Choice) -> None:
-        self.choice = choice
+    def _put(self, game: MastermindGame, choice: Choice) -> None:
+        """Put another game in place of the one in play, and play the next ones by this choice."""
+        left, self.choice = self.in_play, choice
         self.chosen.emit(choice)
-
-    def _put(self, game: MastermindGame) -> None:
-        """Put another game on the board."""
         # The library keeps no end that the answers contradict.
-        if self.in_play and not self.game.outcome:
-            self.left.emit(self.game)
-        self.asked = None
+        if left and not left.outcome:
+            self.left.emit(left)
+        self.reviewing, self.waits, self.asked = False, None, None
         self.began.emit()
-        # What had ended was not played here: the clock gives it no notes.
-        self.game = game if game.outcome else self.game
         self._show(game)
-
-    @property
-    def _by_hand(self) -> bool:
-        """Whether the hider keeps the key in mind; before the first row that is a matter of choice."""
-        game = self.game
-        return game.key is None and (bool(game.rows) or game.given_up or self.choice.keeps_key)
 
     def _try(
         self, action: Callable[[], MastermindGame], unfit: Callable[[WrongAnswers], str] = wording.refusal
@@ -239,7 +244,7 @@ class MastermindController(QObject):
             self._show(game)
 
     def _show(self, game: MastermindGame) -> None:
-        self.game = self._clock.stamp(self.game, game)
-        self.wrong, self._doubted, self.resumable = game.misfits, game.doubtful, False
-        self.asked = None if game.outcome else self.asked
+        self.game = game if self.reviewing else self._clock.stamp(self.game, game)
+        self.wrong, self._doubted = (None, False) if self.reviewing else (game.misfits, game.doubtful)
+        self.asked, self.resumable = None if game.outcome else self.asked, False
         self.changed.emit(self.game)

@@ -54,8 +54,8 @@ class Dialogs(QObject):
         how_to_play.show(self._controller.game.rules, self.wear, self._page)
 
     def open(self, game: MastermindGame) -> bool:
-        """Show a saved game, unless the user wants to keep the one in play, and tell whether it is shown."""
-        wanted = self._may_leave(_("Open"))
+        """Show a saved game, unless it would replace one that the user wants to keep, and tell whether it is shown."""
+        wanted = bool(game.outcome) or self._may_leave(_("Open"))
         if wanted:
             self._controller.open(game)
         return wanted
@@ -74,17 +74,18 @@ class Dialogs(QObject):
         """Ask what becomes of a game in play, unless such games are kept; one not begun, or over, is no loss."""
         from tictactoe_gui.ui import confirm
 
-        if not self._controller.in_play or self._chronicle.keeps_unfinished:
+        game = self._controller.in_play
+        if not game or self._chronicle.keeps_unfinished:
             return True
         if self._chronicle.keeps_unfinished is None:
-            return self._ask_to_keep()
-        return confirm.ask(codebreaking.leave(self._controller.game), action, self.wear.theme, self._page)
+            return self._ask_to_keep(game)
+        return confirm.ask(codebreaking.leave(game), action, self.wear.theme, self._page)
 
-    def _ask_to_keep(self) -> bool:
+    def _ask_to_keep(self, game: MastermindGame) -> bool:
         """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""
         from tictactoe_gui.ui import confirm
 
-        asked = *codebreaking.keep(self._controller.game), keeping.remembered()
+        asked = *codebreaking.keep(game), keeping.remembered()
         answer = confirm.choose(*asked, self.wear.theme, self._page)
         if answer is not None:
             self._chronicle.decide(answer)

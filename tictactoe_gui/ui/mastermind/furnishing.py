@@ -64,9 +64,10 @@ class MastermindFurnishing(QObject):
         """Ask before a game in play is lost: one that could not be saved."""
         from tictactoe_gui.ui import confirm
 
-        if self._chronicle.saves or not self.controller.in_play:
+        game = self.controller.in_play
+        if self._chronicle.saves or not game:
             return True
-        question = codebreaking.quit_unsaved(self.controller.game)
+        question = codebreaking.quit_unsaved(game)
         return confirm.ask(question, _("Quit"), self.page.theme, self.page)
 
     def close(self) -> None:

@@ -75,6 +75,7 @@ class MastermindPage(GamePage):
             "new_game": self._dialogs.new_game,
             "set_up": self._dialogs.set_up,
             "play_number": self._dialogs.play_number,
+            "return_to_play": self._controller.return_to_play,
             "give_up": self._dialogs.give_up,
             "advice": self._coach.advise,
             "grade": self._coach.grade,
@@ -91,7 +92,7 @@ class MastermindPage(GamePage):
         return usable.commands(self._controller, can_undo=self._board.can_undo)
 
     def open(self, game: MastermindGame) -> bool:
-        """Show a saved game, unless the user wants to keep the one in play, and tell whether it is shown."""
+        """Show a saved game, unless it would replace one that the user wants to keep, and tell whether it is shown."""
         return self._dialogs.open(game)
 
     def show_game(self, game: MastermindGame) -> None:
@@ -160,7 +161,7 @@ class MastermindPage(GamePage):
         self._board.changed_entry.connect(self._status.restate)
         self._board.told.connect(self._status.announce)
         self._board.revealed.connect(self._show_panel)
-        self._controller.began.connect(self._board.clear)
+        self._controller.chosen.connect(self._board.clear)
         self._controller.began.connect(self.reports.outdate)
         self._board.refused.connect(lambda error: self._status.refuse(wording.refusal(error)))
 
@@ -179,7 +180,7 @@ class MastermindPage(GamePage):
             (panel.coach.grade_wanted, "grade"),
             (panel.number.copy_wanted, "copy_number"),
             (panel.number.play_wanted, "play_number"),
-            (panel.result.play_again_wanted, "new_game"),
+            (panel.result.play_wanted, "return_to_play"),
             (panel.result.set_up_wanted, "set_up"),
         ):
             wanted.connect(wishes[command])
@@ -191,9 +192,8 @@ class MastermindPage(GamePage):
         panel.resume_wanted.connect(self._coach.resume)
 
     def _show_panel(self) -> None:
-        coach, phase = self._coach, self._controller.phase
-        waits, revealed = bool(coach.why), not self._board.reveals
-        self._panel.show_game(self._shown, phase, coach.counts, self.usable(), waits=waits, revealed=revealed)
+        waits, revealed = bool(self._coach.why), not self._board.reveals
+        self._panel.show_game(self._controller, self._coach.counts, self.usable(), waits=waits, revealed=revealed)
 
     def _show_counts(self) -> None:
         counts = self._coach.counts

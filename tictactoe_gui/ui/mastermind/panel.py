@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
 from tictactoe_gui.ui.mastermind.coach_card import CoachCard
+from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.number_row import NumberRow
 from tictactoe_gui.ui.mastermind.part_card import PartCard
 from tictactoe_gui.ui.mastermind.pegs import Wear
@@ -61,8 +62,7 @@ class Panel(QWidget):
 
     def show_game(
         self,
-        game: MastermindGame,
-        phase: Phase,
+        controller: MastermindController,
         counts: Sequence[int],
         usable: Mapping[str, bool],
         *,
@@ -74,6 +74,7 @@ class Panel(QWidget):
         `usable` tells whether there can be advice, and a grade; `waits` that the computer waits to be told to go on,
         `revealed` that the key of an ended game may be seen.
         """
+        game, phase = controller.game, controller.phase
         self._over = phase is Phase.OVER
         hider, breaker = game.setup.hider, game.setup.breaker
         self._hider.show_part(wording.who(hider), codebreaking.hides(), turn=phase in HIDERS)
@@ -84,6 +85,7 @@ class Panel(QWidget):
         shown = breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
         self.result.show_ending(game, over=self._over, revealed=revealed)
+        self.result.offer(reviewing=controller.reviewing, waits=controller.waits is not None)
         self.number.show_number(game.setup.number)
         self._fit()
 

@@ -20,13 +20,13 @@ class ResultCard(QFrame):
     """Says how the game ended, where most was lost, and what to do next.
 
     Signals:
-        play_again_wanted(): the next game, please.
+        play_wanted(): the game in play that waits, or else the next one, please.
         set_up_wanted(): a game with other rules or other people, please.
         best_list_wanted(): the best games, please.
 
     """
 
-    play_again_wanted = Signal()
+    play_wanted = Signal()
     set_up_wanted = Signal()
     best_list_wanted = Signal()
 
@@ -41,9 +41,9 @@ class ResultCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
         layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        again = self._button(_("Play &again"), "mastermind_again", self.play_again_wanted)
-        again.setProperty("prominent", "true")
-        layout.addWidget(again, 2, 0, 1, 2)
+        self._play = self._button(_("Play &again"), "mastermind_again", self.play_wanted)
+        self._play.setProperty("prominent", "true")
+        layout.addWidget(self._play, 2, 0, 1, 2)
         layout.addWidget(self._button(_("&Set up…"), "mastermind_set_up", self.set_up_wanted), 3, 0)
         layout.addWidget(self._button(_("&Best list"), "mastermind_best", self.best_list_wanted), 3, 1)
         # What is found out later comes below, so that no button moves while somebody reaches for it.
@@ -58,6 +58,11 @@ class ResultCard(QFrame):
             shown = game.secret.pegs if revealed else (COVERED,) * game.rules.pegs
             self._key.show_pegs(shown, wording.code(game.secret))
         self.setVisible(over)
+
+    def offer(self, *, reviewing: bool, waits: bool) -> None:
+        """Offer to play again, or on from a game that is looked through, with the one that waits if there is one."""
+        on = _("B&ack to play") if waits else _("New g&ame")
+        self._play.setText(on if reviewing else _("Play &again"))
 
     def show_lost(self, sentence: str) -> None:
         """Show in which row most was lost; empty: not known yet, or nobody's business."""

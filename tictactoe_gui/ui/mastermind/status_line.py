@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.locale_text import number
+from tictactoe_gui.ui.locale_text import moment, number
 from tictactoe_gui.ui.mastermind.coach import Coach
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
@@ -71,7 +71,7 @@ def _told(controller: MastermindController, counts: tuple[int, ...], *, known: b
             return wording.headline(game, controller.asked), codebreaking.how_to_answer()
         case Phase.OVER:
             reveal = codebreaking.to_reveal(game.setup) if controller.revealable else ""
-            return codebreaking.ended(game), reveal or codebreaking.summary(game, known=known)
+            return codebreaking.ended(game), reveal or " · ".join(_ended(controller, known=known))
     return wording.headline(game), " · ".join(_facts(controller, counts))
 
 
@@ -83,6 +83,14 @@ def _news(controller: MastermindController, before: MastermindGame) -> str:
     asks = controller.phase is Phase.HIDING
     headline = codebreaking.to_hide(game.setup)[0] if asks else controller.headline
     return ". ".join(filter(None, [row, headline]))
+
+
+def _ended(controller: MastermindController, *, known: bool) -> Iterator[str]:
+    """Tell what matters beside how the game ended."""
+    notes = controller.game.notes
+    if controller.reviewing and notes.began:
+        yield moment(notes.began.timestamp())
+    yield codebreaking.summary(controller.game, known=known)
 
 
 def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterator[str]:

@@ -9,6 +9,7 @@ def commands(controller: MastermindController, *, can_undo: bool) -> dict[str, b
     """Tell of each command that does not always make sense whether it does; `can_undo`: in the row that is entered."""
     game, phase = controller.game, controller.phase
     return {
+        "return_to_play": controller.reviewing,
         "give_up": phase in {Phase.GUESSING, Phase.ANSWERING} and game.setup.breaker != COMPUTER,
         "advice": phase is Phase.GUESSING,
         "grade": bool(game.rows) and phase in {Phase.GUESSING, Phase.OVER},
