@@ -47,7 +47,7 @@ class Panel(QWidget):
         self._notice = Notice("mastermind_notice", self)
         self._over = False
         self._notice.hide()
-        layout = QVBoxLayout(self)
+        self._column = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addLayout(self._lay_out_parts())
@@ -118,7 +118,7 @@ class Panel(QWidget):
         for part in (self._hider, self._breaker):
             part.set_dense(dense=self.height() < ROOMY)
         self.coach.show()
-        needed = self.layout().totalMinimumHeightForWidth(self.width())
+        needed = self._column.totalMinimumHeightForWidth(self.width())
         self.coach.setVisible(not self._over or needed <= self.height())
 
     def _lay_out_parts(self) -> QVBoxLayout:
