@@ -4,7 +4,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.labels import ElidedLabel, paint_line, scaled
+from tictactoe_gui.ui.labels import ElidedLabel, WrappedLabel, paint_line, scaled
 
 
 @pytest.fixture
@@ -73,6 +73,48 @@ def test_html_is_painted_as_typed(label: ElidedLabel) -> None:
 def test_html_is_read_out_as_typed(label: ElidedLabel) -> None:
     label.show_as_typed()
     assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.fixture
+def wrapped(room: QWidget) -> WrappedLabel:
+    """A label with room for about 20 letters in each of two lines."""
+    label = WrappedLabel("wrapped", room)
+    label.resize(label.fontMetrics().horizontalAdvance("n" * 20), label.fontMetrics().height() * 2)
+    return label
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Guess 1 of 12", ["Guess 1 of 12"]),
+        ("Ann keeps a key · Guess 1 of 12", ["Ann keeps a key", "Guess 1 of 12"]),
+        ("Guess 1 · 2 of 12 · 4096 keys", ["Guess 1 · 2 of 12", "4096 keys"]),
+        ("nnnnnnnn nnnnnnnn nnnnnnnn", ["nnnnnnnn nnnnnnnn", "nnnnnnnn"]),
+        ("nnn nnn · nnnnnnnn nnnnnnnnnn nnnnnnnn", ["nnn nnn · nnnnnnnn", "nnnnnnnnnn nnnnnnnn"]),
+    ],
+)
+def test_where_one_line_does_not_suffice_the_text_goes_on_in_a_second(
+    wrapped: WrappedLabel, text: str, lines: list[str]
+) -> None:
+    wrapped.setText(text)
+    assert wrapped._lines() == lines
+    assert tip(wrapped) == ""
+
+
+@pytest.mark.parametrize("text", ["one two three " * 9, "W" * 200])
+def test_what_two_lines_have_no_room_for_is_cut_at_its_end_and_shows_as_a_tool_tip(
+    wrapped: WrappedLabel, text: str
+) -> None:
+    wrapped.setText(text)
+    assert [line.endswith("…") for line in wrapped._lines()][-1]
+    assert text in tip(wrapped)
+
+
+def test_a_narrow_label_keeps_room_for_two_lines_and_a_wide_one_for_one(wrapped: WrappedLabel) -> None:
+    line = wrapped.fontMetrics().height()
+    for text in ("", "one", "one two three " * 9):
+        wrapped.setText(text)
+        assert (wrapped.heightForWidth(200), wrapped.heightForWidth(2000)) == (2 * line, line)
 
 
 def columns(*, centred: bool) -> list[int]:

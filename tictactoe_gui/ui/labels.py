@@ -4,6 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+NARROW = 90
+"""Width, in letters, below which a text that may be long gets two lines."""
+
 
 class ElidedLabel(QLabel):
     """A line of text that is cut where the label ends; the whole of it shows as a tool tip and is read out."""
@@ -42,6 +45,54 @@ class ElidedLabel(QLabel):
         # The end of a sentence, such as "to move", matters more than the middle of a long name.
         mode = Qt.TextElideMode.ElideMiddle if self._centred else Qt.TextElideMode.ElideRight
         return self.fontMetrics().elidedText(self.text(), mode, self.width())
+
+
+class WrappedLabel(ElidedLabel):
+    """Centred text, on two lines where the label is narrow; the room for both is kept, so that nothing below moves."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent, centred=True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setWordWrap(True)
+
+    def heightForWidth(self, width: int) -> int:
+        """Ask for one line, or for two where the label is narrow."""
+        metrics = self.fontMetrics()
+        return metrics.height() * (2 if width < metrics.averageCharWidth() * NARROW else 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all lines are painted
+        """Paint as much of the text as fits."""
+        lines, high = self._lines(), self.fontMetrics().height()
+        self.setToolTip(paragraph(self.text()) if any(line.endswith("…") for line in lines) else "")
+        with QPainter(self) as painter:
+            for at, line in enumerate(lines):
+                paint_line(painter, QRectF(0, at * high, self.width(), high), line)
+
+    def _lines(self) -> list[str]:
+        text = self.text()
+        if self._fits(text) or self.height() < 2 * self.fontMetrics().height():
+            return [self._elided(text)]
+        # Facts stay whole if they can.
+        for mark in (" · ", " "):
+            first, rest = self._broken(text, mark)
+            if first and self._fits(rest):
+                return [first, rest]
+        return [first, self._elided(rest)] if first else [self._elided(text)]
+
+    def _broken(self, text: str, mark: str) -> tuple[str, str]:
+        """Break the text at the last of these marks that the first line has room for; empty: it has for none."""
+        parts = text.split(mark)
+        heads = (mark.join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
+        first = next(filter(self._fits, heads), "")
+        return first, text[len(first) + len(mark) :]
+
+    def _fits(self, text: str) -> bool:
+        return self.fontMetrics().horizontalAdvance(text) <= self.width()
+
+    def _elided(self, text: str) -> str:
+        from PySide6.QtCore import Qt
+
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width())
 
 
 def paragraph(text: str) -> str:

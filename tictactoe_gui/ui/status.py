@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.ui.labels import ElidedLabel, scaled
+from tictactoe_gui.ui.labels import ElidedLabel, WrappedLabel, scaled
 
 READING = 6000
 """How long a refusal or a confirmation stands in place of whose turn it is, in milliseconds."""
@@ -27,13 +27,15 @@ class Status(QWidget):
     told = Signal(str)
     grew_stale = Signal()
 
-    def __init__(self, parent: QWidget | None = None, name: str = "status") -> None:
+    def __init__(self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False) -> None:
+        """Take whether the quiet sentence may have two lines."""
         super().__init__(parent)
         self.setObjectName(f"{name}_line")
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self.grew_stale)
         self._headline = ElidedLabel(name, self, centred=True)
-        self._detail = ElidedLabel(f"{name}_detail", self, centred=True)
+        detail = f"{name}_detail"
+        self._detail = WrappedLabel(detail, self) if wraps else ElidedLabel(detail, self, centred=True)
         self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         scaled(self._headline, 1.7, bold=True)
         layout = QVBoxLayout(self)

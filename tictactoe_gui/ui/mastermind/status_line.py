@@ -21,7 +21,7 @@ class StatusLine(Status):
     """Tells of the controller's game, and of what the coach knows of it."""
 
     def __init__(self, controller: MastermindController, coach: Coach, parent: QWidget) -> None:
-        super().__init__(parent, "mastermind_status")
+        super().__init__(parent, "mastermind_status", wraps=True)
         self._controller, self._coach = controller, coach
         self._known = False
         self.show_as_typed()
