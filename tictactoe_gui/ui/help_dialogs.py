@@ -96,10 +96,11 @@ def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: T
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.setVerticalSpacing(12)
-    form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     form.addRow(scaled(_plain(heading), 1.2, bold=True))
     for title, told in lesson.items():
-        form.addRow(scaled(QLabel(title), 1.0, bold=True), told if isinstance(told, QWidget) else _plain(told))
+        label = scaled(QLabel(title), 1.0, bold=True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        form.addRow(label, told if isinstance(told, QWidget) else _plain(told))
     _show("how_to_play_dialog", _("How to play"), form, theme, parent)
 
 
