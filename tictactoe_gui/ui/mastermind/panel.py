@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.ui.mastermind.coach_card import CoachCard
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.number_row import NumberRow
@@ -74,15 +74,11 @@ class Panel(QWidget):
         `usable` tells whether there can be advice, and a grade; `waits` that the computer waits to be told to go on,
         `revealed` that the key of an ended game may be seen.
         """
-        game, phase = controller.game, controller.phase
-        self._over = phase is Phase.OVER
-        hider, breaker = game.setup.hider, game.setup.breaker
-        self._hider.show_part(wording.who(hider), codebreaking.hides(), turn=phase in HIDERS)
-        thinking = phase is Phase.THINKING and not waits
-        does = codebreaking.thinks() if thinking else codebreaking.breaks()
-        self._breaker.show_part(wording.who(breaker), does, turn=phase in BREAKERS, thinking=thinking, waits=waits)
+        game = controller.game
+        self._over = controller.phase is Phase.OVER
+        self._show_parts(game.setup, controller.phase, waits=waits)
         self.show_counts(game, counts)
-        shown = breaker != COMPUTER and not self._over
+        shown = game.setup.breaker != COMPUTER and not self._over
         self.coach.allow(advice=usable["advice"], grade=usable["grade"], shown=shown)
         self.result.show_ending(game, over=self._over, revealed=revealed)
         self.result.offer(reviewing=controller.reviewing, waits=controller.waits is not None)
@@ -112,6 +108,13 @@ class Panel(QWidget):
         for card in (self._hider, self._breaker):
             card.set_theme(wear.theme)
         self.result.dress(wear)
+
+    def _show_parts(self, setup: Setup, phase: Phase, *, waits: bool) -> None:
+        thinking = phase is Phase.THINKING and not waits
+        does = codebreaking.thinks() if thinking else codebreaking.breaks()
+        hider, breaker = wording.who(setup.hider), wording.who(setup.breaker)
+        self._hider.show_part(hider, codebreaking.hides(), turn=phase in HIDERS)
+        self._breaker.show_part(breaker, does, turn=phase in BREAKERS, thinking=thinking, waits=waits)
 
     def _fit(self) -> None:
         """Let the cards of the players be low, and the coach's card give way to the result, where there is no room."""
