@@ -5,10 +5,12 @@ the encodings of Japan and China.
 """
 
 import codecs
-import re
 from collections.abc import Iterable, Iterator
 from string import ascii_lowercase
 from typing import NamedTuple
+
+# Python's own expressions lose their place, before 3.11.5, where a possessive repetition of a group ends halfway.
+import regex
 
 from tictactoe_gui.records.decoding import decode, decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, Fault
@@ -48,22 +50,22 @@ class Node(NamedTuple):
 _INSIDE = r"(?:[^\\\]]++|\\.)*+"
 _VALUES = rf"(?:\s*+\[{_INSIDE}\])++"
 _PROPERTY = rf"\s*+[A-Za-z]++{_VALUES}"
-_START = re.compile(r"\(\s*+;")
-_PIECE = re.compile(rf"(?P<nodes>(?:\s*+;(?:{_PROPERTY})*+)++)|\s*+(?P<parenthesis>[()])", re.DOTALL)
-_UNFINISHED = re.compile(rf"[A-Za-z]*+\s*+(?:\[{_INSIDE}\\?)?\Z", re.DOTALL)
-_CHARSET = re.compile(
-    rf"\(\s*+;(?:(?!\s*+CA\s*+\[){_PROPERTY})*+(?:\s*+CA\s*+\[(?P<name>{_INSIDE})\])?".encode("ascii"), re.DOTALL
+_START = regex.compile(r"\(\s*+;")
+_PIECE = regex.compile(rf"(?P<nodes>(?:\s*+;(?:{_PROPERTY})*+)++)|\s*+(?P<parenthesis>[()])", regex.DOTALL)
+_UNFINISHED = regex.compile(rf"[A-Za-z]*+\s*+(?:\[{_INSIDE}\\?)?\Z", regex.DOTALL)
+_CHARSET = regex.compile(
+    rf"\(\s*+;(?:(?!\s*+CA\s*+\[){_PROPERTY})*+(?:\s*+CA\s*+\[(?P<name>{_INSIDE})\])?".encode("ascii"), regex.DOTALL
 )
-_LABEL = re.compile(r"[\w.:+-]{1,40}", re.ASCII)
-_nodes = re.compile(rf";((?:{_PROPERTY})*+)", re.DOTALL).findall
-_properties = re.compile(rf"([A-Za-z]++)({_VALUES})", re.DOTALL).findall
-_values = re.compile(rf"\[({_INSIDE})\]", re.DOTALL).findall
+_LABEL = regex.compile(r"[\w.:+-]{1,40}", regex.ASCII)
+_nodes = regex.compile(rf";((?:{_PROPERTY})*+)", regex.DOTALL).findall
+_properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).findall
+_values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).findall
 
 _FOLLOWERS = {"": "(", "(": ";", ";": "()", ")": "()"}
 """What may follow what in the grammar of FF[4], where ";" is a sequence of nodes."""
 
-_BREAK = re.compile(r"\r\n|\n\r|\r")
-_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_BREAK = regex.compile(r"\r\n|\n\r|\r")
+_ESCAPE = regex.compile(r"\\(.)", regex.DOTALL)
 _BLANKS = str.maketrans("\t\v\f", "   ")
 _NO_LOWER_CASE = dict.fromkeys(map(ord, ascii_lowercase))
 _UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
@@ -153,7 +155,7 @@ def _unescaped(raw: str) -> str:
     if raw.isprintable() and "\\" not in raw:
         return raw
     text = _BREAK.sub("\n", raw).translate(_BLANKS)
-    return _ESCAPE.sub(lambda escape: escape[1].strip("\n"), text)
+    return str(_ESCAPE.sub(lambda escape: escape[1].strip("\n"), text))
 
 
 def encoded(nodes: Iterable[Iterable[Property]]) -> bytes:
