@@ -1,7 +1,8 @@
-"""Every test has a home of its own and no screen."""
+"""Every test has a home of its own, no screen and no country."""
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,10 @@ settings.load_profile("repeat")
 
 # Qt reads this when the application is made, which pytest-qt does once for all tests.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# Days and numbers are written as where the user is; tests are at Greenwich, in no country.
+os.environ |= {"TZ": "UTC", "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
+time.tzset()
 
 # A shell lets what it runs in the background ignore Ctrl+C, and so would every program that a test starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
