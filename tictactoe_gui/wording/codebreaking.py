@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_gui.language import _
-from tictactoe_gui.mastermind.code import BadCode, CodeFault
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import coaching, mastermind, shown
@@ -78,6 +78,12 @@ def to_correct(rows: Sequence[int]) -> tuple[str, str]:
         case _rows:
             quiet = _("Rows {rows}: one does not fit; change it or another").format(rows=listed(rows))
     return _("No key fits the answers"), quiet
+
+
+def to_change(row: int, guess: Code) -> tuple[str, str]:
+    """Tell that the answer in a row, counted from 0, is being changed; in a large sentence and a quiet one."""
+    large = _("Change the answer to row {row}").format(row=row + 1)
+    return large, _("{guess}; Esc leaves its answer as it was").format(guess=guess)
 
 
 def ended(game: MastermindGame) -> str:

@@ -1,9 +1,12 @@
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.table import Table
+from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.ui.mastermind.board import CodeBoard
-from tictactoe_gui.ui.mastermind.choice import Choice
+from tictactoe_gui.ui.mastermind.choice import Choice, Part
 
 
 def test_the_board_stays_where_it_is_whatever_is_told_above_it(qtbot: QtBot) -> None:
@@ -15,3 +18,40 @@ def test_the_board_stays_where_it_is_whatever_is_told_above_it(qtbot: QtBot) -> 
         QApplication.processEvents()
         places.append(board.geometry())
     assert places == [places[0]] * 4
+
+
+@pytest.fixture
+def answered(qtbot: QtBot) -> Table:
+    """Ann has answered two guesses of Ben's, and is to answer a third one."""
+    table = Table(qtbot, Choice(part=Part.TWO, hider="Ann", breaker="Ben", by_hand=True))
+    table.enter("RRRR", "B", "GGGG", "W", "KPKP")
+    return table
+
+
+def test_while_an_earlier_answer_is_changed_its_row_is_told(answered: Table) -> None:
+    assert answered.headline == "Ann to answer KPKP"
+    answered.correct(2)
+    assert answered.headline == answered.page.windowTitle() == "Change the answer to row 2"
+    assert answered.detail == "GGGG; Esc leaves its answer as it was"
+    answered.type("W")
+    answered.page.show_game(answered.game)
+    assert answered.headline == "Change the answer to row 2"
+
+
+def test_what_is_the_case_is_told_again_once_an_answer_is_left_as_it_was(answered: Table) -> None:
+    answered.correct(2)
+    answered.press(Qt.Key.Key_Escape)
+    assert answered.headline == "Ann to answer KPKP"
+
+
+def test_what_is_the_case_is_told_again_once_an_answer_is_changed(answered: Table) -> None:
+    answered.correct(2)
+    answered.enter("W")
+    assert answered.game.rows[1].feedback == Feedback(0, 2)
+    assert answered.headline == "Ann to answer KPKP"
+
+
+def test_another_game_does_not_speak_of_an_answer_that_was_being_changed(answered: Table) -> None:
+    answered.correct(2)
+    answered.controller.new_game()
+    assert answered.headline == "Ben to guess"

@@ -31,7 +31,7 @@ class CodeBoard(QWidget):
         answered(Feedback): the guess that waits was answered.
         corrected(int, Feedback): an earlier answer, in a row from 0, is to be another one.
         refused(ValueError): what was entered cannot be; the game stays as it is.
-        changed_entry(): the row being entered is another one.
+        changed_entry(int): the row being entered is another one; that earlier answer, from 0, is changed, None: none.
         told(str): words for screen readers about what was just entered.
         revealed(): the key has turned over.
 
@@ -42,7 +42,7 @@ class CodeBoard(QWidget):
     answered = Signal(object)
     corrected = Signal(int, object)
     refused = Signal(object)
-    changed_entry = Signal()
+    changed_entry = Signal(object)
     told = Signal(str)
     revealed = Signal()
 
@@ -70,7 +70,7 @@ class CodeBoard(QWidget):
         self._editor.show(scene)
         self._refresh(animated=scene.follows(before))
         self._place()
-        self.changed_entry.emit()
+        self.changed_entry.emit(self._scene.correcting)
 
     def dress(self, wear: Wear) -> None:
         """Look otherwise."""
@@ -165,7 +165,7 @@ class CodeBoard(QWidget):
         before = tile.look if tile else None
         self._refresh(animated=True)
         self._rows.bring_into_sight(self._scene.latest)
-        self.changed_entry.emit()
+        self.changed_entry.emit(self._scene.correcting)
         words = tile.look.change(before) if tile and before and tile is self._shown else ""
         if words:
             self.told.emit(words)

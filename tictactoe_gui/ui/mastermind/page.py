@@ -158,7 +158,7 @@ class MastermindPage(GamePage):
         self._board.answered.connect(self._controller.answer)
         self._board.corrected.connect(self._controller.correct)
         self._board.changed_entry.connect(self.usable_changed)
-        self._board.changed_entry.connect(self._status.restate)
+        self._board.changed_entry.connect(self._status.show_entry)
         self._board.told.connect(self._status.announce)
         self._board.revealed.connect(self._show_panel)
         self._controller.chosen.connect(self._board.clear)

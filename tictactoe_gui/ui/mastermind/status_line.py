@@ -24,6 +24,8 @@ class StatusLine(Status):
         super().__init__(parent, "mastermind_status", wraps=True)
         self._controller, self._coach = controller, coach
         self._known = False
+        self._correction: tuple[str, str] | None = None
+        """Which earlier answer is being changed, in a large sentence and a quiet one; None: none is."""
         self.show_as_typed()
         self.grew_stale.connect(self.restate)
         controller.refused.connect(self.refuse)
@@ -34,6 +36,12 @@ class StatusLine(Status):
         self._known = False
         self.restate()
         self.announce(_news(self._controller, before))
+
+    def show_entry(self, correcting: int | None) -> None:
+        """Tell how things stand while another row is entered; `correcting` is the earlier answer that is changed."""
+        rows = self._controller.game.rows
+        self._correction = None if correcting is None else codebreaking.to_change(correcting, rows[correcting].guess)
+        self.restate()
 
     def show_known(self, *, known: bool) -> None:
         """Tell whether an ended game does not count because its number was played before."""
@@ -47,7 +55,9 @@ class StatusLine(Status):
 
     def restate(self) -> None:
         """Tell how things stand, in place of a refusal or a confirmation."""
-        if self._coach.why:
+        if self._correction:
+            self.tell(*self._correction)
+        elif self._coach.why:
             self.wait(self._coach.why, codebreaking.way_on())
         else:
             self.tell(*_told(self._controller, self._coach.counts, known=self._known))
