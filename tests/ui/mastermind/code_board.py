@@ -96,6 +96,12 @@ class OpenBoard:
         return self.button("submit")
 
     @property
+    def ready(self) -> bool:
+        """Whether the button looks as if what was entered can be meant."""
+        ready: bool = self.submit.property("ready") != "false"
+        return ready
+
+    @property
     def focused(self) -> str:
         """The name of what the keyboard is on."""
         focused = QApplication.focusWidget()

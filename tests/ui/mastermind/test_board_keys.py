@@ -159,7 +159,7 @@ def test_undo_takes_back_one_change_after_the_other(qtbot: QtBot) -> None:
 def test_advice_goes_into_the_row(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.board.insert(Code.parse("KKPP"))
-    assert (board.entered, board.submit.isEnabled()) == ("KKPP", True)
+    assert (board.entered, board.ready) == ("KKPP", True)
 
 
 def test_the_tab_key_goes_from_the_row_to_the_colours_and_the_button(qtbot: QtBot) -> None:

@@ -128,7 +128,7 @@ def test_an_answer_is_entered_by_clicks(qtbot: QtBot) -> None:
 def test_no_pegs_are_an_answer_too(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.take("0")
-    assert (board.submit.isEnabled(), board.submit.text()) == (True, "Answer")
+    assert (board.ready, board.submit.text()) == (True, "Answer")
     QTest.mouseClick(board.submit, LEFT)
     assert board.answered == [Feedback(0, 0)]
 
@@ -142,19 +142,19 @@ def test_no_pegs_are_answered_by_nought(qtbot: QtBot) -> None:
 
 def test_nothing_is_no_answer(qtbot: QtBot) -> None:
     board = answering(qtbot)
-    assert not board.submit.isEnabled()
+    assert not board.ready
     board.press(Key.Key_Return)
+    QTest.mouseClick(board.submit, LEFT)
     assert board.answered == []
-    assert [str(error) for error in board.refused] == [
-        "There is no answer yet; type B for black, W for white, 0 for no pegs"
-    ]
+    told = "There is no answer yet; type B for black, W for white, 0 for no pegs"
+    assert [str(error) for error in board.refused] == [told, told]
 
 
 def test_an_answer_whose_last_peg_was_taken_back_is_none(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("b")
     board.press(Key.Key_Backspace)
-    assert not board.submit.isEnabled()
+    assert not board.ready
 
 
 def test_a_double_click_on_guess_does_not_answer_too(qtbot: QtBot) -> None:
@@ -163,7 +163,7 @@ def test_a_double_click_on_guess_does_not_answer_too(qtbot: QtBot) -> None:
     board.take(*"RGBY")
     QTest.mouseClick(board.submit, LEFT)
     QTest.mouseDClick(board.submit, LEFT)
-    assert (board.guessed, board.answered) == (["RGBY"], [])
+    assert (board.guessed, board.answered, board.refused) == (["RGBY"], [], [])
 
 
 def test_the_pegs_of_an_answer_do_not_overlap_where_there_are_two_colours(qtbot: QtBot) -> None:

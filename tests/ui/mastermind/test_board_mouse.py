@@ -4,7 +4,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.code_board import LEFT, OpenBoard, played
+from tests.ui.mastermind.code_board import LEFT, WEAR, OpenBoard, played
 
 RIGHT, NO_BUTTON = Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
 
@@ -12,10 +12,28 @@ RIGHT, NO_BUTTON = Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
 def test_clicks_on_colours_fill_the_row_and_the_button_makes_the_guess(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G", "B")
-    assert not board.submit.isEnabled()
+    assert not board.ready
     board.take("K")
     QTest.mouseClick(board.submit, LEFT)
     assert board.guessed == ["RGBK"]
+
+
+def test_a_click_on_the_button_too_early_is_refused_as_the_enter_key_is(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.take("R")
+    QTest.mouseClick(board.submit, LEFT)
+    board.press(Qt.Key.Key_Return)
+    by_click, by_key = board.refused
+    assert (str(by_click), board.guessed, board.entered) == (str(by_key), [], "R...")
+
+
+def test_the_button_looks_otherwise_until_the_row_is_full(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot)
+    board.board.setStyleSheet(WEAR.theme.style_sheet)
+    board.take("R", "G", "B")
+    before = board.submit.grab().toImage()
+    board.take("K")
+    assert board.submit.grab().toImage() != before
 
 
 def test_a_click_on_a_slot_moves_the_cursor_there(qtbot: QtBot) -> None:

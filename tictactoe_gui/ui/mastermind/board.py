@@ -180,7 +180,7 @@ class CodeBoard(QWidget):
         self._tray.offer(scene.rules.colours, answering=scene.offers_marks)
         self._tray.setEnabled(entry is not None or scene.suspect is not None)
         self._tray.setVisible(scene.played_here)
-        self._button.show_scene(scene, complete=self._editor.complete)
+        self._button.show_scene(scene, usable=entry is not None, ready=self._editor.complete)
         self._order(keyboard)
 
     def _keyboard_here(self) -> QWidget | None:
@@ -200,7 +200,7 @@ class CodeBoard(QWidget):
         stops = (*self._rows.stops(), cursor, self._tray.stop, self._button)
         for first, second in pairwise(filter(None, stops)):
             QWidget.setTabOrder(first, second)
-        stays = keyboard in (*self._tray.buttons, self._button)
+        stays = self._button.ready if keyboard is self._button else keyboard in self._tray.buttons
         if keyboard and not (stays and keyboard.isEnabled()):
             (self._stop() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 

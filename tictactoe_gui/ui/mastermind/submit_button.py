@@ -1,7 +1,7 @@
 """The prominent button of the board."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.ui.mastermind.scene import SHOW, SUBMIT, Scene
@@ -11,11 +11,11 @@ PADDING = 44, 18
 
 
 class SubmitButton(QPushButton):
-    """Says that what was entered is meant; its text grows with it."""
+    """Says that what was entered is meant, also while that is not ready and will be refused; its text grows with it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._board = parent
+        self._board, self.ready = parent, True
         self.setObjectName("submit")
         self.setProperty("prominent", "true")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -27,11 +27,20 @@ class SubmitButton(QPushButton):
         widest = max(map(metrics.horizontalAdvance, (*SUBMIT.values(), SHOW)))
         return QSize(widest + PADDING[0], metrics.height() + PADDING[1])
 
-    def show_scene(self, scene: Scene, *, complete: bool) -> None:
-        """Say what is to be entered; only what is complete can be meant."""
+    def show_scene(self, scene: Scene, *, usable: bool, ready: bool) -> None:
+        """Say what is to be entered; it is usable while something is, and looks it once that is ready to be meant."""
         self.setText(scene.submit)
-        self.setEnabled(complete)
+        self.setEnabled(usable)
         self.setVisible(scene.played_here)
+        if ready != self.ready:
+            self.ready = ready
+            self.setProperty("ready", "true" if ready else "false")
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Mean nothing by the second click: what was entered is gone."""
+        event.accept()
 
     def lay_out(self, room: QRect) -> None:
         """Lie there."""
