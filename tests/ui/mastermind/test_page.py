@@ -440,15 +440,6 @@ def test_while_nobody_has_guessed_it_is_told_where_the_key_is(qtbot: QtBot) -> N
     assert table.detail == "Ann keeps a key in mind · Find the 4 colours of the key and their order"
 
 
-def test_a_game_of_last_time_goes_on(qtbot: QtBot) -> None:
-    left = MastermindGame.start(Setup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
-    table = Table(qtbot, ALONE, game=left)
-    assert table.headline == "Ben to guess"
-    assert table.detail.startswith("Your game goes on · ")
-    table.enter("RGBY")
-    assert table.headline == "Ben broke the key in 2 guesses"
-
-
 def test_no_two_buttons_have_the_same_letter(alone: Table) -> None:
     texts = [button.text() for button in alone.page.findChildren(QAbstractButton)] + list(MENUS)
     letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]

@@ -4,7 +4,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.mastermind.table import Table
-from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import MastermindGame, Setup
+from tictactoe_gui.mastermind.messages import Wanted
+from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board import CodeBoard
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 
@@ -18,6 +21,32 @@ def test_the_board_stays_where_it_is_whatever_is_told_above_it(qtbot: QtBot) -> 
         QApplication.processEvents()
         places.append(board.geometry())
     assert places == [places[0]] * 4
+
+
+def test_a_game_of_last_time_is_said_to_go_on_until_somebody_does(qtbot: QtBot) -> None:
+    left = MastermindGame.start(Setup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
+    table = Table(qtbot, Choice(), game=left)
+    assert table.headline == "Ben to guess"
+    assert table.detail.startswith("Your game goes on · ")
+    table.enter("GGGG")
+    assert "goes on" not in table.detail
+
+
+def test_answers_of_last_time_that_no_key_gives_are_told_with_a_game_that_goes_on(qtbot: QtBot) -> None:
+    left = MastermindGame.start(Setup(Rules(guesses=1), "Ann", "Ben")).guess(Code.parse("RRRR"), Feedback(1, 1))
+    table = Table(qtbot, Choice(), game=left)
+    table.controller.contradict((0,))
+    assert table.detail == "Your game goes on · Row 1 does not fit the others; change it or another"
+
+
+def test_in_a_game_of_last_time_the_computer_waits_for_whoever_left_it(qtbot: QtBot) -> None:
+    left = MastermindGame.start(Setup(Rules(), "Ann")).guess(Code.parse("RRGG"), Feedback(1, 1))
+    table = Table(qtbot, Choice(), game=left)
+    table.breaker.count(4096, 256)
+    assert (table.headline, table.detail) == ("Your game goes on", "“Go on” on its card lets it guess")
+    table.push("breaker_resume")
+    assert table.headline == "Computer to guess"
+    assert table.breaker.asked[-1] == (Wanted.ADVISE, 1)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.messages import Wanted
 from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording import coaching
+from tictactoe_gui.wording import coaching, codebreaking
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -26,8 +26,8 @@ SEEN = 600
 class Coach(QObject):
     """Follows the game of the controller; what it tells is about the rows that are on the board, never about others.
 
-    Where the computer breaks the key, it guesses. If it was stopped, or could not think, it waits until it is resumed
-    or another game begins.
+    Where the computer breaks the key, it guesses. If it was stopped, could not think, or the game is one of last time,
+    it waits until it is resumed or another game begins.
 
     Signals:
         counted(): `counts` has changed.
@@ -58,7 +58,7 @@ class Coach(QObject):
         """The keys possible before the first row, after it, and so on as far as they are counted."""
         self.grades: tuple[Grade, ...] = ()
         """What the guesses were worth, row by row, as far as it is known; only once the game is over."""
-        self._why = ""
+        self._why = codebreaking.goes_on() if controller.resumable and controller.phase is Phase.THINKING else ""
         self._wishes: set[Wanted] = set()
         self._tried: set[Wanted] = set()
         """What was asked about these rows."""

@@ -60,7 +60,8 @@ class StatusLine(Status):
         elif self._coach.why:
             self.wait(self._coach.why, codebreaking.way_on())
         else:
-            self.tell(*_told(self._controller, self._coach.counts, known=self._known))
+            headline, detail = _told(self._controller, self._coach.counts, known=self._known)
+            self.tell(headline, f"{codebreaking.goes_on()} · {detail}" if self._controller.resumable else detail)
 
 
 def _told(controller: MastermindController, counts: tuple[int, ...], *, known: bool) -> tuple[str, str]:
@@ -106,8 +107,6 @@ def _ended(controller: MastermindController, *, known: bool) -> Iterator[str]:
 def _facts(controller: MastermindController, counts: tuple[int, ...]) -> Iterator[str]:
     """Tell what matters beside whose guess it is."""
     game = controller.game
-    if controller.resumable:
-        yield codebreaking.goes_on()
     if game.key is None and not game.rows:
         yield codebreaking.in_mind(game.setup)
     if controller.phase is Phase.GUESSING and len(game.rows) < TAUGHT:
