@@ -163,6 +163,7 @@ def test_a_double_click_on_guess_does_not_answer_too(qtbot: QtBot) -> None:
     board.take(*"RGBY")
     QTest.mouseClick(board.submit, LEFT)
     QTest.mouseDClick(board.submit, LEFT)
+    QTest.mouseRelease(board.submit, LEFT)
     assert (board.guessed, board.answered, board.refused) == (["RGBY"], [], [])
 
 
