@@ -45,6 +45,8 @@ class Presenter(QObject):
         self._shown = controller.game
         self.actions = actions.fill(window.menus, window)
         """The commands of the menus, by name."""
+        # The Tab key goes in the order in which parts are made: from the cells to the panel.
+        self._keyboard = board.open()
         self._looking = LookingBack(controller, self.actions, self)
         steps = [self.actions[name] for name in actions.LOOKING]
         self._panel = SidePanel(controller.game, self._notation, board.theme, steps, window)
@@ -113,10 +115,9 @@ class Presenter(QObject):
 
     def _connect_board(self) -> None:
         self._board.square_clicked.connect(self._play)
-        keyboard = self._board.open()
-        keyboard.typed.connect(self._show_typed)
-        keyboard.moved.connect(self._restate)
-        keyboard.mistyped.connect(self._controller.refuse)
+        self._keyboard.typed.connect(self._show_typed)
+        self._keyboard.moved.connect(self._restate)
+        self._keyboard.mistyped.connect(self._controller.refuse)
 
     def _connect_panel(self) -> None:
         panel = self._panel
