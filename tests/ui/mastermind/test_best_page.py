@@ -2,7 +2,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
@@ -265,6 +266,24 @@ def test_where_room_is_short_names_have_theirs_and_other_columns_are_left_out(sh
     assert shelf.table.columnWidth(0) >= NAMES
     shelf.page.resize(1200, 400)
     assert not shelf.table.isColumnHidden(number)
+
+
+def test_headings_stand_above_what_they_head_and_rows_reach_the_frame(shelf: Shelf) -> None:
+    shelf.page.resize(900, 400)
+    shelf.show(broken("1", "Breaker"))
+    header, viewport = shelf.table.horizontalHeader(), shelf.table.viewport()
+    assert header.viewport().width() == viewport.width() == header.length()
+    picture = shelf.table.grab().toImage()
+    heading, row = QRect(header.pos(), header.size()), shelf.table.visualRect(shelf.table.model().index(0, 0))
+    row.translate(viewport.pos())
+    heading.setRight(row.right())
+    assert first_ink(picture.copy(heading)) == first_ink(picture.copy(row))
+
+
+def first_ink(picture: QImage) -> int:
+    """The first column of pixels that is not all of one colour."""
+    columns = ({picture.pixel(x, y) for y in range(2, picture.height() - 2)} for x in range(picture.width()))
+    return next(at for at, colours in enumerate(columns) if len(colours) > 1)
 
 
 def test_a_column_that_had_no_room_has_room_for_its_title_once_there_is_some(shelf: Shelf) -> None:

@@ -13,7 +13,6 @@ from tictactoe_gui.storage import codebreaking
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.fields import Box
-from tictactoe_gui.ui.labels import ElidedLabel
 from tictactoe_gui.ui.library_notice import News, announce
 from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.ui.mastermind.best_model import NAME, VIEWS, BestModel, View
@@ -43,7 +42,7 @@ class BestPage(HeadedPage):
         self._view.offer((view.title, view) for view in VIEWS)
         self._model = BestModel(self)
         self._table = BestTable(self._model, self)
-        self._nothing, self._count = Notice("best_nothing", self), ElidedLabel("best_count", self)
+        self._nothing, self._count = Notice("best_nothing", self), Notice("best_count", self)
         self._news = News(self, "best")
         self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
         self._deleted: list[tuple[Any, ...]] = []

@@ -10,8 +10,8 @@ from tictactoe_gui.language import _
 from tictactoe_gui.ui.mastermind.best_model import NAME, BestModel, View
 from tictactoe_gui.ui.row_table import RowTable
 
-SPACE, WIDEST, NAMES = 16, 160, 150
-"""Between columns, of a column beside the names at the most, and of the names at least, in pixels."""
+SPACE, WIDEST, NAMES = 6, 160, 150
+"""Between columns beyond padding, of a column beside the names at the most, and of the names at least, in pixels."""
 
 
 class BestTable(RowTable):
