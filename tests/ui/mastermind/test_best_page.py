@@ -14,6 +14,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.ui.fields import EDGE
 from tictactoe_gui.ui.locale_text import date
 from tictactoe_gui.ui.mastermind.best_page import BestPage
 from tictactoe_gui.ui.mastermind.best_table import NAMES
@@ -284,6 +285,15 @@ def first_ink(picture: QImage) -> int:
     """The first column of pixels that is not all of one colour."""
     columns = ({picture.pixel(x, y) for y in range(2, picture.height() - 2)} for x in range(picture.width()))
     return next(at for at, colours in enumerate(columns) if len(colours) > 1)
+
+
+def test_in_a_small_window_there_is_room_for_the_rules_and_for_what_all_signs_mean(shelf: Shelf) -> None:
+    shelf.page.resize(616, 400)
+    shelf.show(broken("1", number=9), broken("2", number=9), broken("3", advised=(0,)), view=ALL)
+    rules, count = shelf.box("rules"), shelf.page.findChild(QLabel, "best_count")
+    assert rules.fontMetrics().horizontalAdvance(rules.currentText()) < rules.width() - EDGE
+    assert isinstance(count, QLabel)
+    assert count.height() >= count.heightForWidth(count.width()) > count.fontMetrics().height()
 
 
 def test_a_column_that_had_no_room_has_room_for_its_title_once_there_is_some(shelf: Shelf) -> None:

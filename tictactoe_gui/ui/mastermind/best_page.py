@@ -69,8 +69,8 @@ class BestPage(HeadedPage):
 
     def _lay_out(self) -> None:
         choices, foot = QHBoxLayout(), QHBoxLayout()
-        for box in (self._view, self._rules):
-            choices.addWidget(box, 1)
+        choices.addWidget(self._view, 1)
+        choices.addWidget(self._rules, 2)
         foot.addWidget(self._count, 1)
         for button in (self._open, self._delete):
             foot.addWidget(button)
