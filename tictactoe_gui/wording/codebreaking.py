@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
-from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording import coaching, mastermind, shown
 from tictactoe_gui.wording.mastermind import listed
@@ -12,11 +12,12 @@ from tictactoe_gui.wording.mastermind import listed
 
 def to_hide(setup: Setup) -> tuple[str, str]:
     """Ask for a key, and tell who is not to look; in a large sentence and a quiet one."""
-    quiet = _("Enter a key of {board}; nobody sees it afterwards").format(board=mastermind.board(setup.rules))
-    if not setup.breaker:
-        return _("{name}, hide a key").format(name=shown(setup.hider)), quiet
-    away = _("{hider}, hide a key; {breaker}, look away")
-    return away.format(hider=shown(setup.hider), breaker=shown(setup.breaker)), quiet
+    board, hider = mastermind.board(setup.rules), shown(setup.hider)
+    if setup.breaker == COMPUTER:
+        alone = _("Enter a key of {board}; the computer does not see it").format(board=board)
+        return _("{name}, hide a key").format(name=hider), alone
+    away = _("{hider}, hide a key; {breaker}, look away").format(hider=hider, breaker=shown(setup.breaker))
+    return away, _("Enter a key of {board}; nobody sees it afterwards").format(board=board)
 
 
 def key_refusal(error: BadCode) -> str:

@@ -62,6 +62,15 @@ def test_a_key_is_entered_in_sight_and_covered_once_it_is_hidden(qtbot: QtBot) -
     assert board.key == "????"
 
 
+def test_who_hides_a_key_from_the_computer_sees_and_hears_it_while_it_is_locked(qtbot: QtBot) -> None:
+    hidden = MastermindGame.start(Setup(hider="Ann", breaker=COMPUTER), Code.parse("KKPR"))
+    board = OpenBoard(qtbot, hidden, Entering.NOTHING)
+    look = board.tile("key").look
+    assert (board.key, look.locked, look.peg_name(0)) == ("KKPR", True, "Key, peg 1, black")
+    board.show(hidden.guess(Code.parse("KKPR")), Entering.NOTHING)
+    assert not board.tile("key").look.locked
+
+
 def test_the_colours_of_a_key_are_not_spoken_where_somebody_else_is_to_break_it(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
     board.type("kp")

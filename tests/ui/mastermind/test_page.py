@@ -374,8 +374,9 @@ def test_the_result_leads_to_the_best_list(alone: Table, qtbot: QtBot) -> None:
 def test_a_person_hides_a_key_and_the_computer_breaks_it(qtbot: QtBot) -> None:
     table = Table(qtbot, HIDES)
     assert table.headline == "Ann, hide a key"
+    assert table.detail == "Enter a key of 4 pegs of 8 colours; the computer does not see it"
     table.enter("RGBY")
-    assert table.key == "????"
+    assert table.key == "RGBY"
     assert table.headline == "Computer to guess"
     computer_guesses(table, qtbot, "RGWW")
     table.breaker.count(4096, 60)
@@ -557,6 +558,7 @@ def test_a_key_that_does_not_fit_the_answers_is_refused(qtbot: QtBot) -> None:
 def test_of_two_people_one_hides_while_the_other_looks_away(qtbot: QtBot) -> None:
     table = Table(qtbot, TWO)
     assert table.headline == "Ann, hide a key; Ben, look away"
+    assert table.detail == "Enter a key of 4 pegs of 8 colours; nobody sees it afterwards"
     table.enter("RGBY")
     assert table.headline == "Ben to guess"
     table.enter("RGBY")

@@ -33,7 +33,7 @@ def paint(painter: QPainter, places: RowGeometry, look: Look, wear: Wear) -> Non
         painter.fillPath(rounded(pad, radius * 0.7), theme["pad"])
     _outline(painter, tile, radius, look, wear)
     if look.number is None:
-        _paint_lock(painter, places.number, theme["muted"], open_=COVERED not in look.pegs)
+        _paint_lock(painter, places.number, theme["muted"], open_=not look.locked)
     else:
         colour = theme["error" if look.wrong else "accent" if look.entered else "muted"]
         _write(

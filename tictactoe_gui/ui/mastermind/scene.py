@@ -153,6 +153,8 @@ class Look(NamedTuple):
     """Whether nothing has happened in it yet."""
     secret: bool = False
     """Whether the colours in it are not to be spoken."""
+    locked: bool = False
+    """Whether it is the key, and not known to everybody."""
 
     @property
     def entered(self) -> bool:
@@ -202,13 +204,16 @@ class Look(NamedTuple):
 
 
 def key_look(scene: Scene, entry: Entry | None) -> Look:
-    """Give the look of the key: covered until the game has ended, in sight while it is being entered."""
+    """Give the look of the key: covered until the game has ended, but not from whoever hides it and is alone."""
     pegs, game = scene.rules.pegs, scene.game
     if scene.in_key and entry:
         return Look(None, entry.slots, cursor=entry.cursor, secret=scene.secret)
     if game.outcome and game.secret and scene.wrong is None:
         return Look(None, game.secret.pegs)
-    return Look(None, (None if scene.entering is Entering.KEY else COVERED,) * pegs)
+    if game.key and game.setup.breaker == COMPUTER:
+        return Look(None, game.key.pegs, locked=True)
+    locked = scene.entering is not Entering.KEY
+    return Look(None, (COVERED if locked else None,) * pegs, locked=locked)
 
 
 def row_look(scene: Scene, entry: Entry | None, number: int) -> Look:
