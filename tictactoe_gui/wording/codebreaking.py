@@ -102,6 +102,11 @@ def goes_on() -> str:
     return _("Your game goes on")
 
 
+def waits() -> str:
+    """Tell that in a game of last time it is the computer's turn."""
+    return _("{name} waits for you").format(name=mastermind.who(COMPUTER))
+
+
 def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Tell what an ended game was played by, that there was advice, and that its number was played before."""
     advice = coaching.advised() if game.notes.assisted else ""

@@ -43,7 +43,7 @@ def test_in_a_game_of_last_time_the_computer_waits_for_whoever_left_it(qtbot: Qt
     left = MastermindGame.start(Setup(Rules(), "Ann")).guess(Code.parse("RRGG"), Feedback(1, 1))
     table = Table(qtbot, Choice(), game=left)
     table.breaker.count(4096, 256)
-    assert (table.headline, table.detail) == ("Your game goes on", "“Go on” on its card lets it guess")
+    assert (table.headline, table.detail) == ("Computer waits for you", "“Go on” on its card lets it guess")
     table.push("breaker_resume")
     assert table.headline == "Computer to guess"
     assert table.breaker.asked[-1] == (Wanted.ADVISE, 1)

@@ -58,7 +58,7 @@ class Coach(QObject):
         """The keys possible before the first row, after it, and so on as far as they are counted."""
         self.grades: tuple[Grade, ...] = ()
         """What the guesses were worth, row by row, as far as it is known; only once the game is over."""
-        self._why = codebreaking.goes_on() if controller.resumable and controller.phase is Phase.THINKING else ""
+        self._why = codebreaking.waits() if controller.resumable and controller.phase is Phase.THINKING else ""
         self._wishes: set[Wanted] = set()
         self._tried: set[Wanted] = set()
         """What was asked about these rows."""
