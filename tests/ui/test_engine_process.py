@@ -81,6 +81,12 @@ def ours(qtbot: QtBot) -> Iterator[EngineProcess]:
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine is no fault of an engine."""
+    monkeypatch.setattr(engine_process, "GRACE", TIMEOUT / 1000)
+
+
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """No time is given beyond the time for a move."""
