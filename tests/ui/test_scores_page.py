@@ -5,10 +5,12 @@ from itertools import count
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.test_theme import contrast, every_theme
 from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -22,6 +24,7 @@ from tictactoe_gui.ui.notice import Notice
 from tictactoe_gui.ui.results_picture import BARS, ResultsPicture, bars
 from tictactoe_gui.ui.scores_model import NAME, PLAYED, STREAK
 from tictactoe_gui.ui.scores_page import ScoresPage
+from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import scores as wording
 
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
@@ -95,6 +98,17 @@ def shelf(qtbot: QtBot) -> Iterator[Shelf]:
     made = Shelf(qtbot)
     yield made
     made.archive.close()
+
+
+@every_theme
+def test_the_row_that_is_chosen_can_be_read(shelf: Shelf, worn: Theme) -> None:
+    shelf.keep("Ann", "Ben", ROW)
+    shelf.page.set_theme(worn)
+    shelf.show()
+    place = shelf.table.visualRect(shelf.table.currentIndex())
+    picture = shelf.table.viewport().grab(place).toImage()
+    seen = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    assert contrast(min(seen, key=QColor.lightnessF), max(seen, key=QColor.lightnessF)) >= 4.5
 
 
 def test_the_highest_stands_first(shelf: Shelf) -> None:
