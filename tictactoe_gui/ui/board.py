@@ -234,7 +234,8 @@ class BoardView(QWidget):
         with QPainter(self) as painter:
             if design(self._rules, self.theme).joined:
                 paint_grid(painter, geometry, self._rules, self.theme)
-            paint_labels(painter, geometry, self._rules, self._notation, event.rect())
+            if not geometry.cells(self._rules).contains(event.rect()):
+                paint_labels(painter, geometry, self._rules, self._notation)
             if not self._cells:
                 paint_cells(painter, geometry, self._game, self._notation, self.theme)
 

@@ -30,16 +30,13 @@ def paint_cells(painter: QPainter, geometry: Geometry, game: Game, notation: Not
         tile.paint(painter, QRectF(geometry.cell(square)), look(game, square, notation, None), cells)
 
 
-def paint_labels(
-    painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation, part: QRect | None = None
-) -> None:
-    """Write the labels, or only those that lie in a part of the board."""
+def paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation) -> None:
+    """Write the labels."""
     font = painter.font()
     font.setPixelSize(geometry.label)
     painter.setFont(font)
     for place, text in _labels(geometry, rules, notation):
-        if part is None or place.intersects(part):
-            paint_line(painter, QRectF(place), text)
+        paint_line(painter, QRectF(place), text)
 
 
 def _labels(geometry: Geometry, rules: Rules, notation: Notation) -> Iterator[tuple[QRect, str]]:
