@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.code_board import OpenBoard, played
-from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
+from tests.ui.mastermind.code_board import OpenBoard, kept_in_mind, played
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.entry import Entering
 from tictactoe_gui.ui.mastermind.tray import Colour
@@ -171,6 +171,20 @@ def test_the_tab_key_goes_from_the_row_to_the_colours_and_the_button(qtbot: QtBo
     assert board.focused == "Green, G"
     board.press(Key.Key_Tab)
     assert board.submit.hasFocus()
+
+
+def test_the_tab_key_goes_from_earlier_answers_to_that_being_entered_and_on_to_its_pegs(qtbot: QtBot) -> None:
+    board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
+    board.show(kept_in_mind(Feedback(1, 1)), Entering.ANSWER, "RGBY", correctable=True)
+    stops = ["Row 1, 1 black, 1 white", "Row 2, no answer yet", "Black, B"]
+    board.press(Key.Key_Tab)
+    assert board.focused == stops[2]
+    for stop in reversed(stops[:2]):
+        board.press(Key.Key_Backtab)
+        assert board.focused == stop
+    for stop in stops[1:]:
+        board.press(Key.Key_Tab)
+        assert board.focused == stop
 
 
 def test_letters_are_for_the_row_wherever_the_keyboard_is_on_the_board(qtbot: QtBot) -> None:

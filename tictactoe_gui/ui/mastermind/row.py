@@ -168,6 +168,8 @@ class RowTile(QWidget):
         part = Slot(f"{self.objectName()}_answer", self)
         part.clicked.connect(self.answer_clicked)
         part.emptied.connect(self.answer_emptied)
+        if self.look.answering:
+            part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return part
 
     def _name(self) -> None:
