@@ -15,6 +15,7 @@ from tests.ui.session import OpenSession, Session
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.board import BoardView
 from tictactoe_gui.ui.furnishing import Furnishing
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.pages import GamePage, HeadedPage
@@ -88,6 +89,16 @@ def test_the_window_opens_with_the_game_that_the_user_was_at(game: Game, playing
     assert game.isVisible()
     again.trigger("board", "library")
     assert Session(qtbot).board.isVisible()
+
+
+@pytest.mark.usefixtures("game")
+def test_no_board_is_seen_before_mastermind(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[object] = []
+    monkeypatch.setattr(BoardView, "paintEvent", lambda _board, event: painted.append(event))
+    Session(qtbot, game=MASTERMIND)
+    assert not painted
+    Session(qtbot, game=TICTACTOE)
+    assert painted
 
 
 @pytest.mark.usefixtures("game")

@@ -4,9 +4,10 @@ from functools import partial
 from random import Random
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui import TICTACTOE
+from tictactoe_gui.language import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
@@ -48,6 +49,9 @@ class Program(QObject):
         self.status.told.connect(window.tell)
         self.status.show_game(on_board, notation, self._goes_on())
         window.furnish(self.status, self.board)
+        if self.game != TICTACTOE:
+            # Who is at another game is not shown the board while its page is being made.
+            window.show_page(QWidget(windowTitle=_("Mastermind")))
         window.appeared.connect(self.complete)
 
     @property
