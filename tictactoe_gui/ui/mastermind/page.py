@@ -29,7 +29,7 @@ from tictactoe_gui.wording import coaching
 from tictactoe_gui.wording import mastermind as wording
 
 if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.breaker import Advice
+    from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 
 class MastermindPage(GamePage):
@@ -168,7 +168,7 @@ class MastermindPage(GamePage):
     def _connect_coach(self) -> None:
         self._coach.counted.connect(self._show_counts)
         self._coach.advised.connect(self._show_advice)
-        self._coach.graded.connect(lambda grade: self._let_coach_say(coaching.grade(grade, number)))
+        self._coach.graded.connect(self._show_grade)
         self._coach.reviewed.connect(self._show_review)
         self._coach.seeks.connect(self._panel.coach.say)
         self._coach.waits.connect(self._wait)
@@ -204,6 +204,9 @@ class MastermindPage(GamePage):
 
     def _show_advice(self, advice: "Advice") -> None:
         self._let_coach_say(coaching.advice(advice, number), advice.guess)
+
+    def _show_grade(self, grade: "Grade") -> None:
+        self._let_coach_say(coaching.grade(grade, number))
 
     def _let_coach_say(self, sentence: str, advised: Code | None = None) -> None:
         self._panel.coach.say(sentence, advised)
