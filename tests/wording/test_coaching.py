@@ -31,6 +31,11 @@ def test_possible_keys_are_counted_in_groups_of_thousands(keys: int, told: str) 
     assert coaching.possible(keys) == told
 
 
+def test_advice_for_the_last_guess_tells_how_many_keys_fit() -> None:
+    given = Advice(Code.parse("RGBY"), 0.4, 12.1, hit=1 / 14)
+    assert coaching.advice(given, last=True) == "Advice: RGBY, one of 14 keys that fit"
+
+
 def test_numbers_can_be_written_as_in_another_country() -> None:
     def german(number: float, decimals: int = 0) -> str:
         return coaching.grouped(number, decimals).translate(str.maketrans(",.", ".,"))

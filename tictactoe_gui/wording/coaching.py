@@ -37,12 +37,16 @@ def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:
     return " → ".join(map(write, remaining))
 
 
-def advice(given: "Advice", write: Callable[[float, int], str] = grouped) -> str:
-    """Tell what to guess and why; `write` writes a number with so many decimals as the user's country does."""
+def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, last: bool = False) -> str:
+    """Tell what to guess, for the last time or not, and why; `write` writes a number with so many decimals."""
+    keys = _keys(1 / given.hit if last and given.hit else given.left, write)
     if not given.bits:
-        return _("Advice: {guess}, the only key that fits").format(guess=given.guess)
-    sentence = _("Advice: {guess}, which leaves {keys} on average") if given.exact else _ESTIMATED
-    return sentence.format(guess=given.guess, keys=_keys(given.left, write))
+        sentence = _("Advice: {guess}, the only key that fits")
+    elif last:
+        sentence = _("Advice: {guess}, one of {keys} that fit")
+    else:
+        sentence = _("Advice: {guess}, which leaves {keys} on average") if given.exact else _ESTIMATED
+    return sentence.format(guess=given.guess, keys=keys)
 
 
 _ESTIMATED = _("Advice: {guess}, which by an estimate leaves {keys} on average")

@@ -17,6 +17,10 @@ def test_advice_names_a_guess_and_what_it_leaves() -> None:
     assert guessed("advice") == ["Advice: RGBY, which leaves 665 keys on average", FIRST]
 
 
+def test_advice_for_the_last_of_the_guesses_names_how_many_keys_fit() -> None:
+    assert guessed(*["rgby"] * 11, "advice")[-2] == "Advice: RRGB, one of 204 keys that fit"
+
+
 def test_the_last_guess_is_graded_beside_the_best_one() -> None:
     assert guessed("rrrr", "grade")[-2:] == ["RRRR leaves 1,888 keys on average; RGBY would have left 665", SECOND]
 

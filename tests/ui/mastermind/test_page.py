@@ -237,6 +237,13 @@ def test_advice_is_given_in_words_and_can_be_used(alone: Table) -> None:
     assert not alone.game.rows
 
 
+def test_advice_for_the_last_guess_tells_how_many_keys_fit(qtbot: QtBot) -> None:
+    table = Table(qtbot, Choice(Rules(guesses=1)), NUMBER)
+    table.do("advice")
+    table.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit=1 / 4096))
+    assert table.advice == "Advice: RGWO, one of 4,096 keys that fit"
+
+
 def test_advice_that_is_looked_for_is_told(alone: Table) -> None:
     alone.do("advice")
     assert alone.advice == "Looking for the best guess…"

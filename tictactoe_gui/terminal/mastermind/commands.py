@@ -75,7 +75,7 @@ def _undo(game: MastermindGame) -> Told:
 def _advice(game: MastermindGame) -> Told:
     from tictactoe_gui.mastermind.breaker import advise
 
-    return _assisted(game), coaching.advice(advise(game.rules, game.rows))
+    return _assisted(game), coaching.advice(advise(game.rules, game.rows), last=game.left == 1)
 
 
 def _grade(game: MastermindGame) -> Told:

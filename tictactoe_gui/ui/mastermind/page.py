@@ -203,7 +203,7 @@ class MastermindPage(GamePage):
             self._status.announce(coaching.possible(counts[-1], number))
 
     def _show_advice(self, advice: "Advice") -> None:
-        self._let_coach_say(coaching.advice(advice, number), advice.guess)
+        self._let_coach_say(coaching.advice(advice, number, last=self._shown.left == 1), advice.guess)
 
     def _show_grade(self, grade: "Grade") -> None:
         self._let_coach_say(coaching.grade(grade, number))
