@@ -46,6 +46,17 @@ def test_what_happens_out_of_sight_takes_no_time(qtbot: QtBot, monkeypatch: pyte
     assert controller.game.notes.seconds == 0
 
 
+def test_a_game_takes_no_time_before_its_page_is_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, time = QWidget(), standing(monkeypatch)
+    qtbot.addWidget(page)
+    controller = MastermindController(Choice(), Random(1), page)
+    Watch(controller, page)
+    for letters in ("RGBY", "OOOO"):
+        time.pass_by(1000)
+        controller.guess(Code.parse(letters))
+    assert controller.game.notes.seconds == 0
+
+
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     return standing(monkeypatch)
@@ -53,6 +64,11 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
 
 def seconds(session: Session) -> int:
     return session.game.notes.seconds
+
+
+def saved_seconds() -> int:
+    (slot,) = paths.state().glob("*.ttt")
+    return ttt.loads(slot.read_bytes()).notes.seconds
 
 
 @pytest.mark.parametrize("page", ["mastermind", "library", "scores"])
@@ -84,13 +100,24 @@ def test_a_game_that_waits_while_another_one_is_looked_through_out_of_sight_take
     assert seconds(session) == 3
 
 
+def test_a_game_of_last_time_that_is_not_turned_to_takes_no_time(time: Time, open_session: OpenSession) -> None:
+    session = open_session()
+    session.click("A1")
+    session.trigger("mastermind")
+    session.window.close()
+    session = open_session()
+    assert not session.board.isVisible()
+    time.pass_by(1000)
+    session.window.close()
+    assert saved_seconds() == 0
+
+
 def test_quitting_leaves_the_game_on_the_board_with_its_last_seconds(time: Time, open_session: OpenSession) -> None:
     session = open_session()
     session.click("A1")
     time.pass_by(20)
     session.window.close()
-    (slot,) = paths.state().glob("*.ttt")
-    assert ttt.loads(slot.read_bytes()).notes.seconds == 20
+    assert saved_seconds() == 20
 
 
 def test_a_game_that_was_looked_through_has_the_notes_that_it_came_with(open_session: OpenSession) -> None:

@@ -23,6 +23,8 @@ class Watch(QObject):
         super().__init__(view)
         self._controller = controller
         view.installEventFilter(self)
+        if not view.isVisible():
+            controller.look_away()
 
     def eventFilter(self, view: QObject, event: QEvent) -> bool:
         """Look on, and keep nothing from the view."""
