@@ -155,6 +155,9 @@ class Furnishing(QObject):
         from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
 
         made = MastermindFurnishing(self._archive, self._settings, self._program.appearance.theme, self)
+        # It asks over the window, in its colours, even before its page is turned to.
+        self._window.add_page(made.page)
+        self._program.appearance.changed.connect(made.page.set_theme)
         made.kept.connect(self._write)
         made.decided.connect(self._chronicle.decided)
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))

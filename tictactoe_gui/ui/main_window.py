@@ -78,12 +78,16 @@ class MainWindow(QMainWindow):
         layout.addWidget(panel)
         panel.show()
 
+    def add_page(self, page: QWidget) -> None:
+        """Put in a page that may be shown later."""
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+            page.windowTitleChanged.connect(self._retitle)
+
     def show_page(self, page: QWidget | None) -> None:
         """Show this page in place of the board; None: the board."""
         shown = page or self._room
-        if self._pages.indexOf(shown) < 0:
-            self._pages.addWidget(shown)
-            shown.windowTitleChanged.connect(self._retitle)
+        self.add_page(shown)
         if shown is not self._pages.currentWidget():
             self._pages.setCurrentWidget(shown)
             shown.setFocus()

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.bad_files import BAD, JANE_WINS, Make
 from tests.storage.codes import abandoned, broken
 from tests.ui.mastermind.key_session import KeySession
 from tests.ui.session import when_open
-from tictactoe_gui import MASTERMIND
+from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.mastermind.game import MastermindGame, Setup
 from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import codebreaking, files, paths
 from tictactoe_gui.storage.library import Library
-from tictactoe_gui.ui import file_dialog
+from tictactoe_gui.ui import file_dialog, theme
 from tictactoe_gui.ui.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("breakers")
@@ -184,6 +184,17 @@ def test_a_game_in_play_is_not_lost_against_the_user_s_will(
     pick(table, file)
     assert stays == ["Your game of Mastermind (1 guess) is not over. Leave it?"]
     assert table.key_game is before
+
+
+def test_the_question_is_asked_over_the_window_in_its_colours(table: KeySession, qtbot: QtBot, file: Path) -> None:
+    table.guess("RGBY")
+    table.window.close()
+    session = KeySession(qtbot, game=TICTACTOE)
+    session.trigger("best", "theme_dark")
+    asked: list[tuple[QWidget, str]] = []
+    when_open(lambda dialog: asked.append((dialog.parentWidget().window(), dialog.styleSheet())))
+    session.window.dropped.emit([str(file)])
+    assert asked == [(session.window, theme.load("dark").style_sheet)]
 
 
 @pytest.mark.usefixtures("leaves")

@@ -21,6 +21,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Setup
 from tictactoe_gui.records import mastermind
 from tictactoe_gui.storage import codebreaking, paths
 from tictactoe_gui.storage.library import Library
+from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.settings import Settings
@@ -77,6 +78,12 @@ def test_a_game_that_was_won_is_in_the_best_list(table: KeySession) -> None:
     table.trigger("best")
     model = table.part(QTableView, "best_table").model()
     assert (model.rowCount(), model.index(0, 1).data()) == (1, "1")
+
+
+def test_the_page_wears_the_theme_that_is_chosen_before_it_is_turned_to(qtbot: QtBot) -> None:
+    session = KeySession(qtbot)
+    session.trigger("best", "theme_dark", "mastermind")
+    assert session.page.theme == theme.load("dark")
 
 
 def test_a_game_whose_number_was_played_before_is_told_to_be_one(table: KeySession) -> None:
