@@ -20,6 +20,7 @@ from tictactoe_gui.storage import codebreaking, files, paths
 from tictactoe_gui.storage.library import Library
 from tictactoe_gui.ui import file_dialog, theme
 from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.status import Status
 
 pytestmark = pytest.mark.usefixtures("breakers")
 
@@ -174,6 +175,17 @@ def test_a_game_that_one_has_won_oneself_counts_once(
     pick(table, tmp_path / "game.mastermind")
     assert told(table)[1] == "game.mastermind was opened"
     assert len(library()) == 1
+
+
+def test_of_one_s_own_game_from_a_file_it_is_not_said_that_its_number_was_played_before(
+    table: KeySession, save: Choose, pick: Choose, tmp_path: Path
+) -> None:
+    table.win()
+    save(table, tmp_path / "game.mastermind")
+    pick(table, tmp_path / "game.mastermind")
+    assert len(library()) == 1
+    table.part(Status, "mastermind_status_line").grew_stale.emit()
+    assert told(table)[1].endswith("colours may repeat")
 
 
 def test_a_game_in_play_is_not_lost_against_the_user_s_will(

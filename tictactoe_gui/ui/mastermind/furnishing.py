@@ -88,11 +88,11 @@ class MastermindFurnishing(QObject):
         self._shown.timeout.connect(self._tell_known)
 
     def _tell_known(self) -> None:
-        """Tell of a game that has ended whether its number was played before."""
+        """Tell of a game that has ended whether its number was played before; one from a file does not count anyway."""
         from tictactoe_gui.storage import codebreaking as storage
 
         game = self.controller.game
-        if self.controller.phase is Phase.OVER and game.setup.number is not None:
+        if self.controller.phase is Phase.OVER and game.setup.number is not None and game.notes.id:
             known = self._archive.ask(lambda library: storage.known(library, game), otherwise=False)
             self.page.show_known(known=known)
 
