@@ -117,13 +117,13 @@ class Furnishing(QObject):
             part.failed.connect(self._presenter.reports.fail)
         self._files.done.connect(self._confirm)
         self._files.failed.connect(self._fail)
-        troubles = {
-            "settings": self.kept,
-            "library": self._archive.troubled,
-            "saving": self._chronicle.troubled,
-        }
-        for about, trouble in troubles.items():
-            trouble.connect(partial(self._presenter.notice, about=about))
+        self._chronicle.troubled.connect(partial(self._presenter.notice, about="saving"))
+        self._tell_troubles(self._presenter.notice)
+
+    def _tell_troubles(self, notice: Callable[..., None]) -> None:
+        """Let a game's page tell of what troubles both games."""
+        for about, trouble in {"settings": self.kept, "library": self._archive.troubled}.items():
+            trouble.connect(partial(notice, about=about))
 
     def _connect_settings(self) -> None:
         chosen = self._program.controller.chosen
@@ -163,6 +163,9 @@ class Furnishing(QObject):
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
         made.page.save_wanted.connect(lambda: self._files.save_as(made.controller.game))
         made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
+        self._tell_troubles(made.page.notice)
+        made.page.notice(self._archive.trouble, about="library")
+        self._write()
         self._to_close.append(made)
         may_close = self._window.may_close
         self._window.may_close = lambda: may_close() and made.may_quit()

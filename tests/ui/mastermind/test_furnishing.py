@@ -94,6 +94,32 @@ def test_a_game_whose_number_was_played_before_is_told_to_be_one(table: KeySessi
         assert table.part(QLabel, "mastermind_status_detail").text().endswith("its number was played before") is known
 
 
+def spoil_library() -> None:
+    paths.library().parent.mkdir(parents=True)
+    paths.library().write_bytes(b"SQLite format 3\0, and nothing else that belongs there")
+
+
+def test_a_library_that_is_damaged_is_told_on_the_page_that_finds_it(table: KeySession) -> None:
+    spoil_library()
+    table.win()
+    QApplication.processEvents()
+    assert table.notice_below.startswith("The library of games was damaged; a new one was begun")
+
+
+def test_a_library_that_was_damaged_is_told_on_a_page_that_is_made_later(qtbot: QtBot) -> None:
+    spoil_library()
+    session = KeySession(qtbot)
+    session.trigger("library", "mastermind")
+    assert session.notice_below.startswith("The library of games was damaged; a new one was begun")
+
+
+def test_settings_that_are_not_kept_are_told_on_the_page(qtbot: QtBot) -> None:
+    path = Path(Settings().path)
+    path.parent.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.write_text("a file where the folder would be")
+    assert KeySession(qtbot, game=MASTERMIND).notice_below == f"Settings are not kept: {path} cannot be written"
+
+
 def test_a_game_that_ends_with_the_window_is_kept(table: KeySession) -> None:
     table.win()
     table.window.close()
