@@ -63,7 +63,6 @@ class Furnishing(QObject):
         self._chronicle = Chronicle(controller, program.autosave, self._archive, self._settings, program.restored, self)
         self._engines = Engines(self._settings, self)
         self._desk = Desk(controller, self._hire, lambda: self._settings.thinking_time, self)
-        Watch(controller, program.board)
         self._coach = Coach(controller, program.board, partial(self._hire, ""), self)
         staff = Staff(self._desk, self._coach, self._engines)
         self._presenter = Presenter(controller, self._window, program.status, program.board, staff, self._chronicle)
@@ -101,6 +100,7 @@ class Furnishing(QObject):
         return {MASTERMIND: self._mastermind, "library": self._library, "scores": self._scores, "best": self._best}
 
     def _connect(self) -> None:
+        Watch(self._program.controller, self._program.board)
         self._connect_messages()
         self._connect_settings()
         self._window.dropped.connect(self._files.take)

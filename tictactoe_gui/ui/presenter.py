@@ -55,11 +55,7 @@ class Presenter(QObject):
         self._backstage = Backstage(staff, self.actions, self._panel, status, self)
         self.reports = Reports(status, self._restate, self.notice)
         """What is told beside the game."""
-        window.add_panel(self._panel)
-        self.actions["full_screen"].setChecked(window.isFullScreen())
-        window.may_close = self.dialogs.may_quit
-        status.show_as_typed()
-        self._dress_menus()
+        self._furnish()
         self._connect()
         self.show_game(controller.game)
 
@@ -86,6 +82,14 @@ class Presenter(QObject):
     def notice(self, trouble: str, about: str = "") -> None:
         """Say something that is not about the game; an empty sentence takes back what was said about the same."""
         self._backstage.notice(trouble, about)
+
+    def _furnish(self) -> None:
+        """Put the rest into the window."""
+        self._window.add_panel(self._panel)
+        self._window.may_close = self.dialogs.may_quit
+        self.actions["full_screen"].setChecked(self._window.isFullScreen())
+        self._status.show_as_typed()
+        self._dress_menus()
 
     def _dress_menus(self) -> None:
         for menu in self._window.menus:

@@ -48,10 +48,7 @@ class Program(QObject):
         self.board = BoardView(on_board, notation, self.appearance.theme)
         self.status.told.connect(window.tell)
         self.status.show_game(on_board, notation, self._goes_on())
-        window.furnish(self.status, self.board)
-        if self.game != TICTACTOE:
-            # Who is at another game is not shown the board while its page is being made.
-            window.show_page(QWidget(windowTitle=_("Mastermind")))
+        self._furnish()
         window.appeared.connect(self.complete)
 
     @property
@@ -65,6 +62,12 @@ class Program(QObject):
         from tictactoe_gui.ui.furnishing import Furnishing
 
         Furnishing(self).begin()
+
+    def _furnish(self) -> None:
+        """Put in what the first paint shows; who is at another game is not shown the board while its page is made."""
+        self.window.furnish(self.status, self.board)
+        if self.game != TICTACTOE:
+            self.window.show_page(QWidget(windowTitle=_("Mastermind")))
 
     def _controller(self) -> Controller:
         left = self.restored if self.restored and not self.restored.outcome else None
