@@ -102,6 +102,16 @@ def test_no_board_is_seen_before_mastermind(qtbot: QtBot, monkeypatch: pytest.Mo
 
 
 @pytest.mark.usefixtures("game")
+def test_of_the_board_nothing_is_spoken_while_another_game_is_in_sight(qtbot: QtBot, spoken: list[str]) -> None:
+    session = Session(qtbot, game=MASTERMIND)
+    session.click("A1")
+    assert not spoken
+    session.trigger("board")
+    session.click("B1")
+    assert len(spoken) == 1
+
+
+@pytest.mark.usefixtures("game")
 @pytest.mark.parametrize("after", [TICTACTOE, MASTERMIND])
 def test_a_game_that_is_wanted_comes_before_the_one_of_last_time(qtbot: QtBot, after: str) -> None:
     for wanted in (TICTACTOE, MASTERMIND, TICTACTOE, after):

@@ -66,7 +66,8 @@ class Presenter(QObject):
         self._show(game)
         offer = self._offer(game)
         told = [wording.news(game, self._notation), offer.detail if offer else ""]
-        self._status.announce(". ".join(filter(None, told)))
+        if self._board.isVisible():
+            self._status.announce(". ".join(filter(None, told)))
 
     def show_choice(self, choice: Choice) -> None:
         """Name cells as the choice says."""
