@@ -163,8 +163,9 @@ class Furnishing(QObject):
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
         made.page.save_wanted.connect(lambda: self._files.save_as(made.controller.game))
         made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
-        self._tell_troubles(made.page.notice)
-        made.page.notice(self._archive.trouble, about="library")
+        # The board has told them to screen readers.
+        self._tell_troubles(made.page.note)
+        made.page.note(self._archive.trouble, about="library")
         self._write()
         self._to_close.append(made)
         may_close = self._window.may_close

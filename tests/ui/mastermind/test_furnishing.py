@@ -99,11 +99,12 @@ def spoil_library() -> None:
     paths.library().write_bytes(b"SQLite format 3\0, and nothing else that belongs there")
 
 
-def test_a_library_that_is_damaged_is_told_on_the_page_that_finds_it(table: KeySession) -> None:
+def test_a_library_that_is_damaged_is_told_on_the_page_that_finds_it(table: KeySession, spoken: list[str]) -> None:
     spoil_library()
     table.win()
     QApplication.processEvents()
     assert table.notice_below.startswith("The library of games was damaged; a new one was begun")
+    assert spoken.count(table.notice_below) == 1
 
 
 def test_a_library_that_was_damaged_is_told_on_a_page_that_is_made_later(qtbot: QtBot) -> None:

@@ -113,9 +113,13 @@ class MastermindPage(GamePage):
 
     def notice(self, sentence: str, about: str = "") -> None:
         """Say something that is not about the game; an empty sentence takes back what was said about the same."""
-        self._panel.notice(sentence, about)
+        self.note(sentence, about)
         if sentence:
             self._status.announce(sentence)
+
+    def note(self, sentence: str, about: str) -> None:
+        """Show the same without a word to screen readers."""
+        self._panel.notice(sentence, about)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
