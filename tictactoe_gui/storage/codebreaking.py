@@ -169,10 +169,11 @@ def _store(library: Library, row: MastermindRow) -> int:
 
 
 def _known(library: Library, row: MastermindRow) -> int:
-    """The column of that name: it stays as it was when the game was first stored."""
-    first = "SELECT known <> 0 FROM mastermind WHERE id = ?"
-    played = "SELECT 1 FROM mastermind WHERE key = ? AND drawn = ?"
-    ((known,),) = library.query(f"SELECT coalesce(({first}), EXISTS ({played}))", [row.id, row.key, row.drawn])
+    """The column of that name: it stays as it was when the game was first stored with its end."""
+    first = "SELECT known <> 0 FROM mastermind WHERE id = ? AND result IS NOT NULL"
+    played = "SELECT 1 FROM mastermind WHERE key = ? AND drawn = ? AND id <> ?"
+    sql = f"SELECT coalesce(({first}), EXISTS ({played}))"
+    ((known,),) = library.query(sql, [row.id, row.key, row.drawn, row.id])
     return int(known)
 
 
