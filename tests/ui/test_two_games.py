@@ -128,16 +128,20 @@ def test_the_game_that_the_user_was_at_outlives_a_crash() -> None:
 
 
 @pytest.mark.usefixtures("playing")
-@pytest.mark.parametrize("fault", [False, True])
 @pytest.mark.parametrize("wanted", ["", MASTERMIND])
-def test_a_file_of_the_board_shows_it_whatever_the_game_of_last_time(
-    qtbot: QtBot, tmp_path: Path, wanted: str, *, fault: bool
+def test_a_file_of_the_board_shows_it_whatever_the_game_of_last_time(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
+    files.save(tmp_path / "game.ttt", JANE_WINS)
+    assert Session(qtbot, str(tmp_path / "game.ttt"), game=wanted).board.isVisible()
+
+
+@pytest.mark.usefixtures("playing")
+def test_a_file_that_cannot_be_opened_is_told_at_the_game_of_last_time(
+    qtbot: QtBot, game: Game, tmp_path: Path
 ) -> None:
-    if not fault:
-        files.save(tmp_path / "game.ttt", JANE_WINS)
-    session = Session(qtbot, str(tmp_path / "game.ttt"), game=wanted)
-    assert session.board.isVisible()
-    assert (session.headline == "game.ttt was not opened") == fault
+    Session(qtbot, str(tmp_path / "no.ttt"))
+    assert game.isVisible()
+    assert len(game.failed) == 1
+    assert Settings().game == MASTERMIND
 
 
 def test_the_keyboard_goes_to_the_game_that_is_turned_to(game: Game, playing: Session) -> None:

@@ -34,11 +34,11 @@ class Program(QObject):
         """Take the file, by its path or URL, whose game is wanted, or the game that is seen first."""
         super().__init__(window)
         self.settings, self.window = settings, window
-        self.game = TICTACTOE if file else game or settings.game
-        """Which of `GAMES` is seen first."""
         self.appearance = Appearance(settings, application)
         self.wanted = opening.read(file) if file else None
         """What was found in the file."""
+        self.game = TICTACTOE if self.from_file else game or settings.game
+        """Which of `GAMES` is seen first."""
         self.autosave = Autosave(paths.state())
         self.restored = self._restore()
         """The game of last time; one that had ended is still to be kept."""
