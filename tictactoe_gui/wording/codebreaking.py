@@ -111,7 +111,7 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
     """Tell what an ended game was played by, that there was advice, and that its number was played before."""
     advice = coaching.advised() if game.notes.assisted else ""
     number = _("its number was played before") if known else ""
-    return " · ".join(filter(None, [mastermind.rules(game.rules), advice, number]))
+    return " · ".join(filter(None, [mastermind.board(game.rules), advice, number]))
 
 
 def to_reveal(setup: Setup) -> str:
@@ -154,6 +154,8 @@ def keep(game: MastermindGame) -> tuple[str, str, str]:
 
 def _yours(game: MastermindGame) -> str:
     """Tell which game it is, such as "Your game of Mastermind (3 guesses)"."""
+    if not game.rows:
+        return _("Your game of Mastermind")
     return _("Your game of Mastermind ({guesses})").format(guesses=mastermind.guesses(len(game.rows)))
 
 

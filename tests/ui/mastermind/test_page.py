@@ -253,7 +253,7 @@ def test_a_game_with_advice_is_marked(alone: Table) -> None:
     alone.do("advice")
     alone.breaker.advise("RGWO")
     alone.enter(KEY)
-    assert alone.detail == "4 pegs of 8 colours, 12 guesses, colours may repeat · with advice"
+    assert alone.detail == "4 pegs of 8 colours · with advice"
 
 
 @pytest.mark.parametrize("wanted", ["advice", "grade"])
@@ -549,7 +549,7 @@ def test_before_a_hidden_key_is_lost_the_user_is_asked(qtbot: QtBot, stays: list
     table.do("new_game")
     table.enter("RGBY")
     table.do("new_game")
-    assert stays == ["Your game of Mastermind (0 guesses) is not over. Leave it?"]
+    assert stays == ["Your game of Mastermind is not over. Leave it?"]
     assert table.game.key == Code.parse("RGBY")
 
 
