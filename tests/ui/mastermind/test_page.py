@@ -757,6 +757,19 @@ def test_a_key_that_was_not_drawn_has_no_number(qtbot: QtBot) -> None:
     assert not table.can("copy_number")
 
 
+@pytest.mark.parametrize("looked_through", [(), (OLD,)])
+def test_the_game_in_play_is_not_replaced_by_what_was_kept_of_it(
+    alone: Table, stays: list[str], looked_through: tuple[MastermindGame, ...]
+) -> None:
+    alone.enter("RRRR")
+    kept = alone.game
+    alone.enter("GGGG")
+    for old in looked_through:
+        alone.page.open(old)
+    assert alone.page.open(kept)
+    assert (len(alone.game.rows), alone.game.outcome, stays) == (2, None, [])
+
+
 def test_a_game_is_copied_as_text(alone: Table) -> None:
     alone.enter("RRRR")
     alone.do("copy_text")

@@ -55,6 +55,11 @@ class Dialogs(QObject):
 
     def open(self, game: MastermindGame) -> bool:
         """Show a saved game, unless it would replace one that the user wants to keep, and tell whether it is shown."""
+        if self._plays(game):
+            # What was kept of the game in play is no newer than the game.
+            if self._controller.waits:
+                self._controller.return_to_play()
+            return True
         wanted = bool(game.outcome) or self._may_leave(_("Open"))
         if wanted:
             self._controller.open(game)
@@ -69,6 +74,10 @@ class Dialogs(QObject):
         if not (game.rows or self._controller.asked) or confirm.ask(*asked):
             self._controller.give_up()
         self._page.setFocus()
+
+    def _plays(self, game: MastermindGame) -> bool:
+        playing = self._controller.in_play
+        return bool(playing and playing.notes.id and playing.notes.id == game.notes.id)
 
     def _may_leave(self, action: str) -> bool:
         """Ask what becomes of a game in play, unless such games are kept; one not begun, or over, is no loss."""
