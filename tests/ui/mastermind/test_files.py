@@ -185,7 +185,7 @@ def test_of_one_s_own_game_from_a_file_it_is_not_said_that_its_number_was_played
     pick(table, tmp_path / "game.mastermind")
     assert len(library()) == 1
     table.part(Status, "mastermind_status_line").grew_stale.emit()
-    assert told(table)[1].endswith("colours may repeat")
+    assert told(table)[1].endswith(" · 4 pegs of 8 colours")
 
 
 def test_a_game_in_play_is_not_lost_against_the_user_s_will(
