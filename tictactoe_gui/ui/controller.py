@@ -153,15 +153,13 @@ class Controller(QObject):
 
     def note(self, notes: Notes) -> None:
         """Remember with the game what was used beside the board; no view shows it."""
-        self.game = replace(self.game, notes=notes)
-        self.noted.emit(self.game)
+        if notes != self.game.notes:
+            self.game = replace(self.game, notes=notes)
+            self.noted.emit(self.game)
 
     def look_away(self) -> None:
         """Count the time so far; what passes until `look_again` is no time of the game."""
-        game = self._clock.pause(self.game)
-        if game != self.game:
-            self.game = game
-            self.noted.emit(game)
+        self.note(self._clock.pause(self.game).notes)
 
     def look_again(self) -> None:
         """Go on counting."""

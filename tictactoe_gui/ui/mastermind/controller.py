@@ -8,7 +8,7 @@ from random import Random
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, WrongAnswers
 from tictactoe_gui.storage.clock import Clock
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase
@@ -184,19 +184,20 @@ class MastermindController(QObject):
         """Remember with the game, while it goes on, that there was advice after the last row."""
         notes, row = self.game.notes, len(self.game.rows)
         if self.game.outcome is None and row not in notes.advised:
-            self.game = replace(self.game, notes=notes._replace(advised=(*notes.advised, row)))
-            self.noted.emit(self.game)
+            self._note(notes._replace(advised=(*notes.advised, row)))
 
     def look_away(self) -> None:
         """Count the time so far; what passes until `look_again` is no time of the game."""
-        game = self._clock.pause(self.game)
-        if game != self.game:
-            self.game = game
-            self.noted.emit(game)
+        self._note(self._clock.pause(self.game).notes)
 
     def look_again(self) -> None:
         """Go on counting."""
         self._clock.resume()
+
+    def _note(self, notes: Notes) -> None:
+        if notes != self.game.notes:
+            self.game = replace(self.game, notes=notes)
+            self.noted.emit(self.game)
 
     def _let_answer(self, code: Code) -> MastermindGame:
         code.require(self.game.rules)
@@ -205,8 +206,7 @@ class MastermindController(QObject):
 
     def _may_say(self, feedback: Feedback, row: int) -> bool:
         """Whether the hider can answer the guess in the row with this; tell if not."""
-        why = wording.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1)
-        if why:
+        if why := wording.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1):
             self.refused.emit(why)
         return not why
 
