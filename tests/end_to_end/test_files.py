@@ -26,16 +26,21 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+def save(program: Program, file: Path) -> None:
+    """Save the game under this name."""
+    program.press("ctrl+s")
+    program.opens("Save the game – Tic-Tac-Toe")
+    program.type(str(file))
+    program.confirm("Save the game – Tic-Tac-Toe")
+    wait_for(file.exists, "a file")
+
+
 def test_a_game_from_a_file_is_won_saved_and_opened_by_the_next_program(start: Start, file: Path) -> None:
     won = file.with_name("won.ttt")
     first = start(str(file)).ready()
     first.click("A3, empty")
     first.says("Jane wins")
-    first.press("ctrl+s")
-    first.opens("Save the game – Tic-Tac-Toe")
-    first.type(str(won))
-    first.confirm("Save the game – Tic-Tac-Toe")
-    wait_for(won.exists, "a file")
+    save(first, won)
     assert (first.leave(), first.errors) == (0, "")
 
     second = start(won.as_uri()).ready()
@@ -53,11 +58,7 @@ def test_a_game_of_mastermind_from_a_file_is_won_saved_and_opened_by_the_next_pr
     first.says("Jane to guess")
     first.press(*str(Code.drawn(7)).lower(), "Return")
     first.says("Jane broke the key in 2 guesses")
-    first.press("ctrl+s")
-    first.opens("Save the game – Tic-Tac-Toe")
-    first.type(str(won))
-    first.confirm("Save the game – Tic-Tac-Toe")
-    wait_for(won.exists, "a file")
+    save(first, won)
     assert (first.leave(), first.errors) == (0, "")
 
     second = start("--game", "tictactoe").ready()

@@ -53,29 +53,27 @@ def table(qtbot: QtBot) -> KeySession:
     return KeySession(qtbot, game=MASTERMIND)
 
 
-@pytest.fixture
-def pick(monkeypatch: pytest.MonkeyPatch) -> Callable[[KeySession, Path], None]:
-    """Choose a file in the dialog that Ctrl+O opens."""
-
-    def choose(session: KeySession, path: Path) -> None:
-        monkeypatch.setattr(file_dialog, "ask_to_open", lambda *_: str(path))
-        session.press(Qt.Key.Key_O, modifier=CONTROL)
-
-    return choose
-
-
-@pytest.fixture
-def save(monkeypatch: pytest.MonkeyPatch) -> Callable[[KeySession, Path], None]:
-    """Choose a name in the dialog that Ctrl+S opens."""
-
-    def choose(session: KeySession, path: Path) -> None:
-        monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(path))
-        session.press(Qt.Key.Key_S, modifier=CONTROL)
-
-    return choose
-
-
 Choose = Callable[[KeySession, Path], None]
+
+
+def choosing(monkeypatch: pytest.MonkeyPatch, asked: str, key: Qt.Key) -> Choose:
+    """Give what opens a dialog by a key, and chooses a file in it."""
+
+    def choose(session: KeySession, path: Path) -> None:
+        monkeypatch.setattr(file_dialog, asked, lambda *_: str(path))
+        session.press(key, modifier=CONTROL)
+
+    return choose
+
+
+@pytest.fixture
+def pick(monkeypatch: pytest.MonkeyPatch) -> Choose:
+    return choosing(monkeypatch, "ask_to_open", Qt.Key.Key_O)
+
+
+@pytest.fixture
+def save(monkeypatch: pytest.MonkeyPatch) -> Choose:
+    return choosing(monkeypatch, "ask_to_save", Qt.Key.Key_S)
 
 
 def kept(path: Path, game: MastermindGame) -> Path:
