@@ -86,7 +86,7 @@ class HeadedPage(Page):
 
 
 class GamePage(Page):
-    """The page of a game of its own.
+    """The page of a game of its own; it is not an ABC, whose metaclass does not go with Qt's.
 
     Signals:
         usable_changed(): other commands make sense now.
