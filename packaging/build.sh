@@ -1,19 +1,19 @@
 #!/bin/sh
-# Builds the packaged program into dist/ and, on Linux, its archive, then plays games in both: sh packaging/build.sh
+# Build the packaged program in dist/ and test it. On Linux, build and test its archive too: sh packaging/build.sh
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/environment.sh"
 
 system=$(uname -s)
 
-# What PyInstaller and the archive need beyond what the tests do.
+# Packages for PyInstaller and the archive, in addition to those for the tests.
 BUILDING='
 binutils objcopy
 xz-utils xz
 libgtk-3-bin gtk-launch
 '
 
-# Debian's Python keeps its shared library, which the packaged program takes along, in a package of its own.
+# The packaged program includes Python's shared library, which Debian has in a separate package.
 python_library() {
     "$venv/bin/python" -c 'from sysconfig import get_config_var as get
 print("libpython" + get("VERSION"), get("LIBDIR") + "/" + get("INSTSONAME"))'
@@ -30,7 +30,7 @@ set_up() {
     esac
 }
 
-# The folder, the script that installs it and what that script places, under one name.
+# archive FILE: pack the program, the install script and the files that it installs into one folder.
 archive() {
     tar --create --file "$1" --use-compress-program 'xz -6 -T0' --sort=name --owner=0 --group=0 --numeric-owner \
         --transform 's,^icon\.svg$,tictactoe-gui.svg,S' --transform "s,^,$(basename "$1" .tar.xz)/,S" \
@@ -41,9 +41,9 @@ archive() {
         install tictactoe-gui.desktop tictactoe-gui.xml io.github.tictactoe_gui.TicTacToe.metainfo.xml
 }
 
-# limit MEGABYTES BYTES WHAT
+# limit MEGABYTES BYTES NAME: fail if NAME is larger than MEGABYTES.
 limit() {
-    say "$3: $(($2 / 100000))00 kB of at most $1 MB."
+    say "$3: $(($2 / 100000))00 kB, limit $1 MB."
     [ "$2" -le $(($1 * 1000000)) ] || refuse "$3 is too large."
 }
 
@@ -56,9 +56,9 @@ if [ "$system" = Linux ]; then
     version=$("$venv/bin/python" -c 'import tictactoe_gui; print(tictactoe_gui.__version__)')
     file=dist/tictactoe-gui-$version-linux-$(uname -m).tar.xz
     archive "$file"
-    limit 110 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'The program, unpacked'
+    limit 110 "$(du -s --apparent-size -B1 dist/tictactoe-gui | cut -f1)" 'Unpacked program'
     limit 32 "$(stat -c %s "$file")" "$file"
     TICTACTOE_ARCHIVE=$file "$venv/bin/pytest" tests/bundle/test_archive.py
     TICTACTOE_PROGRAM=dist/tictactoe-gui/tictactoe-gui "$venv/bin/pytest" tests/end_to_end
 fi
-say 'Built: the packaged program is in dist/.'
+say 'The packaged program is in dist/.'

@@ -1,9 +1,9 @@
-# What run.sh, test.sh and build.sh share: it sets up .venv and system packages. They set $root, the checkout, and source this file.
+# Setup of .venv and system packages, sourced by run.sh, test.sh and build.sh. They set $root to the checkout.
 
 venv=$root/.venv
 python=${PYTHON:-python3}
 
-# Tables of Debian's packages, each with the sign that it is there: a shared library, a command, a file, or dpkg's word.
+# Tables of Debian packages. The second column shows how to detect each: a shared library, command, file, or dpkg.
 LIBRARIES='
 libegl1 libEGL.so.1
 libgl1 libGL.so.1
@@ -45,7 +45,7 @@ refuse() {
     exit 1
 }
 
-# prepare run|test TABLE: afterwards the program can run, or be tested; nothing that is there is installed again.
+# prepare run|test TABLE: install what is missing to run or test the program.
 prepare() {
     if is_current "$1" && [ -z "$(missing "$2")" ]; then return; fi
     require_recent_python
@@ -56,10 +56,10 @@ prepare() {
 require_recent_python() {
     command -v "$python" >/dev/null || return 0
     "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
-        refuse "Tic-Tac-Toe needs Python 3.11 or later, which $python is not; set PYTHON to the command of one."
+        refuse "Tic-Tac-Toe needs Python 3.11 or later, but $python is older. Set PYTHON to the command of a newer one."
 }
 
-# The packages of a table that are not there.
+# missing TABLE: print the packages of a table that are not installed.
 missing() {
     libraries=$(PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null || true)
     printf '%s' "$1" | while read -r package sign; do
@@ -69,7 +69,7 @@ missing() {
 
 is_present() {
     case $2 in
-        # Where no list of libraries can be had, as on macOS, Qt brings its own.
+        # Systems without a list of libraries, such as macOS, need none: Qt includes its own.
         lib*) case "$libraries " in ' ' | *"$2 "*) ;; *) return 1 ;; esac ;;
         ensurepip) "$python" -c 'import ensurepip, venv' 2>/dev/null ;;
         dpkg) ! command -v dpkg >/dev/null || dpkg -s "$1" >/dev/null 2>&1 ;;
@@ -87,18 +87,18 @@ install_packages() {
     fi
     case $lacking in
         '') ;;
-        'fonts-noto-color-emoji ') say 'Emoji may be drawn as boxes: the font of the package fonts-noto-color-emoji is missing.' ;;
-        *) refuse "Packages are missing; $(advice "$lacking")" ;;
+        'fonts-noto-color-emoji ') say 'Emoji may appear as boxes, because the package fonts-noto-color-emoji is missing.' ;;
+        *) refuse "Some packages are missing. $(advice "$lacking")" ;;
     esac
 }
 
-# What to put before a command so that it runs as root without a question; fails where apt cannot be used so.
+# Print the prefix that runs a command as root without a password. Fail if apt or root is unavailable.
 root_command() {
     command -v apt-get >/dev/null || return 1
     [ "$(id -u)" = 0 ] || { sudo -n true 2>/dev/null && echo 'sudo -n'; }
 }
 
-# An outdated list of packages may still serve, so a failed update is no reason to stop.
+# A failed update is ignored, because an outdated list of packages may still work.
 apt_install() {
     $as_root apt-get update -qq >&2 || true
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq --no-install-recommends "$@" >/dev/null
@@ -106,20 +106,20 @@ apt_install() {
 
 advice() {
     if ! command -v apt-get >/dev/null; then
-        echo "with your system's package manager, install what Debian calls ${1% }"
+        echo "Install the equivalents of these Debian packages: ${1% }"
     elif command -v sudo >/dev/null; then
-        echo "type: sudo apt-get install ${1% }"
+        echo "To install them, run: sudo apt-get install ${1% }"
     else
-        echo "as root, type: apt-get install ${1% }"
+        echo "To install them, run as root: apt-get install ${1% }"
     fi
 }
 
 install_python_packages() {
     if is_reusable; then
-        say 'Bringing .venv up to date.'
+        say 'Updating .venv.'
     else
-        say 'Making .venv; this takes a minute, and is done once.'
-        "$python" -m venv --clear "$venv" || refuse "$venv could not be made; the lines above say why."
+        say 'Creating .venv. This takes about a minute the first time.'
+        "$python" -m venv --clear "$venv" || refuse "Could not create $venv. See the messages above."
     fi
     rm -f "$venv"/*.stamp
     project=.
@@ -132,10 +132,10 @@ install_python_packages() {
 
 pip_install() {
     (cd "$root" && "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -c packaging/constraints.txt "$@" >&2) ||
-        refuse 'Python packages could not be installed; the lines above say why.'
+        refuse 'Could not install Python packages. See the messages above.'
 }
 
-# A stamp is written last, so an environment without one was left half-made; it holds what the installation depends on.
+# A stamp holds everything that the installation depends on. It is written last, so it marks a complete one.
 stamp() {
     identity
     cat "$root/pyproject.toml" "$root/packaging/constraints.txt" | cksum

@@ -1,4 +1,4 @@
-"""Make the icons of Windows and macOS from assets/icon.svg: python packaging/icons.py FOLDER."""
+"""Create the icons for Windows and macOS from assets/icon.svg: python packaging/icons.py FOLDER."""
 
 import sys
 from pathlib import Path
@@ -10,11 +10,11 @@ from PySide6.QtSvg import QSvgRenderer
 
 SOURCE = Path(__file__).parent.parent / "assets/icon.svg"
 SIZES = {"icon.ico": (16, 20, 24, 32, 40, 48, 64, 128, 256), "icon.icns": (16, 32, 64, 128, 256, 512, 1024)}
-"""The pictures in each file: their widths in pixels."""
+"""Widths of the pictures in each file, in pixels."""
 
 
 def make(folder: Path) -> None:
-    """Write `icon.ico` and `icon.icns`; each of their sizes is drawn, none is scaled."""
+    """Write `icon.ico` and `icon.icns`. Each size is rendered separately rather than scaled."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, sizes in SIZES.items():
         *smaller, largest = [drawn(size) for size in sizes]
@@ -22,7 +22,7 @@ def make(folder: Path) -> None:
 
 
 def drawn(size: int) -> Image.Image:
-    """Draw the icon, so many pixels wide and high."""
+    """Render the icon with this width and height in pixels."""
     picture = QImage(size, size, QImage.Format.Format_RGBA8888)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

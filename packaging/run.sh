@@ -1,9 +1,9 @@
 #!/bin/sh
-# Sets up whatever is missing, then starts the program with the arguments given: sh packaging/run.sh [--terminal ...]
+# Install missing requirements, then start the program with these arguments: sh packaging/run.sh [--terminal ...]
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/environment.sh"
 
 prepare run "$LIBRARIES"
-# -P: a file in the folder where the user happens to be must not hide a module of ours.
+# -P: files in the current folder must not shadow the program's modules.
 exec "$venv/bin/python" -P -m tictactoe_gui "$@"

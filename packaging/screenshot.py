@@ -1,4 +1,4 @@
-"""Make the pictures of the README, in assets: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
+"""Take the README's screenshots in assets: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
 
 import os
 from collections.abc import Callable
@@ -27,23 +27,23 @@ ASSETS = Path(__file__).parent.parent / "assets"
 PLAYERS = fill_in([Entry("Ann", "🦊"), Entry("Bob", "X"), Entry("Cem", "🐼")])
 CHOICE = Choice(Rules(7, 7, 4, players=3), PLAYERS, begins="1")
 MOVES = "D4 D5 C4 E3 C5 B6 E5 C3 F4 D3 F3 B3 E4 F6 G4 E6"
-"""Ann wins, with the row from E3 to E6."""
+"""Ann wins with E3 to E6."""
 NUMBER, GUESSES = 1971, "RRGB YGRO GPOR GROP"
-"""Ann breaks the key of the game with this number."""
+"""Ann breaks the key of this number."""
 
 Play = Callable[[Program, MainWindow, Callable[[], object]], object]
-"""Plays a game, and calls what is to be done when every part of the window has caught up."""
+"""Function that plays a game. It calls its last argument once the window is up to date."""
 
 
 def main() -> None:
-    """Play a game of each kind in a window that nobody sees, and take a picture of it."""
+    """Play a game of each kind in an offscreen window and take a screenshot."""
     application = QApplication(["", "-style", "fusion"])
     take("screenshot.png", application, TICTACTOE, play_board)
     take("screenshot-mastermind.png", application, MASTERMIND, play_mastermind)
 
 
 def take(picture: str, application: QApplication, game: str, play: Play) -> None:
-    """Open the window with this game, play it, and take its picture."""
+    """Open the window with this game, play it and take a screenshot."""
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
@@ -66,7 +66,7 @@ def play_board(program: Program, window: MainWindow, done: Callable[[], object])
 
 
 def play_mastermind(_program: Program, window: MainWindow, done: Callable[[], object]) -> None:
-    """Break the key; the coach tells last in which row most was lost."""
+    """Break the key, and wait for the advisor's review of the guesses."""
     (controller,), (coach,) = window.findChildren(MastermindController), window.findChildren(Coach)
     controller.new_game(NUMBER)
     for guess in GUESSES.split():
@@ -75,7 +75,7 @@ def play_mastermind(_program: Program, window: MainWindow, done: Callable[[], ob
 
 
 def leave(window: MainWindow, picture: str) -> None:
-    """Take the picture and go."""
+    """Save the screenshot and close the window."""
     window.grab().save(str(ASSETS / picture))
     window.close()
 

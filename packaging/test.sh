@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sets up whatever is missing, then runs every check: sh packaging/test.sh
+# Install missing requirements, then run all checks: sh packaging/test.sh
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/environment.sh"

@@ -1,4 +1,4 @@
-"""Files with which something is wrong, and what is to be said about each: the file, the place and the fault."""
+"""Bad files, and the beginning of the message on each: the file, the position and the error."""
 
 import os
 from collections.abc import Callable
@@ -23,28 +23,33 @@ def _holding(data: bytes) -> Make:
 
 
 def _with(part: str, other: str) -> Make:
-    """A good record but for this part."""
+    """Return a function that writes a good record with `part` replaced."""
     assert part.encode() in GOOD
     return _holding(GOOD.replace(part.encode(), other.encode()))
 
 
+UNOPENED = "Couldn't open “bad.ttt”."
+
 BAD: dict[str, tuple[Make, str]] = {
-    "not text": (_holding(bytes(range(256))), "bad.ttt is not text"),
-    "another format": (_holding(b'[Event "?"]\n1. e4 e5 *\n'), "bad.ttt is not a game that this program can read"),
-    "100 MB": (lambda path: os.truncate(_touched(path), 100_000_000), "bad.ttt is larger than any game"),
-    "empty": (_holding(b""), "bad.ttt is empty"),
-    "cut off": (_holding(GOOD[:-30]), "bad.ttt, line 9: the file is cut off"),
-    "wrong board": (_with('"width": 3', '"width": 2'), "bad.ttt, rules.width: 2 stands where"),
-    "illegal move": (_with('"B1"', '"A1"'), "bad.ttt, moves[1]: A1 is taken"),
-    "two results": (_with('"result":', '"result": "draw", "result":'), "bad.ttt, result: this is there twice"),
-    "another result": (_with('["Jane"]', '["John"]'), 'bad.ttt, result: ["John"] does not fit the moves'),
-    "unknown version": (_with('"version": 1', '"version": 2'), "bad.ttt is of version 2"),
-    "deep nesting": (_holding(b'{"format": ' + b"[" * 100_000), "bad.ttt is nested more deeply than any game"),
-    "a folder": (Path.mkdir, "bad.ttt is a folder"),
-    "a missing file": (lambda _path: None, "bad.ttt is not there"),
-    "a pipe": (os.mkfifo, "bad.ttt is not a file of the kind that games are kept in"),
+    "not text": (_holding(bytes(range(256))), "“bad.ttt” isn't a game file. Game files are text files"),
+    "another format": (_holding(b'[Event "?"]\n1. e4 e5 *\n'), "“bad.ttt” isn't a game file. Game files end with "),
+    "100 MB": (lambda path: os.truncate(_touched(path), 100_000_000), f"{UNOPENED} It is too large."),
+    "empty": (_holding(b""), f"{UNOPENED} It is empty."),
+    "cut off": (_holding(GOOD[:-30]), f"{UNOPENED} It is incomplete (line 9)."),
+    "wrong board": (
+        _with('"width": 3', '"width": 2'),
+        f"{UNOPENED} Expected a number from 3 to 20, but found 2 (rules.width).",
+    ),
+    "illegal move": (_with('"B1"', '"A1"'), f"{UNOPENED} A1 is taken (moves[1])."),
+    "two results": (_with('"result":', '"result": "draw", "result":'), f"{UNOPENED} Duplicate entry (result)."),
+    "another result": (_with('["Jane"]', '["John"]'), f'{UNOPENED} The result is ["John"], but '),
+    "unknown version": (_with('"version": 1', '"version": 2'), f"{UNOPENED} It has version 2"),
+    "deep nesting": (_holding(b'{"format": ' + b"[" * 100_000), f"{UNOPENED} It is nested too deeply for a game."),
+    "a folder": (Path.mkdir, f"{UNOPENED} It is a folder."),
+    "a missing file": (lambda _path: None, f"{UNOPENED} It doesn't exist."),
+    "a pipe": (os.mkfifo, f"{UNOPENED} It isn't an ordinary file."),
 }
-"""What makes the file, and how the sentence begins."""
+"""Function that creates the file, and the beginning of the message."""
 
 
 def _touched(path: Path) -> Path:

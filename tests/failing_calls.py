@@ -1,4 +1,4 @@
-"""A disk that fails: calls of the system that return an error from now on, for as long as the process lives."""
+"""Simulation of a failing disk: system calls that return an error until the process ends."""
 
 import ctypes
 import platform
@@ -9,12 +9,12 @@ _NUMBERS = {
     "aarch64": {"pwrite64": 68, "fsync": 82, "fdatasync": 83},
 }
 _LOAD, _SKIP_UNLESS, _RETURN = 0x20, 0x15, 0x06
-"""Instructions of Linux's filters for system calls (seccomp): load a word, compare and skip one, return."""
+"""Opcodes of seccomp filters: load a word, skip one instruction unless equal, return."""
 _ERROR, _ALLOW = 0x0005_0000, 0x7FFF_0000
 _NO_NEW_PRIVILEGES, _SET_FILTER, _MODE_FILTER = 38, 22, 2
 FLUSHES = ("fsync", "fdatasync")
 WRITES = ("pwrite64",)
-"""As SQLite writes; what is printed goes by other calls."""
+"""Calls that SQLite uses to write. Printing uses other calls."""
 
 
 class _Instruction(ctypes.Structure):
@@ -26,7 +26,10 @@ class _Program(ctypes.Structure):
 
 
 def let_fail(calls: Iterable[str], error: int) -> None:
-    """Let these calls of this thread fail with an `errno` for good: to be used in a process of its own."""
+    """Make these system calls of the current thread fail with an `errno`.
+
+    This cannot be reversed, so call it only in a separate process.
+    """
     numbers = [_NUMBERS[platform.machine()][call] for call in calls]
     checks = [step for number in numbers for step in ((_SKIP_UNLESS, 0, 1, number), (_RETURN, 0, 0, _ERROR | error))]
     steps = [_Instruction(*step) for step in [(_LOAD, 0, 0, 0), *checks, (_RETURN, 0, 0, _ALLOW)]]

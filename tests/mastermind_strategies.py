@@ -1,4 +1,4 @@
-"""Hypothesis generators of Mastermind's rules, codes and games, shared by all tests."""
+"""Hypothesis strategies for Mastermind: rules, codes and games."""
 
 from dataclasses import replace
 from functools import partial
@@ -13,7 +13,7 @@ from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
 
 @st.composite
 def rules(draw: st.DrawFn, most_keys: int = 1_000_000) -> Rules:
-    """Any rules with at most so many keys."""
+    """Draw rules with at most `most_keys` keys."""
     pegs, colours = draw(st.sampled_from(PEGS)), draw(st.sampled_from(COLOURS))
     while colours**pegs > most_keys:
         pegs, colours = (pegs - 1, colours) if pegs > PEGS[0] else (pegs, colours - 1)
@@ -22,7 +22,7 @@ def rules(draw: st.DrawFn, most_keys: int = 1_000_000) -> Rules:
 
 
 def codes(rules: Rules) -> st.SearchStrategy[Code]:
-    """A code by the rules."""
+    """Return a strategy for codes under these rules."""
     return st.integers(0, rules.keys - 1).map(partial(_code, rules))
 
 
@@ -36,7 +36,10 @@ def _code(rules: Rules, number: int) -> Code:
 
 @st.composite
 def started(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
-    """A game before its first row: the key was drawn by number, chosen here, or stays with its hider."""
+    """Draw a game before its first row.
+
+    Its key is drawn by number, chosen here, or known only to its hider.
+    """
     played, breaker = draw(rules(most_keys)), draw(st.just(COMPUTER) | names)
     hider = draw(st.just(COMPUTER) | names)
     if hider == COMPUTER:
@@ -46,7 +49,7 @@ def started(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
 
 @st.composite
 def games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
-    """Any game with everything that can belong to one, in play or ended; some key fits the answers."""
+    """Draw a game in progress or finished, with notes and answers that fit some key."""
     game = draw(started(most_keys))
     secret = game.key or draw(codes(game.rules))
     hidden = replace(game, key=secret)
@@ -62,7 +65,7 @@ def games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
 
 @st.composite
 def notes(draw: st.DrawFn, game: MastermindGame) -> Notes:
-    """What may be known of this game beside its rows."""
+    """Draw notes for this game."""
     if not game.begun:
         return Notes()
     return Notes(
@@ -76,7 +79,7 @@ def notes(draw: st.DrawFn, game: MastermindGame) -> Notes:
 
 @st.composite
 def dishonest(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
-    """A game whose key nobody shows and whose answers may contradict each other."""
+    """Draw a game with a hidden key and possibly contradictory answers."""
     game = MastermindGame.start(Setup(draw(rules(most_keys)), "Ann"))
     for code in draw(st.lists(codes(game.rules), max_size=game.rules.guesses)):
         if game.outcome is None:

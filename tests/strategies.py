@@ -1,4 +1,4 @@
-"""Hypothesis generators of rules, boards and games, shared by all tests."""
+"""Hypothesis strategies for rules, boards and games."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 
 @st.composite
 def rules(draw: st.DrawFn, longest: int = 7, most_players: int = PLAYERS[-1]) -> Rules:
-    """Any rules on a board with sides up to `longest` squares; short lines come up more often."""
+    """Draw rules on a board with sides of up to `longest` squares. Short lines are more frequent."""
     width, height = draw(st.integers(3, longest)), draw(st.integers(3, longest))
     variants = {variant: draw(st.booleans()) for variant in ("gravity", "misere", "exact")}
     lengths = st.sampled_from(line_lengths(width, height))
@@ -26,19 +26,19 @@ def rules(draw: st.DrawFn, longest: int = 7, most_players: int = PLAYERS[-1]) ->
 
 @st.composite
 def firsts(draw: st.DrawFn, rules: Rules) -> int:
-    """A seat to begin."""
+    """Draw the seat that moves first."""
     return draw(st.integers(0, rules.players - 1))
 
 
 @st.composite
 def orders(draw: st.DrawFn, rules: Rules) -> list[Square]:
-    """Every square once: played in this order they fill the board, with gravity by their columns."""
+    """Draw an order of all squares. Played in this order, they fill the board."""
     return draw(st.permutations(rules.squares))
 
 
 @st.composite
 def positions(draw: st.DrawFn, longest: int = 7, most_players: int = PLAYERS[-1]) -> Position:
-    """A position from the start, the middle or the end of a random game."""
+    """Draw a position from the start, the middle or the end of a random game."""
     played = draw(rules(longest, most_players))
     position = Position.start(played, draw(firsts(played)))
     order = draw(orders(played))
@@ -48,13 +48,13 @@ def positions(draw: st.DrawFn, longest: int = 7, most_players: int = PLAYERS[-1]
     return position
 
 
-names = st.text(ascii_letters + "äßéøאبя漢 <&>'\"{}", min_size=1, max_size=12).map(str.strip).filter(bool)
-"""Names of players, as people may type them."""
+names = st.text(ascii_letters + "äßéøאبя漢 <&>{}.,;'\"‘’“”", min_size=1, max_size=12).map(str.strip).filter(bool)
+"""Names of players, as people might type them."""
 
 
 @st.composite
 def setups(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Setup:
-    """Any rules with players of different names, who have the default marks."""
+    """Draw a setup with any rules, different names and default marks."""
     played = draw(rules(longest, most_players))
     count = played.players
     named = draw(st.lists(names, min_size=count, max_size=count, unique_by=name_key))
@@ -64,7 +64,7 @@ def setups(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Setup:
 
 @st.composite
 def games(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Game:
-    """A game in play or ended, perhaps by resigning, perhaps with moves undone."""
+    """Draw a game in progress or finished, perhaps resigned or with undone moves."""
     game = Game.start(draw(setups(longest, most_players)))
     order = draw(orders(game.setup.rules))
     for square in islice(order, draw(st.integers(0, len(order)))):
@@ -76,7 +76,7 @@ def games(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Game:
 
 
 marks = st.sampled_from([*MARKS, *"abcZ7#é漢я", "🦊", "👨‍👩‍👧‍👦", "🇨🇭", "👍🏽", "❤️"])
-"""Marks that people may choose."""
+"""Marks that people might choose."""
 
 kinds = st.sampled_from([Kind(), Kind(engine="/opt/engines/pbrain-gomoku"), *map(Kind, LEVELS)])
 
@@ -85,7 +85,7 @@ moments = st.datetimes(datetime(1990, 1, 1), datetime(2100, 1, 1)).map(lambda at
 
 @st.composite
 def started(draw: st.DrawFn, setup: Setup) -> Setup:
-    """The setup, perhaps from a position in the middle of a game."""
+    """Draw the setup, perhaps with a start position from the middle of a game."""
     position = Position.start(setup.rules, setup.first)
     for square in draw(st.lists(st.sampled_from(setup.rules.squares), max_size=8)):
         if position.outcome is None and position.landing(square):
@@ -97,7 +97,7 @@ def started(draw: st.DrawFn, setup: Setup) -> Setup:
 
 @st.composite
 def notes(draw: st.DrawFn, moves: int) -> Notes:
-    """Anything that can be known of a game of so many moves."""
+    """Draw notes for a game of `moves` moves."""
     plies = st.integers(0, moves)
     texts = st.text(min_size=1, max_size=30).map(str.strip).filter(bool)
     comments = draw(st.dictionaries(plies, texts, max_size=3))
@@ -114,7 +114,7 @@ def notes(draw: st.DrawFn, moves: int) -> Notes:
 
 @st.composite
 def whole_games(draw: st.DrawFn, longest: int = 5, most_players: int = PLAYERS[-1]) -> Game:
-    """A game with everything that can belong to one: any marks and kinds, a position to start from, notes."""
+    """Draw a game with any marks and kinds of players, start position and notes."""
     setup = draw(setups(longest, most_players))
     count = setup.rules.players
     chosen = draw(st.lists(marks, min_size=count, max_size=count, unique_by=mark_key))

@@ -65,32 +65,32 @@ def act(window):
 
 
 def run(script: str) -> subprocess.CompletedProcess[str]:
-    """Run the window in a process of its own, and act in it once it has appeared."""
+    """Run the window in a separate process, and call `act` once it has appeared."""
     code = f"{START}{script}\nsys.exit(app.run())"
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
 
 
-def test_the_window_opens_on_a_live_board_and_leaves_with_status_0() -> None:
+def test_window_opens_on_a_playable_board_and_exits_with_status_0() -> None:
     done = run(PLAY)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("to move – Tic-Tac-Toe\n")
+    assert done.stdout.endswith("'s turn – Tic-Tac-Toe\n")
 
 
-def test_the_application_bears_the_programs_name_and_collects_garbage() -> None:
+def test_application_has_the_programs_name_and_collects_garbage() -> None:
     names = f"Tic-Tac-Toe|{tictactoe_gui.__version__}|tictactoe-gui|fusion|True\n"
     assert run(TELL).stdout == names
 
 
-def test_an_exception_in_a_slot_is_shown_and_the_game_goes_on() -> None:
+def test_exception_in_a_slot_is_shown_and_the_game_continues() -> None:
     done = run(FAIL)
     dialog, title = done.stdout.splitlines()
     assert dialog == "error_dialog"
-    assert title.endswith("to move – Tic-Tac-Toe")
+    assert title.endswith("'s turn – Tic-Tac-Toe")
     assert "the board fell off the table" in done.stderr
     assert done.returncode == 0
 
 
-def test_control_c_ends_the_window() -> None:
+def test_ctrl_c_ends_the_window() -> None:
     assert run(INTERRUPT).returncode == -signal.SIGINT
 
 
@@ -117,6 +117,6 @@ app.run()
 """
 
 
-def test_the_first_paint_waits_for_no_names_of_qt_no_slow_modules_and_no_sources() -> None:
+def test_first_paint_loads_neither_slow_modules_nor_sources() -> None:
     done = subprocess.run([sys.executable, "-c", FIRST_PAINT], capture_output=True, text=True, timeout=60, check=False)
     assert done.stdout == "False set() []\n"

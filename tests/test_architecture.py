@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tictactoe_gui"
 BUILT = {"build", "dist"}
 PICTURES = {"assets/screenshot.png", "assets/screenshot-mastermind.png"}
-"""For the README alone."""
+"""Used by the README only."""
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
 
 OFFENCES = [
@@ -39,7 +39,7 @@ for module in sys.argv[1:]:
 print(*sorted(name for name in sys.modules if name.startswith(("PySide6", "shiboken6"))))
 """
 
-# Python 3.11 aborts in such calls with a PySide6 that drops a reference to None in each.
+# Python 3.11 aborts in such calls if PySide6 drops a reference to None in each of them.
 MANY_VOID_CALLS = """
 from PySide6.QtCore import QObject
 thing = QObject()
@@ -84,7 +84,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     return ZipFile(path)
 
 
-def test_no_module_outside_ui_and_app_loads_qt() -> None:
+def test_qt_is_loaded_only_by_ui_and_app() -> None:
     result = run("-c", IMPORT_ALL, *MODULES_WITHOUT_QT)
     assert (result.stdout, result.stderr) == ("\n", "")
 
@@ -94,36 +94,36 @@ def test_qt_survives_thousands_of_void_calls() -> None:
 
 
 @pytest.mark.parametrize(("contract", "module", "offence"), OFFENCES)
-def test_a_forbidden_import_breaks_its_contract(checkout: Path, contract: str, module: str, offence: str) -> None:
+def test_forbidden_import_breaks_its_contract(checkout: Path, contract: str, module: str, offence: str) -> None:
     with (checkout / PACKAGE.name / module).open("a") as file:
         file.write(f"\n{offence}\n")
     assert re.findall(r"^(.*) BROKEN$", lint_imports(checkout).stdout, re.MULTILINE) == [contract]
 
 
-def test_every_contract_has_an_offence_that_breaks_it() -> None:
+def test_every_contract_has_an_offence() -> None:
     assert {contract["name"] for contract in CONTRACTS} == {contract for contract, _, _ in OFFENCES}
 
 
-def test_the_top_level_is_as_the_user_fixed_it() -> None:
+def test_top_level_has_the_agreed_entries() -> None:
     entries = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")} - BUILT
     assert entries == {"LICENSE", "README.md", "assets", "packaging", "pyproject.toml", "tests", "tictactoe_gui"}
 
 
-def test_packaging_does_not_hide_the_library_of_that_name() -> None:
+def test_packaging_folder_does_not_shadow_the_library() -> None:
     assert not (ROOT / "packaging" / "__init__.py").exists()
 
 
-def test_the_wheel_holds_every_asset(wheel: ZipFile) -> None:
+def test_wheel_contains_every_asset(wheel: ZipFile) -> None:
     assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
     assets -= PICTURES
     assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
 
 
-def test_the_wheel_holds_nothing_but_the_program(wheel: ZipFile) -> None:
+def test_wheel_contains_only_the_program(wheel: ZipFile) -> None:
     folders = {name.partition("/")[0] for name in wheel.namelist()}
     assert folders == {"tictactoe_gui", f"tictactoe_gui-{__version__}.dist-info"}
 
 
-def test_the_version_is_the_package_s(wheel: ZipFile) -> None:
+def test_wheel_has_the_version_of_the_package(wheel: ZipFile) -> None:
     metadata = wheel.read(f"tictactoe_gui-{__version__}.dist-info/METADATA").decode()
     assert f"\nVersion: {__version__}\n" in metadata

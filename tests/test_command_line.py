@@ -27,7 +27,7 @@ TERMINAL = [*PROGRAM, "--terminal"]
 
 
 def environment(**changes: str) -> dict[str, str]:
-    """Of a user who has told Python nothing about encodings."""
+    """Return the environment of a user without any encoding settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "LC_", "LANG"))}
     return {**kept, "PYTHONPATH": str(ROOT), **changes}
 
@@ -40,29 +40,29 @@ def run(*arguments: str, typed: bytes = b"", **changes: str) -> subprocess.Compl
 
 
 def started() -> subprocess.Popen[bytes]:
-    """The program in the terminal, once it has asked its first question."""
+    """Start the program in the terminal and wait for its first question."""
     pipe = subprocess.PIPE
     process = subprocess.Popen(TERMINAL, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
     assert process.stdout
     assert process.stdout.readline().startswith(b"3 \xc3\x97 3")
-    assert process.stdout.readline() == b"Name of player 1 (blank: Player 1)" + os.linesep.encode()
+    assert process.stdout.readline() == b"Name of player 1 (default: Player 1)" + os.linesep.encode()
     return process
 
 
 def app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
-    """Put a module with these functions in the place of the window."""
+    """Replace the window with a stub that has these functions."""
     stub = ModuleType("tictactoe_gui.app")
     vars(stub).update(functions)
     monkeypatch.setitem(sys.modules, "tictactoe_gui.app", stub)
-    monkeypatch.setattr("gc.disable", lambda: None)  # the real window switches it on again
+    monkeypatch.setattr("gc.disable", lambda: None)  # the real window enables it again
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
 
 
-def test_without_options_a_game_in_the_terminal_is_tic_tac_toe() -> None:
+def test_default_game_in_the_terminal_is_tic_tac_toe() -> None:
     assert parse(["--terminal"]) == Options(Rules(3, 3, 3, 2), Notation.ROW_LETTER, None)
 
 
-def test_every_option_of_the_terminal_is_understood() -> None:
+def test_all_terminal_options_are_parsed() -> None:
     board = ["--board", "7x6", "--line", "4", "--players", "3", "--first", "2", "--notation", "number"]
     variants = ["--gravity", "--misere", "--exact"]
     assert parse(["--terminal", *board, *variants]) == Options(
@@ -70,14 +70,14 @@ def test_every_option_of_the_terminal_is_understood() -> None:
     )
 
 
-def test_seats_seed_and_dealing_are_understood() -> None:
+def test_seats_seed_and_deal_are_parsed() -> None:
     options = parse(["--terminal", "--seats", "person, Textbook-corrected", "--seed", "-7", "--deal"])
     assert isinstance(options, Options)
     assert (options.kinds, options.seed, options.deal) == ((PERSON, Kind("textbook-corrected")), -7, True)
 
 
 @pytest.mark.parametrize(("board", "k"), [("9x4", 4), ("4x9", 4), ("20X20", 20), ("3x20", 3)])
-def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
+def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
     options = parse(["--terminal", "--board", board])
     assert isinstance(options, Options)
     assert options.rules.k == k
@@ -102,19 +102,19 @@ def test_the_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
         ("--first 4 --players 3", "--first must be random or between 1 and 3, got '4'"),
         ("--first loser", "--first must be random or between 1 and 2, got 'loser'"),
         ("--seats person,wizard", f"--seats takes person, {', '.join(LEVELS)}, got 'wizard'"),
-        ("--seats person", "--seats must name who plays each of the 2 seats, got 1: 'person'"),
-        ("--players 3 --deal", "--deal deals X and O to 2 players, got --players 3"),
-        ("--first 1 --deal", "--deal lets whoever gets X begin; leave --first out"),
+        ("--seats person", "--seats must have 2 entries, got 1: 'person'"),
+        ("--players 3 --deal", "--deal needs 2 players, got --players 3"),
+        ("--first 1 --deal", "--deal can't be used with --first: the player with X starts"),
         ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
         ("--seed 1.5", "--seed must be a whole number, such as 7, got '1.5'"),
         ("--boar", "unrecognized arguments: --boar"),
-        ("nowhere.ttt", "nowhere.ttt is not there; it may have been moved or renamed"),
-        ("nowhere.ttt elsewhere.ttt", "One file can be opened at a time, got 2"),
-        ("nowhere.ttt --board 3x3", "--board does not go with a file: the game in it says what is played"),
-        ("--seats person,expert nowhere.ttt", "--seats does not go with a file: the game in it says what is played"),
+        ("nowhere.ttt", "Couldn't open “nowhere.ttt”. It doesn't exist. It may have been moved or renamed."),
+        ("nowhere.ttt elsewhere.ttt", "Only one file can be opened at a time, got 2"),
+        ("nowhere.ttt --board 3x3", "--board can't be used with a file, which has its own rules and players"),
+        ("--seats person,expert nowhere.ttt", "--seats can't be used with a file, which has its own rules and players"),
     ],
 )
-def test_a_wrong_value_is_refused_in_a_sentence(
+def test_invalid_value_is_refused_in_a_sentence(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["/usr/bin/tictactoe-gui"])
@@ -131,27 +131,27 @@ def test_a_wrong_value_is_refused_in_a_sentence(
         (["--board", "7x6", "--line", "4", "--gravity"], Scoreboard(Rules(7, 6, 4, gravity=True))),
     ],
 )
-def test_scores_are_of_all_games_or_of_a_board(arguments: list[str], wanted: Scoreboard) -> None:
+def test_scores_cover_all_games_or_one_board(arguments: list[str], wanted: Scoreboard) -> None:
     assert parse(["--scores", *arguments]) == wanted
 
 
 @pytest.mark.parametrize("other", [["--terminal"], ["--seed", "1"], ["--no-record"], ["a file"]])
-def test_scores_go_without_a_game(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_scores_accept_no_options_of_a_game(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--scores", *other])
-    assert f"--scores goes alone or with a board, not with {other[0]}\n" in capsys.readouterr().err
+    assert f"--scores can be limited to a board, but not by {other[0]}\n" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     "arguments", ["--engine --terminal", "--board 3x3 --engine", "--engine --engine", "--engine game.ttt"]
 )
-def test_the_engine_goes_without_other_options(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_engine_accepts_no_other_options(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(arguments.split())
-    assert capsys.readouterr().err.endswith(": --engine goes alone: its manager tells it what is played\n")
+    assert capsys.readouterr().err.endswith(": --engine can't be used with other options or files\n")
 
 
-def test_an_unknown_notation_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_notation_is_refused_with_the_valid_ones(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--terminal", "--notation", "chess"])
     sentence = capsys.readouterr().err
@@ -167,12 +167,10 @@ def test_an_unknown_notation_is_refused_with_the_known_ones(capsys: pytest.Captu
     ],
     ids=" ".join,
 )
-def test_options_of_the_terminal_do_not_go_with_the_window(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_terminal_options_do_not_go_with_the_window(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(arguments)
-    assert capsys.readouterr().err.endswith(f": {arguments[0]} goes with --terminal\n")
+    assert capsys.readouterr().err.endswith(f": {arguments[0]} needs --terminal\n")
 
 
 @pytest.mark.parametrize(
@@ -192,17 +190,17 @@ def test_help_names_the_program_as_it_was_started(
     assert capsys.readouterr().out.startswith(f"usage: {program} ")
 
 
-def test_the_version_is_told() -> None:
+def test_version_is_printed() -> None:
     told = run("--version")
     assert (told.returncode, told.stdout.split()) == (0, [b"Tic-Tac-Toe", b"0.1.0"])
 
 
-def test_without_arguments_the_window_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_opens_without_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
     app(monkeypatch, run=lambda file, _game: 0 if file else 7)
     assert main() == 7
 
 
-def test_the_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     app(monkeypatch, run=lambda file, _game: opened.append(file))
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "my game.ttt"])
@@ -220,16 +218,16 @@ def test_the_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
         (["\udcff.ttt"], "\udcff.ttt"),
     ],
 )
-def test_a_file_is_for_the_window(arguments: list[str], file: str) -> None:
+def test_single_file_opens_in_the_window(arguments: list[str], file: str) -> None:
     assert parse(arguments) == Window(file)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_window_may_open_with_either_game(game: str) -> None:
+def test_window_accepts_either_game(game: str) -> None:
     assert parse(["--game", game]) == Window(game=game)
 
 
-def test_the_window_opens_with_the_game_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_opens_with_the_requested_game(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[str, str]] = []
     app(monkeypatch, run=lambda file, game: opened.append((file, game)))
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "--game", "mastermind"])
@@ -238,17 +236,17 @@ def test_the_window_opens_with_the_game_that_is_wanted(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_in_the_window_may_be_of_either_game(game: str) -> None:
+def test_window_accepts_a_file_with_either_game(game: str) -> None:
     assert parse(["--game", game, "a file"]) == Window("a file", game)
 
 
-def test_a_file_in_the_terminal_is_of_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+def test_file_does_not_go_with_mastermind_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", "--game", "mastermind", "game.ttt"])
-    assert capsys.readouterr().err.endswith(": a file goes with --game tictactoe, not with --game mastermind\n")
+    assert capsys.readouterr().err.endswith(": a file works with --game tictactoe, not with --game mastermind\n")
 
 
-def test_an_unknown_game_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_game_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(["--game", "chess"])
     told = capsys.readouterr().err
@@ -263,29 +261,29 @@ def test_help_lists_the_options_of_all_games(capsys: pytest.CaptureFixture[str])
     assert "--breaker" not in told
 
 
-def test_one_file_is_opened_at_a_time(capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_one_file_can_be_opened(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(["a.ttt", "b.ttt", "c.ttt"])
-    assert capsys.readouterr().err.endswith(": One file can be opened at a time, got 3\n")
+    assert capsys.readouterr().err.endswith(": Only one file can be opened at a time, got 3\n")
 
 
-def test_for_a_file_alone_no_parser_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_single_file_needs_no_parser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_line, "_parser", None)
     assert parse(["game.ttt"]) == Window("game.ttt")
 
 
 @pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])
-def test_a_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path: Path) -> None:
+def test_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path: Path) -> None:
     (tmp_path / "PySide6").mkdir()
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
     told = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
     terminal = f"{sys.executable} -m tictactoe_gui --terminal"
-    sentence = f"The window cannot start: {missing}; install what is missing, or play with {terminal}"
+    sentence = f"The window can't start: {missing}. Install what is missing, or play in the terminal with: {terminal}"
     assert (told.returncode, told.stdout, told.stderr.decode().splitlines()) == (1, b"", [sentence])
 
 
-def test_an_extension_that_cannot_be_loaded_is_known_by_its_path(
+def test_extension_that_fails_to_load_is_recognised_by_its_path(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(_file: str, _game: str) -> int:
@@ -293,10 +291,10 @@ def test_an_extension_that_cannot_be_loaded_is_known_by_its_path(
 
     app(monkeypatch, run=fail)
     assert main() == 1
-    assert capsys.readouterr().err.startswith("The window cannot start: libGL.so.1: cannot open; ")
+    assert capsys.readouterr().err.startswith("The window can't start: libGL.so.1: cannot open. ")
 
 
-def test_a_fault_of_our_own_is_not_taken_for_a_missing_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_error_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     app(monkeypatch)
     with pytest.raises(ImportError, match="cannot import name 'run'"):
         main()
@@ -308,68 +306,68 @@ GAME = "Zoë\n🦊\n\n\nA1\nB1\nA2\nB2\nA3\n".encode()
 @pytest.mark.parametrize(
     "locale", [{}, {"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}]
 )
-def test_the_terminal_speaks_utf_8_whatever_the_locale(locale: dict[str, str]) -> None:
+def test_terminal_uses_utf_8_regardless_of_the_locale(locale: dict[str, str]) -> None:
     told = run("--terminal", "--first", "1", typed=GAME, **locale)
     assert (told.returncode, told.stderr) == (0, b"")
     assert told.stdout.decode("utf-8").splitlines()[-6:] == [
-        *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "The line: A1 A2 A3", "Zoë wins")
+        *("🦊 🦊 🦊", "O O _", "_ _ _", "Zoë 🦊, Player 2 O", "Completed line: A1 A2 A3", "Zoë wins")
     ]
 
 
 MASTERMIND = ("--terminal", "--game", "mastermind", "--number", "7")
 
 
-def test_mastermind_is_played_and_kept() -> None:
+def test_mastermind_is_played_and_stored() -> None:
     told = run(*MASTERMIND, typed="Zoë\nrgby\nbgwr\n".encode())
     assert (told.returncode, told.stderr) == (0, b"")
     assert told.stdout.decode("utf-8").splitlines()[4:] == [
-        *("Guess 1 of 12: Zoë to guess", "1 black, 2 white", "Guess 2 of 12: Zoë to guess", "4 black, 0 white"),
+        *("Guess 1 of 12: Zoë", "1 black, 2 white", "Guess 2 of 12: Zoë", "4 black, 0 white"),
         "Zoë broke the key BGWR in 2 guesses",
-        "Nothing was lost: no guess could have been better",
+        "No guess could have been better.",
     ]
     assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
 
 
-def test_a_wrong_option_of_mastermind_leaves_with_a_sentence_and_status_2() -> None:
+def test_invalid_mastermind_option_exits_with_a_sentence_and_status_2() -> None:
     told = run(*MASTERMIND, "--pegs", "9")
     assert (told.returncode, told.stdout) == (2, b"")
     assert told.stderr.endswith(b": --pegs must be between 2 and 6, got '9'" + os.linesep.encode())
 
 
 @pytest.mark.parametrize("typed", [b"", b"exit\n", b"Ann\n", b"\xff\n\x00\nRGBY"])
-def test_leaving_mastermind_early_is_no_failure(typed: bytes) -> None:
+def test_leaving_mastermind_early_is_not_an_error(typed: bytes) -> None:
     told = run(*MASTERMIND, typed=typed)
     assert (told.returncode, told.stderr) == (0, b"")
 
 
-def test_a_byte_order_mark_is_no_part_of_a_name() -> None:
+def test_byte_order_mark_is_not_part_of_a_name() -> None:
     told = run("--terminal", "--first", "1", typed=b"\xef\xbb\xbf" + GAME)
     assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
 
 
-def test_lines_may_end_as_on_windows() -> None:
+def test_windows_line_endings_are_accepted() -> None:
     told = run("--terminal", "--first", "1", typed=GAME.replace(b"\n", b"\r\n"))
     assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
 
 
-def test_bytes_that_are_no_text_break_nothing() -> None:
+def test_undecodable_input_is_survived() -> None:
     told = run("--terminal", "--first", "1", typed=b"\xff\xed\xa0\x80\n\x00\n\n\n\n\xff\n" + b"A" * 10_000 + b"\nA1")
     assert (told.returncode, told.stderr) == (0, b"")
-    assert "\ufffd marks A1" in told.stdout.decode("utf-8")
+    assert "\ufffd played A1" in told.stdout.decode("utf-8")
 
 
 @pytest.mark.parametrize("typed", [b"", b"exit\n", b"Ann\n", b"\n\n\n\nA1\nexit\n"])
-def test_leaving_early_is_no_failure(typed: bytes) -> None:
+def test_leaving_early_is_not_an_error(typed: bytes) -> None:
     told = run("--terminal", typed=typed)
     assert (told.returncode, told.stderr) == (0, b"")
 
 
-def test_wrong_options_leave_with_a_sentence_and_status_2() -> None:
+def test_invalid_option_exits_with_a_sentence_and_status_2() -> None:
     told = run("--terminal", "--board", "2x2", LC_ALL="C")
     assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
 
 
-def test_every_question_is_out_before_its_answer_is_awaited() -> None:
+def test_every_question_is_flushed() -> None:
     with started() as process:
         assert process.stdin
         assert process.stdout
@@ -379,7 +377,7 @@ def test_every_question_is_out_before_its_answer_is_awaited() -> None:
         process.stdin.close()
 
 
-def test_control_c_leaves_quietly() -> None:
+def test_ctrl_c_exits_quietly() -> None:
     with started() as process:
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
@@ -387,7 +385,7 @@ def test_control_c_leaves_quietly() -> None:
         assert process.stderr.read() == b""
 
 
-def test_a_reader_that_goes_away_is_no_cause_for_a_traceback() -> None:
+def test_lost_reader_causes_no_traceback() -> None:
     with started() as process:
         assert process.stdout
         process.stdout.close()
@@ -399,17 +397,17 @@ def test_a_reader_that_goes_away_is_no_cause_for_a_traceback() -> None:
         assert process.stderr.read() == b""
 
 
-def test_output_that_cannot_be_written_is_told_in_a_sentence() -> None:
+def test_output_that_cannot_be_written_is_reported_in_a_sentence() -> None:
     with Path("/dev/full").open("wb") as full:
         told = subprocess.run(
             TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
         )
     assert (told.returncode, len(told.stderr.splitlines())) == (1, 1)
-    assert b"cannot be shown: No space left on device" in told.stderr
+    assert b"can't be shown: No space left on device" in told.stderr
 
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-"])
-def test_a_closed_input_or_output_ends_the_game(descriptor: str) -> None:
+def test_closed_input_or_output_ends_the_game(descriptor: str) -> None:
     told = subprocess.run(
         ["sh", "-c", f'exec "$@" {descriptor}', "sh", *TERMINAL],
         stdin=subprocess.DEVNULL,
@@ -420,7 +418,7 @@ def test_a_closed_input_or_output_ends_the_game(descriptor: str) -> None:
     assert (told.returncode, told.stderr) == (0, b"")
 
 
-def test_the_terminal_loads_no_part_of_the_window() -> None:
+def test_terminal_does_not_load_the_window() -> None:
     script = (
         "import sys\nfrom tictactoe_gui.__main__ import main\nsys.argv = ['x', '--terminal']\nmain()\n"
         "print([name for name in sys.modules if name.startswith(('PySide6', 'shiboken6', 'tictactoe_gui.ui'))])"
@@ -431,35 +429,35 @@ def test_the_terminal_loads_no_part_of_the_window() -> None:
     assert told.stdout.splitlines()[-1] == b"[]"
 
 
-def test_a_game_in_a_file_says_what_is_played(tmp_path: Path) -> None:
+def test_game_in_a_file_determines_the_rules(tmp_path: Path) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS.at(4))
     options = parse(["--terminal", str(tmp_path / "game.ttt"), "--notation", "number", "--seed", "7"])
     assert options == Options(Rules(), Notation.NUMBER, seed=7, game=JANE_WINS.at(4))
 
 
-def test_a_game_in_a_file_that_has_ended_is_not_kept_once_more(tmp_path: Path) -> None:
+def test_finished_game_in_a_file_is_not_stored_again(tmp_path: Path) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
     options = parse(["--terminal", str(tmp_path / "game.ttt")])
     assert isinstance(options, Options)
     assert not options.kept
 
 
-def test_a_game_of_mastermind_in_a_file_is_for_the_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mastermind_file_is_refused_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files.save(tmp_path / "game.mastermind", MastermindGame().give_up())
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", str(tmp_path / "game.mastermind")])
-    assert "game.mastermind is of another game, Mastermind; " in capsys.readouterr().err
+    assert "Couldn't open “game.mastermind”. It is a record of another game, Mastermind. " in capsys.readouterr().err
 
 
-def test_a_mark_in_a_file_that_reads_as_a_cell_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mark_in_a_file_that_could_be_a_cell_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     players = (Player("Ann", "7"), Player("Bob", "O"))
     files.save(tmp_path / "game.ttt", Game.start(Setup(Rules(), players)))
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", "--notation", "number", str(tmp_path / "game.ttt")])
-    assert "game.ttt: “7” is a digit, and cells are named by numbers; " in capsys.readouterr().err
+    assert "game.ttt: “7” could be mistaken for a cell. " in capsys.readouterr().err
 
 
-def test_an_outside_engine_in_a_file_is_not_started_in_the_terminal(tmp_path: Path) -> None:
+def test_terminal_replaces_engines_in_a_file_with_people(tmp_path: Path) -> None:
     players = (Player("Ann", "X", Kind(engine="/bin/pbrain-pela")), Player("Bob", "O", Kind("expert")))
     files.save(tmp_path / "game.ttt", Game.start(Setup(Rules(5, 5, 5), players)))
     options = parse(["--terminal", str(tmp_path / "game.ttt")])
@@ -469,7 +467,7 @@ def test_an_outside_engine_in_a_file_is_not_started_in_the_terminal(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
-def test_a_bad_file_is_told_in_a_sentence(
+def test_bad_file_is_reported_in_a_sentence(
     make: Make, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
@@ -481,10 +479,10 @@ def test_a_bad_file_is_told_in_a_sentence(
     assert (left.value.code, told.count("\n")) == (2, 1)
 
 
-def test_a_file_of_somebody_else_is_told(
+def test_missing_permission_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The tests may run as root, who may read everything.
+    # Patched, because the tests may run as root, who can read everything.
     def forbidden(*_: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
@@ -492,11 +490,11 @@ def test_a_file_of_somebody_else_is_told(
     monkeypatch.setattr(Path, "open", forbidden)
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", str(tmp_path / "game.ttt")])
-    assert capsys.readouterr().err.endswith(": You may not read game.ttt; its owner can allow you to\n")
+    assert capsys.readouterr().err.endswith(" Ask its owner for access.\n")
 
 
-def test_a_bad_file_is_told_whatever_the_locale(tmp_path: Path) -> None:
+def test_bad_file_is_reported_regardless_of_the_locale(tmp_path: Path) -> None:
     (tmp_path / "Zoë 🦊.ttt").write_bytes(b"")
     told = run("--terminal", str(tmp_path / "Zoë 🦊.ttt"), LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
     assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
-    assert b" is empty; " in told.stderr
+    assert b" It is empty. " in told.stderr

@@ -6,11 +6,11 @@ import pytest
 from tictactoe_gui import resources
 
 
-def test_an_asset_is_found_by_its_name() -> None:
+def test_asset_is_found_by_name() -> None:
     assert resources.path("themes/light.ini").read_text(encoding="utf-8").startswith("; Colours")
 
 
-def test_a_missing_asset_is_named_with_the_folder_that_lacks_it() -> None:
+def test_missing_asset_is_named_with_its_folder() -> None:
     with pytest.raises(FileNotFoundError, match=r"'themes/none\.ini' is missing from .*assets"):
         resources.path("themes/none.ini")
 
@@ -22,7 +22,7 @@ def test_a_missing_asset_is_named_with_the_folder_that_lacks_it() -> None:
         ("/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
     ],
 )
-def test_the_command_starts_the_program_as_it_was_started(
+def test_command_repeats_how_the_program_was_started(
     argument: str, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", [argument, "--terminal"])

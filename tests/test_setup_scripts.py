@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 REAL_COMMANDS = ("cat", "cksum", "cp", "dirname", "env", "head", "mkdir", "rm", "sh", "touch")
 LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text())
 
-# Stands in for Python, also in .venv: it notes what it is asked to install, and tells how the program is started.
+# Stub for Python, also in .venv: logs what is to be installed and prints how the program is started.
 PYTHON = """#!/bin/sh
 case "$*" in
     -V) echo "Python ${VERSION:-3.11.2}" ;;
@@ -25,7 +25,7 @@ INSTALLING = 'echo "$*" >>"$HOME/log"; touch "$HOME/has-venv"'
 
 
 class Machine:
-    """A machine that has only the commands put there, and a checkout with blanks in its path."""
+    """Simulated machine with a few commands, and a checkout whose path contains a space."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -60,7 +60,7 @@ class Machine:
 
     @property
     def log(self) -> list[str]:
-        """What was installed, in order."""
+        """Installations, in order."""
         log = self.home / "log"
         return log.read_text().splitlines() if log.exists() else []
 
@@ -70,29 +70,27 @@ def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-def test_the_first_run_makes_the_environment_and_starts_the_program(machine: Machine) -> None:
+def test_first_run_creates_the_environment_and_starts_the_program(machine: Machine) -> None:
     result = machine.run("--terminal", "a file")
     assert result.stdout == "started: <-P> <-m> <tictactoe_gui> <--terminal> <a file>"
     assert machine.log == ["venv", "pip", "pip"]
 
 
-def test_the_second_run_installs_nothing_and_says_nothing(machine: Machine) -> None:
+def test_second_run_installs_and_prints_nothing(machine: Machine) -> None:
     machine.run()
     result = machine.run()
     assert (result.stdout, result.stderr) == ("started: <-P> <-m> <tictactoe_gui>", "")
     assert machine.log == ["venv", "pip", "pip"]
 
 
-def test_an_interrupted_first_run_is_begun_again(machine: Machine) -> None:
+def test_interrupted_first_run_starts_over(machine: Machine) -> None:
     assert machine.run(OFFLINE="1").returncode == 1
     assert machine.run().stdout.startswith("started:")
     assert machine.log == ["venv", "pip", "venv", "pip", "pip"]
 
 
-def test_a_failed_installation_ends_with_a_sentence(machine: Machine) -> None:
-    assert machine.run(OFFLINE="1").stderr.endswith(
-        "\nPython packages could not be installed; the lines above say why.\n"
-    )
+def test_failed_installation_ends_with_a_sentence(machine: Machine) -> None:
+    assert machine.run(OFFLINE="1").stderr.endswith("\nCould not install Python packages. See the messages above.\n")
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/constraints.txt"])
@@ -104,59 +102,59 @@ def test_changed_requirements_are_installed_into_the_same_environment(machine: M
     assert machine.log == ["venv", "pip", "pip", "pip", "pip"]
 
 
-def test_another_python_gets_another_environment(machine: Machine) -> None:
+def test_other_python_gets_a_new_environment(machine: Machine) -> None:
     machine.run()
     machine.run(VERSION="3.12.3")
     assert machine.log == ["venv", "pip", "pip", "venv", "pip", "pip"]
 
 
-def test_a_moved_checkout_gets_another_environment(machine: Machine) -> None:
+def test_moved_checkout_gets_a_new_environment(machine: Machine) -> None:
     machine.run()
     machine.checkout = machine.checkout.rename(machine.home / "elsewhere")
     machine.run()
     assert machine.log == ["venv", "pip", "pip", "venv", "pip", "pip"]
 
 
-def test_an_old_python_is_refused_in_a_sentence(machine: Machine) -> None:
+def test_old_python_is_refused_in_a_sentence(machine: Machine) -> None:
     result = machine.run(TOO_OLD="1")
     assert result.returncode == 1
     assert result.stderr == (
-        "Tic-Tac-Toe needs Python 3.11 or later, which python3 is not; set PYTHON to the command of one.\n"
+        "Tic-Tac-Toe needs Python 3.11 or later, but python3 is older. Set PYTHON to the command of a newer one.\n"
     )
 
 
-def test_without_apt_missing_libraries_are_named_in_a_sentence(machine: Machine) -> None:
+def test_missing_libraries_are_named_without_apt(machine: Machine) -> None:
     machine.put_libraries(LIBRARIES[2:])
     result = machine.run()
     assert (result.returncode, machine.log) == (1, [])
     assert result.stderr == (
-        "Packages are missing; with your system's package manager, install what Debian calls libegl1 libgl1\n"
+        "Some packages are missing. Install the equivalents of these Debian packages: libegl1 libgl1\n"
     )
 
 
-def test_without_a_right_to_use_apt_the_command_is_told_in_a_sentence(machine: Machine) -> None:
+def test_apt_command_is_printed_without_sudo_rights(machine: Machine) -> None:
     machine.put("apt-get", INSTALLING)
     machine.put("sudo", FAILING)
     result = machine.run(WITHOUT_VENV="1")
     assert (result.returncode, machine.log) == (1, [])
-    assert result.stderr == "Packages are missing; type: sudo apt-get install python3-venv\n"
+    assert result.stderr == "Some packages are missing. To install them, run: sudo apt-get install python3-venv\n"
 
 
-def test_without_sudo_the_command_is_told_for_root(machine: Machine) -> None:
+def test_apt_command_for_root_is_printed_without_sudo(machine: Machine) -> None:
     machine.put("apt-get", INSTALLING)
     assert machine.run(WITHOUT_VENV="1").stderr == (
-        "Packages are missing; as root, type: apt-get install python3-venv\n"
+        "Some packages are missing. To install them, run as root: apt-get install python3-venv\n"
     )
 
 
-def test_without_python_its_package_is_named(machine: Machine) -> None:
+def test_missing_python_is_reported_with_its_package(machine: Machine) -> None:
     (machine.commands / "python3").unlink()
     machine.put("apt-get", INSTALLING)
     assert "apt-get install python3 python3-venv\n" in machine.run().stderr
 
 
 @pytest.mark.parametrize(("command", "script"), [("id", "echo 0"), ("sudo", 'shift; exec "$@"')])
-def test_root_and_passwordless_sudo_install_what_is_missing(machine: Machine, command: str, script: str) -> None:
+def test_root_and_passwordless_sudo_install_missing_packages(machine: Machine, command: str, script: str) -> None:
     machine.put("apt-get", INSTALLING)
     machine.put("true", "exit 0")
     machine.put(command, script)
@@ -169,27 +167,29 @@ def test_packages_that_apt_cannot_install_are_named(machine: Machine) -> None:
     machine.put("id", "echo 0")
     result = machine.run(WITHOUT_VENV="1")
     assert result.returncode == 1
-    assert result.stderr.endswith("\nPackages are missing; as root, type: apt-get install python3-venv\n")
+    assert result.stderr.endswith(
+        "\nSome packages are missing. To install them, run as root: apt-get install python3-venv\n"
+    )
 
 
-def test_a_library_that_is_gone_later_is_missed(machine: Machine) -> None:
+def test_library_removed_later_is_reported(machine: Machine) -> None:
     machine.run()
     machine.put_libraries(LIBRARIES[:-1])
     assert machine.run().returncode == 1
 
 
-def test_a_missing_emoji_font_is_told_once_and_stops_nothing(machine: Machine) -> None:
+def test_missing_emoji_font_is_reported_once_without_stopping(machine: Machine) -> None:
     machine.put("dpkg", FAILING)
     assert "fonts-noto-color-emoji" in machine.run().stderr
     assert machine.run().stderr == ""
 
 
-def test_a_system_without_a_list_of_libraries_is_trusted(machine: Machine) -> None:
+def test_system_without_ldconfig_is_trusted(machine: Machine) -> None:
     machine.put("ldconfig", FAILING)
     assert machine.run().stdout.startswith("started:")
 
 
-def test_the_checks_need_more_than_the_program(machine: Machine) -> None:
+def test_checks_need_more_packages_than_the_program(machine: Machine) -> None:
     machine.run()
     result = machine.run(script="test.sh")
     assert result.returncode == 1

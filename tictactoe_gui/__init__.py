@@ -1,6 +1,6 @@
-"""Tic-tac-toe and its relatives, the m,n,k-games, and Mastermind: a window, a terminal and their rules."""
+"""Tic-tac-toe and other m,n,k-games, and Mastermind: their rules, a window and a terminal interface."""
 
 __version__ = "0.1.0"
 
 GAMES = TICTACTOE, MASTERMIND = "tictactoe", "mastermind"
-"""What `--game` can name; the first one is played without it."""
+"""Values of `--game`. The first one is the default in the terminal."""

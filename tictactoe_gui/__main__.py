@@ -1,4 +1,4 @@
-"""The command line: which face of the program is wanted, and how."""
+"""Command line: parses the options and starts the window, the terminal or an engine."""
 
 import argparse
 import gc
@@ -16,43 +16,43 @@ if TYPE_CHECKING:
 
 
 class Window(NamedTuple):
-    """The window, and what it opens with."""
+    """Request to open the window."""
 
     file: str = ""
-    """A game to open; empty for none."""
+    """Saved game to open. Empty for none."""
     game: str = ""
-    """Which of `GAMES` is to be seen first where there is no file, which has its own; empty: the one of last time."""
+    """Game to show first, one of `GAMES`. Empty means the last one shown. A file overrides it."""
 
 
 def main() -> int:
-    """Run what the command line asks for and give the exit status."""
-    if sys.argv[1:] == ["--engine"]:  # it goes alone, and need not wait for the parser to be built
+    """Run the program as requested by the command line. Return the exit status."""
+    if sys.argv[1:] == ["--engine"]:  # accepts no other options, so it need not wait for the parser
         return _engine()
-    if sys.argv[1:] == ["--breaker"]:  # likewise
+    if sys.argv[1:] == ["--breaker"]:  # same here
         return _breaker()
     wanted = parse(sys.argv[1:])
     return _window(wanted) if isinstance(wanted, Window) else _terminal(wanted)
 
 
 def parse(arguments: Sequence[str]) -> "Window | Wanted":
-    """Give the window with what it opens, or what is wanted in the terminal.
+    """Parse the command line into a request for the window or the terminal.
 
     Raises:
-        SystemExit: with status 2 after a sentence about a wrong option; with 0 after --help or --version.
+        SystemExit: with status 2 after a message about a wrong option, or with 0 after --help or --version.
 
     """
     first = arguments[0] if arguments else ""
-    if len(arguments) < 2 and not first.startswith("-"):  # the window need not wait for the parser to be built
+    if len(arguments) < 2 and not first.startswith("-"):  # opens the window sooner, without building the parser
         return Window(first)
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
     if "engine" in given:
-        parser.error(_("--engine goes alone: its manager tells it what is played"))
+        parser.error(_("--engine can't be used with other options or files"))
     if "breaker" in given:
-        parser.error(_("--breaker goes alone: its requests tell it what is played"))
+        parser.error(_("--breaker can't be used with other options or files"))
     if len(files) > 1:
-        parser.error(_("One file can be opened at a time, got {number}").format(number=len(files)))
+        parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
     try:
         return _wanted(given | {"file": files[0]} if files else given)
     except ValueError as wrong:
@@ -60,10 +60,10 @@ def parse(arguments: Sequence[str]) -> "Window | Wanted":
 
 
 def _wanted(given: dict[str, Any]) -> "Window | Wanted":
-    """What is wanted, by the options given and the file.
+    """Return the request made by the options and the file.
 
     Raises:
-        ValueError: the options do not go together, or one of them is wrong; the message is a sentence on it.
+        ValueError: an option is wrong or does not go with another. The message is a full sentence.
 
     """
     if given.keys() <= {"file"}:
@@ -74,34 +74,36 @@ def _wanted(given: dict[str, Any]) -> "Window | Wanted":
         return arguments.wanted(given)
     if others := given.keys() - Window._fields:
         option = next(option for option in given if option in others)
-        raise ValueError(_("{option} goes with --terminal").format(option=arguments.shown(option)))
+        raise ValueError(_("{option} needs --terminal").format(option=arguments.shown(option)))
     return Window(**given)
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Leave with one sentence, without the usage that argparse puts before it."""
+        """Exit with a one-line message, without the usage that argparse prints."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def _parser() -> _Parser:
-    """The parser: only what was given becomes an attribute of its result."""
+    """Create the parser. Its result has attributes only for the options that were given."""
     parser = _Parser(
         prog=_program(),
-        description=_("Tic-tac-toe and its relatives for two to six, and Mastermind. Without options a window opens."),
+        description=_(
+            "Play tic-tac-toe and related games for two to six players, or Mastermind. Without options, a window opens."
+        ),
         argument_default=argparse.SUPPRESS,
         allow_abbrev=False,
     )
-    parser.add_argument("file", nargs="*", metavar="FILE", help=_("a game to open or, in the terminal, to go on with"))
-    parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("tell the version"))
-    parser.add_argument("--game", choices=GAMES, help=_("the game; default: tictactoe, or the window's last one"))
+    parser.add_argument("file", nargs="*", metavar="FILE", help=_("a game to open or, in the terminal, to continue"))
+    parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("show the version"))
+    parser.add_argument("--game", choices=GAMES, help=_("the game (default: tictactoe, or the last one in the window)"))
     parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
-    parser.add_argument("--scores", action="store_true", help=_("show who won how often, or who broke keys best"))
-    parser.add_argument("--engine", action="store_true", help=_("play as an engine, for a Gomocup manager"))
-    parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # for the window alone
-    _add_common_options(parser.add_argument_group(_("any game in the terminal")))
-    _add_board_options(parser.add_argument_group(_("tic-tac-toe and its relatives in the terminal, or their scores")))
-    _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its best list")))
+    parser.add_argument("--scores", action="store_true", help=_("show the scores"))
+    parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
+    parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # used by the window only
+    _add_common_options(parser.add_argument_group(_("all games in the terminal")))
+    _add_board_options(parser.add_argument_group(_("tic-tac-toe and related games in the terminal, or their scores")))
+    _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its scores")))
     return parser
 
 
@@ -109,44 +111,48 @@ def _add_common_options(group: argparse._ArgumentGroup) -> None:
     from tictactoe_gui.terminal.tictactoe.arguments import KINDS
 
     help_text = _(
-        "who plays each seat: {who}; default: people. In Mastermind who hides the key and who breaks it: "
-        "computer or person; default: computer,person"
+        "who plays each seat: {who} (default: people). In Mastermind, who hides the key and who breaks it: "
+        "computer or person (default: computer,person)"
     )
     group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS)))
-    group.add_argument("--seed", metavar="N", help=_("a number that makes chance, and computers' play, repeatable"))
-    group.add_argument("--no-record", action="store_true", help=_("keep the game out of the library and the scores"))
+    group.add_argument(
+        "--seed", metavar="N", help=_("a number that makes random choices and computer moves repeatable")
+    )
+    group.add_argument("--no-record", action="store_true", help=_("don't add the game to the library and the scores"))
 
 
 def _add_board_options(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20; default: 3x3"))
-    group.add_argument("--line", metavar="K", help=_("marks in a row that make a line; default: the shorter side"))
-    group.add_argument("--players", metavar="N", help=_("how many play, 2 to 6; default: 2"))
-    group.add_argument("--deal", action="store_true", help=_("deal X and O at random; whoever gets X begins"))
-    group.add_argument("--first", metavar="random|1|2|...", help=_("the player who begins; default: random"))
+    group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20 (default: 3x3)"))
+    group.add_argument("--line", metavar="K", help=_("marks in a row that make a line (default: the shorter side)"))
+    group.add_argument("--players", metavar="N", help=_("number of players, 2 to 6 (default: 2)"))
+    group.add_argument("--deal", action="store_true", help=_("assign X and O randomly, and let X start"))
+    group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
     notations = [notation.value for notation in Notation]
     group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
-    group.add_argument("--gravity", action="store_true", help=_("marks fall to the bottom, as in Connect Four"))
+    group.add_argument("--gravity", action="store_true", help=_("marks drop to the bottom, as in Connect Four"))
     group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
-    group.add_argument("--exact", action="store_true", help=_("a longer row does not count as a line"))
+    group.add_argument("--exact", action="store_true", help=_("longer rows don't count"))
 
 
 def _add_key_options(group: argparse._ArgumentGroup) -> None:
     from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS
 
     numbers = (
-        ("--pegs", _("pegs of the key, {low} to {high}; default: {default}"), PEGS, DEFAULT.pegs),
-        ("--colours", _("colours to choose from, {low} to {high}; default: {default}"), COLOURS, DEFAULT.colours),
-        ("--guesses", _("guesses at the most, {low} to {high}; default: {default}"), GUESSES, DEFAULT.guesses),
+        ("--pegs", _("pegs of the key, {low} to {high} (default: {default})"), PEGS, DEFAULT.pegs),
+        ("--colours", _("colours to choose from, {low} to {high} (default: {default})"), COLOURS, DEFAULT.colours),
+        ("--guesses", _("maximum number of guesses, {low} to {high} (default: {default})"), GUESSES, DEFAULT.guesses),
     )
     for option, help_text, valid, default in numbers:
         told = help_text.format(low=valid[0], high=valid[-1], default=default)
         group.add_argument(option, metavar="N", help=told)
-    group.add_argument("--repeat", metavar="yes|no", help=_("whether a colour may come more than once; default: yes"))
+    group.add_argument(
+        "--repeat", metavar="yes|no", help=_("whether a colour can appear more than once (default: yes)")
+    )
     group.add_argument("--number", metavar="N", help=_("the game's number, which makes its key repeatable"))
 
 
 def _program() -> str:
-    """What to type to start the program in the way it was started now."""
+    """Return the command that started the program, for the usage message."""
     name = PurePath(sys.argv[0]).name.removesuffix(".exe")
     return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name
 
@@ -170,7 +176,7 @@ def _breaker() -> int:
 
 
 def _window(wanted: Window) -> int:
-    # Collecting garbage while the libraries are loaded would find none, and hold up the first paint by 8 ms.
+    # Collecting garbage while the libraries load would find none and delay the first paint by 8 ms.
     gc.disable()
     try:
         from tictactoe_gui.app import run
@@ -179,8 +185,11 @@ def _window(wanted: Window) -> int:
     except ImportError as error:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise
-        sentence = _("The window cannot start: {error}; install what is missing, or play with {program} --terminal")
-        print(sentence.format(error=error, program=resources.command()), file=sys.stderr)  # noqa: T201 - nothing else could tell
+        sentence = _(
+            "The window can't start: {error}. Install what is missing, or play in the terminal with: "
+            "{program} --terminal"
+        )
+        print(sentence.format(error=error, program=resources.command()), file=sys.stderr)  # noqa: T201 - there is no window
         return 1
 
 

@@ -1,4 +1,4 @@
-"""The language of the program: the catalogue through which every visible text goes."""
+"""Translation of the texts on screen."""
 
 from gettext import NullTranslations, translation
 

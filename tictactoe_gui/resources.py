@@ -1,4 +1,4 @@
-"""Where the program and the files of `assets/` are."""
+"""Locations of the program and of its assets."""
 
 import sys
 from pathlib import Path
@@ -7,11 +7,11 @@ _PACKAGE = Path(__file__).parent
 _PLACES = (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
 FOLDER = next(filter(Path.is_dir, _PLACES), _PLACES[0])
-"""In an installed program beside the code, in a checkout at the top."""
+"""Folder of the assets: next to the code if installed, at the top level in a checkout."""
 
 
 def path(name: str) -> Path:
-    """Give the path of an asset.
+    """Return the path of an asset.
 
     Raises:
         FileNotFoundError: there is no such asset.
@@ -23,7 +23,7 @@ def path(name: str) -> Path:
 
 
 def command() -> str:
-    """Give what to type to start the program in the way it was started now."""
+    """Return the command that started the program, to show to the user."""
     from shlex import join
 
     module = Path(sys.argv[0]).name == "__main__.py"

@@ -1,5 +1,5 @@
 @echo off
-rem Builds the packaged program for Windows into dist\tictactoe-gui: packaging\windows\build.cmd
+rem Build the packaged program for Windows in dist\tictactoe-gui: packaging\windows\build.cmd
 cd /d "%~dp0..\.." || exit /b
 if not exist .venv py -3 -m venv .venv || exit /b
 .venv\Scripts\python -m pip install --quiet -c packaging\constraints.txt hatchling editables || exit /b

@@ -1,4 +1,4 @@
-"""The bare window that the program is measured against: SIDE x SIDE plain buttons and nothing else.
+"""Bare window as the reference for the program: SIDE x SIDE plain buttons and nothing else.
 
 python tests/benchmarks/bare_window.py SIDE
 """

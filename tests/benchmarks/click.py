@@ -1,9 +1,9 @@
-"""How long a click on 20 x 20 takes until its mark is on the screen, and which cells are painted for it.
+"""Measure the time from a click on 20 x 20 to the mark on the screen, and the cells painted for it.
 
 python tests/benchmarks/click.py
 
-The events enter where the window system hands them to Qt. A click is done when the cell's paint event has been handled
-and its pixels are handed on. What of it is saving, which waits for the disk, is told beside it.
+Events are sent at the window system level. A click is done when the paint event of its cell has been handled and the
+pixels have been flushed. The time for saving, which waits for the disk, is reported separately.
 """
 
 import os
@@ -31,23 +31,23 @@ from tictactoe_gui.ui.settings import Settings
 
 CLICKS = 200
 LIMIT = 16
-"""Milliseconds: a frame."""
+"""Milliseconds of a frame."""
 
 
 class TimedAutosave(Autosave[Game]):
-    """Notes how long each save takes, in milliseconds."""
+    """Autosave that records the duration of each save in milliseconds."""
 
     times: ClassVar[list[float]] = []
 
     def save(self, game: Game) -> None:
-        """Save, and note the time."""
+        """Save and record the time."""
         began = time.perf_counter()
         super().save(game)
         self.times.append((time.perf_counter() - began) * 1000)
 
 
 class PaintWatch(QObject):
-    """Notes which cells are painted."""
+    """Event filter that records which cells are painted."""
 
     def __init__(self, cells: list[Cell]) -> None:
         super().__init__()
@@ -56,14 +56,14 @@ class PaintWatch(QObject):
             cell.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note, and let the event pass."""
+        """Record paint events and pass them on."""
         if event.type() == QEvent.Type.Paint and isinstance(watched, Cell):
             self.painted.add(watched.square)
         return False
 
 
 class Clicker:
-    """Clicks on cells of a window and watches what is painted."""
+    """Helper that clicks cells of a window and records which cells are painted."""
 
     def __init__(self, application: QApplication, window: MainWindow) -> None:
         self._application, self._window = application, window
@@ -72,7 +72,7 @@ class Clicker:
         self.squares = list(self._cells)
 
     def click(self, square: Square) -> tuple[float, set[Square]]:
-        """Give the milliseconds from a click to the painted mark, and the cells painted until nothing moves."""
+        """Return the milliseconds from a click to the painted mark, and the cells painted until all animations end."""
         handle, cell = self._window.windowHandle(), self._cells[square]
         place = cell.mapTo(self._window, QPoint(cell.width() // 2, cell.height() // 2))
         QTest.mouseMove(handle, place)
@@ -86,7 +86,7 @@ class Clicker:
         return elapsed * 1000, set(self._watch.painted)
 
     def _rest(self) -> None:
-        """Let every animation end."""
+        """Wait until every animation has ended."""
         running = QVariantAnimation.State.Running
         self._application.processEvents()
         self._until(lambda: all(a.state() != running for a in self._window.findChildren(QVariantAnimation)))
@@ -98,7 +98,7 @@ class Clicker:
 
 
 def main() -> None:
-    """Show a board of 20 x 20; a line as long as the board keeps the game going."""
+    """Show a 20 x 20 board. A line must be as long as the board, so the game continues."""
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
     with TemporaryDirectory() as folder:
@@ -115,7 +115,7 @@ def main() -> None:
 
 
 def measure(application: QApplication, window: MainWindow) -> None:
-    """Click on cells of the window and report."""
+    """Click cells of the window and print a report."""
     clicker = Clicker(application, window)
     chosen = Random(1).sample(clicker.squares, CLICKS + 1)
     clicker.click(chosen[0])
@@ -128,20 +128,20 @@ def measure(application: QApplication, window: MainWindow) -> None:
 
 
 def report(times: list[float], others: int) -> None:
-    """Print the times of the clicks and of the saves in them, and how many other cells were painted."""
+    """Print the times of the clicks and of their saves, and the number of other cells painted."""
     verdict = "within" if max(median(times), slow(times)) <= LIMIT else "MISSES"
     print(f"20 x 20 click to mark: {spread(times)} ({verdict} {LIMIT} ms), worst {max(times):.1f} ms")
-    print(f"of these saving: {spread(TimedAutosave.times)}")
-    print(f"cells painted that had not changed: {others} in {len(times)} clicks")
+    print(f"of which saving: {spread(TimedAutosave.times)}")
+    print(f"unchanged cells painted: {others} in {len(times)} clicks")
 
 
 def spread(times: list[float]) -> str:
-    """Describe what is usual, and what is slow."""
+    """Return the median and the 95th percentile as text."""
     return f"median {median(times):.1f} ms, 95th percentile {slow(times):.1f} ms"
 
 
 def slow(times: list[float]) -> float:
-    """Give the 95th percentile."""
+    """Return the 95th percentile."""
     return quantiles(times, n=20)[-1]
 
 

@@ -1,11 +1,11 @@
-"""How the levels do against one another: the share of points of each pair, printed as Markdown tables.
+"""Play the levels against each other and print the share of points of each pair as Markdown tables.
 
 python tests/benchmarks/cross_table.py [--games 20] [--seconds 0.2] [--nodes N] [--seed 1] [--boards 3x3 15x15]
                                        [--levels builder expert]
 
-A game is worth one point, which its winners share; after a draw all share it. A row's level takes one seat, the
-column's all others; the row's takes each seat equally often, so the games are rounded up to a multiple of the players.
-Limits are for one move; with a limit of nodes alone the same seed plays the same games.
+A game is worth one point, which its winners share; after a draw all players share it. The level of the row takes one
+seat, the level of the column all others. The row takes each seat equally often, so the number of games is rounded up to
+a multiple of the players. Limits are per move; with only a node limit, the same seed plays the same games.
 """
 
 import argparse
@@ -28,7 +28,7 @@ BOARDS = {
     "three": Rules(7, 7, 4, players=3),
 }
 Table = dict[tuple[str, str], float]
-"""From the levels of a row and a column to the row's share of points, 0 to 1."""
+"""Share of points of the row's level, 0 to 1, by the levels of row and column."""
 
 
 def main() -> None:
@@ -40,14 +40,14 @@ def main() -> None:
 
 
 def shares(rules: Rules, levels: list[str], games: int, limits: Limits, seed: int) -> Table:
-    """Let every level play every other; between two players one meeting tells both shares."""
+    """Play every pair of levels. With two players one match determines both shares."""
     pairs = list((combinations if rules.players == 2 else permutations)(levels, 2))
     found = {(row, column): share(rules, row, column, games, limits, seed) for row, column in pairs}
     return found if rules.players > 2 else found | {(column, row): 1 - part for (row, column), part in found.items()}
 
 
 def share(rules: Rules, row: str, column: str, games: int, limits: Limits, seed: int) -> float:
-    """Give the row's share of points in so many games, or a few more, taking each seat in turn."""
+    """Return the row's share of points in at least `games` games, with each seat equally often."""
     random, rounds = Random(f"{seed} {row} {column}"), -(-games // rules.players)
     total = 0.0
     for seat in list(range(rules.players)) * rounds:
@@ -58,7 +58,7 @@ def share(rules: Rules, row: str, column: str, games: int, limits: Limits, seed:
 
 
 def played(rules: Rules, levels: list[str], limits: Limits, random: Random) -> Outcome:
-    """Give the end of a game in which each seat, the first of them to begin, has its level."""
+    """Return the outcome of a game between these levels. The first seat begins."""
     position = Position.start(rules)
     while position.outcome is None:
         position = position.play(front.choose(position, levels[position.turn], limits, random))
@@ -66,20 +66,20 @@ def played(rules: Rules, levels: list[str], limits: Limits, random: Random) -> O
 
 
 def points(outcome: Outcome, seat: int, players: int) -> float:
-    """Give the seat's part of the point."""
+    """Return the seat's share of the point."""
     winners = outcome.winners or frozenset(range(players))
     return (seat in winners) / len(winners)
 
 
 def title(rules: Rules) -> str:
-    """Tell what is played and how to read the table."""
+    """Return a caption: the game and how to read the table."""
     even = 100 / rules.players
     board = f"{rules.width} x {rules.height}, {rules.k} in a row, {rules.players} players"
-    return f"{board}; points of the row's level against the column's in percent, an even share is {even:.0f}"
+    return f"{board}; points of the row against the column in percent, an even share is {even:.0f}"
 
 
 def markdown(table: Table, levels: list[str]) -> str:
-    """Lay out the shares in percent, and each level's mean."""
+    """Format the shares in percent, with the mean of each level."""
     lines = [["", *levels, "mean"], ["---", *["--:"] * (len(levels) + 1)]]
     for row in levels:
         mean = fmean(table[row, column] for column in levels if column != row)
@@ -90,9 +90,9 @@ def markdown(table: Table, levels: list[str]) -> str:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=20, help="games of a pair")
-    parser.add_argument("--seconds", type=float, help="for a move")
-    parser.add_argument("--nodes", type=int, help="for a move")
+    parser.add_argument("--games", type=int, default=20, help="games per pair")
+    parser.add_argument("--seconds", type=float, help="per move")
+    parser.add_argument("--nodes", type=int, help="per move")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--boards", nargs="+", choices=BOARDS, default=list(BOARDS))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))

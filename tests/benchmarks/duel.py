@@ -1,7 +1,7 @@
-"""Two versions of the large-board expert against each other: `python -m tests.benchmarks.duel A B [--games N] ...`.
+"""Match between two versions of the large-board expert: `python -m tests.benchmarks.duel A B [--games N] ...`.
 
-A and B are folders that hold a `tictactoe_gui`, checkouts of two versions for instance. Every opening, a few random
-marks near the centre, is played twice with the seats swapped. Prints the share of A with its standard error.
+A and B are folders that contain `tictactoe_gui`, for instance checkouts of two versions. Every opening, a few random
+marks near the centre, is played twice with the seats swapped. The share of A is printed with its standard error.
 """
 
 import argparse
@@ -68,10 +68,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs=2, type=Path)
     parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--nodes", type=int, default=5000, help="positions a move; 0: no limit")
-    parser.add_argument("--seconds", type=float, default=0, help="a move; 0: no limit")
+    parser.add_argument("--nodes", type=int, default=5000, help="per move, 0 for no limit")
+    parser.add_argument("--seconds", type=float, default=0, help="per move, 0 for no limit")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--marks", type=int, default=4, help="of each opening")
+    parser.add_argument("--marks", type=int, default=4, help="per opening")
     parser.add_argument("--board", type=int, nargs=3, default=(15, 15, 5), metavar=("WIDTH", "HEIGHT", "K"))
     parser.add_argument("--exact", action="store_true")
     given = parser.parse_args()

@@ -1,7 +1,7 @@
-"""How soon the engine answers, against a bare interpreter that reads a line and writes one.
+"""Measure how soon the engine answers, compared with a bare interpreter that reads a line and writes one.
 
-`python tests/benchmarks/engine_start.py [PROGRAM ...]` prints medians and ratios; a PROGRAM is a packaged
-`pbrain-tictactoe` to be measured too.
+`python tests/benchmarks/engine_start.py [PROGRAM ...]` prints medians and ratios. Each PROGRAM is a packaged
+`pbrain-tictactoe` to measure as well.
 """
 
 import subprocess
@@ -27,7 +27,7 @@ QUESTIONS = {
 
 
 def milliseconds(command: list[str], question: bytes) -> float:
-    """Give the time from starting the program to the last answer to the question."""
+    """Return the time from starting the program to its last answer."""
     began = time.perf_counter()
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdin
@@ -42,7 +42,7 @@ def milliseconds(command: list[str], question: bytes) -> float:
 
 
 def main() -> None:
-    """Measure all in turn, so that a busy machine is as busy for each, and print medians."""
+    """Measure the programs alternately, so that the load of the machine affects all equally, and print medians."""
     engines = ENGINES | {f"packaged {Path(path).name}": [str(Path(path).resolve())] for path in sys.argv[1:]}
     asked_of_all = [(name, asked, command) for name, command in engines.items() for asked in QUESTIONS]
     runs = [("bare", "START", BARE), *asked_of_all]

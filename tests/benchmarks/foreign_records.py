@@ -1,8 +1,8 @@
-"""How long a megabyte takes that pretends to be a record of another program, in the worst forms that we know.
+"""Measure how long it takes to read a megabyte of a malformed foreign record, in the worst known forms.
 
 python -m tests.benchmarks.foreign_records
 
-Each form is tried at half the size, too: twice the size must not take much more than twice the time.
+Each form is also tried at half the size: twice the size must not take much more than twice the time.
 """
 
 import sys
@@ -12,11 +12,11 @@ from tictactoe_gui import records
 from tictactoe_gui.records.faults import BadRecord
 
 LIMIT = 2.0
-"""Seconds of the processor that no form may take."""
+"""Maximum processor time for a form, in seconds."""
 GROWTH = 3.0
-"""By what factor twice the size may take longer, where it takes long enough to be measured."""
+"""Maximum factor by which twice the size may take longer."""
 MEASURED = 0.1
-"""Seconds from which on."""
+"""Minimum time in seconds for checking the growth."""
 
 HEAD = "(;FF[4]GM[4]"
 PISKVORK = "Piskvorky 20x20, 0:0, 0\n"
@@ -25,12 +25,12 @@ FORMS = {
     "empty nodes": ("(;", ";", ")"),
     "parentheses": ("", "(", ""),
     "nested variations": ("", "(;", ""),
-    "variations side by side": (HEAD, "(;B[aa])", ")"),
-    "variations cut off": (HEAD, "(;)", ""),
-    "a name without end": ("(;", "A", ""),
+    "sibling variations": (HEAD, "(;B[aa])", ")"),
+    "truncated variations": (HEAD, "(;)", ""),
+    "an endless name": ("(;", "A", ""),
     "names": ("(;", "A ", ""),
-    "a value without end": ("(;C[", "a", ""),
-    "escapes without end": ("(;C[", "\\a", ""),
+    "an endless value": ("(;C[", "a", ""),
+    "endless escapes": ("(;C[", "\\a", ""),
     "escapes": (HEAD + "C[", "\\]", "])"),
     "line ends": (HEAD + "C[", "\r\n", "])"),
     "values": (HEAD + "C", "[a]", ")"),
@@ -49,13 +49,13 @@ FORMS = {
     "cells": (PISKVORK, "1,1,0\n2,2,0\n", "-1\n"),
     "cells on one line": (PISKVORK, "1,1,", "-1\n"),
     "a size": ("Piskvorky ", "1", ""),
-    "line ends alone": (PISKVORK, "\r\n", "-1\n"),
+    "only line ends": (PISKVORK, "\r\n", "-1\n"),
     "a name in a tournament": (PISKVORK, ACCENTS, "\nAnn\n-1\n"),
 }
 
 
 def seconds(form: tuple[str, str, str], size: int) -> tuple[float, str]:
-    """Read a form of this size; give the time and what became of it."""
+    """Read a form of this size. Return the time and what became of it."""
     head, unit, end = form
     units = (size - len(head + end)) // len(unit.encode())
     data = (head + unit * units + end).encode()

@@ -1,9 +1,9 @@
-"""How long the window is busy at a stretch while two experts play 15 x 15, without and with the analysis.
+"""Measure the longest busy time of the window while two experts play 15 x 15, without and with analysis.
 
 python tests/benchmarks/frames.py [--seconds 20]
 
-A timer that asks to be called at once is called between any two things that the window does; the time between two
-calls is what a frame would have to wait. The same window at rest tells what the machine alone takes.
+A timer with interval 0 fires between any two events of the window. The time between two timeouts is what a frame would
+have to wait. The same window at rest shows the share of the machine alone.
 """
 
 import argparse
@@ -28,25 +28,25 @@ from tictactoe_gui.ui.program import Program
 from tictactoe_gui.ui.settings import Settings
 
 LIMIT = 50
-"""Milliseconds that no frame may wait."""
+"""Maximum wait of a frame in milliseconds."""
 THINKING_TIME = 0.5
 GOODBYE = 1500
-"""Milliseconds in which the engines of a window that is closed have ended."""
+"""Milliseconds until the engines of a closed window have ended."""
 
 
 class Frame(NamedTuple):
-    """How long a frame waits, in milliseconds."""
+    """Wait of a frame, in milliseconds."""
 
     wall: float
-    """On the clock, whatever else the machine does meanwhile."""
+    """Wall time, including other load of the machine."""
     work: float
-    """The window's own work."""
+    """Processor time of the window itself."""
 
 
 def main() -> int:
-    """Measure three windows one after the other; 1 tells that a frame waited too long."""
+    """Measure three windows one after the other. Return 1 if a frame waited too long."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--seconds", type=float, default=20.0, help="time to watch each window")
+    parser.add_argument("--seconds", type=float, default=20.0, help="time to measure each window")
     seconds = parser.parse_args().seconds
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
@@ -60,21 +60,20 @@ def main() -> int:
             move_in(folder)
             worst, moves = worst_frame(application, Kind(EXPERT), seconds, analysis=analysis)
             late |= worst.wall > LIMIT
-            print("two experts under analysis" if analysis else "two experts", end="")
+            print("two experts with analysis" if analysis else "two experts", end="")
             print(f", {moves} moves: worst frame {worst.wall:.1f} ms, its own work {worst.work:.1f} ms", end="")
-            print(
-                f" ({'MISSES' if worst.wall > LIMIT else 'within'} {LIMIT} ms), {worst.wall / rest.wall:.1f} times rest"
-            )
+            verdict = "MISSES" if worst.wall > LIMIT else "within"
+            print(f" ({verdict} {LIMIT} ms), {worst.wall / rest.wall:.1f} times the frame at rest")
     return int(late)
 
 
 def move_in(folder: str) -> None:
-    """Let the next window find no game of the one before."""
+    """Use fresh folders, so that the next window finds no earlier game."""
     os.environ |= dict.fromkeys(("XDG_STATE_HOME", "XDG_DATA_HOME"), mkdtemp(dir=folder))
 
 
 def worst_frame(application: QApplication, kind: Kind, seconds: float, *, analysis: bool) -> tuple[Frame, int]:
-    """Give the worst frame of a window in which these play, and the moves that they made."""
+    """Return the worst frame of a window in which these players play, and the number of their moves."""
     settings, window = Settings(), MainWindow()
     players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
     kept_choice.keep(settings, Choice(Rules(15, 15, 5), players, "1"))
@@ -95,7 +94,7 @@ def worst_frame(application: QApplication, kind: Kind, seconds: float, *, analys
 
 
 def watch(seconds: float) -> Frame:
-    """Give the longest time between two calls of a timer that is always due."""
+    """Return the longest time between two timeouts of a timer that is always due."""
     worst, last = Frame(0, 0), Frame(time.perf_counter(), time.thread_time())
 
     def call() -> None:

@@ -1,7 +1,7 @@
-"""Figures of the large-board expert: `python -m tests.benchmarks.large_boards`; they are read, not asserted.
+"""Print figures of the large-board expert: `python -m tests.benchmarks.large_boards`. There are no limits.
 
-Moves a second of the field alone, warm and cold; for positions of a few random marks the time until a stopped search
-answers, and what is looked at in a second.
+The figures are the moves per second of the threat map alone, with cold and warm caches. For positions after a few
+random marks they are the time until a stopped search answers, and the nodes searched in a second.
 """
 
 from collections.abc import Callable, Iterator
@@ -45,16 +45,16 @@ def report(rules: Rules) -> None:
     cold = seconds(lambda: play_everywhere(board, position))
     warm = median(seconds(lambda: play_everywhere(board, position)) for _ in range(9))
     print(f"{rules.width} x {rules.height}, k {rules.k}{', exact' if rules.exact else ''}:", end=" ")
-    print(f"{moves / cold:,.0f} moves a second at first, {moves / warm:,.0f} later")
+    print(f"{moves / cold:,.0f} moves per second with cold caches, {moves / warm:,.0f} with warm ones")
     for start in starts(rules, 3):
         search, budget = Search(rules), Budget(SECOND)
         took = seconds(lambda start=start, search=search, budget=budget: search.choose(start, budget))  # type: ignore[misc]
-        print(f"  a second took {took:.3f} s: {budget.nodes:,} nodes, depth {search.depth}", end="; ")
+        print(f"  limit 1 s, took {took:.3f} s: {budget.nodes:,} nodes, depth {search.depth}", end="; ")
         first = seconds(lambda start=start: Search(rules).choose(start, Budget(Limits(seconds=0))))  # type: ignore[misc]
         every = len(start.moves)
         estimates = Search(rules).estimates(start, Budget(SECOND))
         all_ = seconds(lambda estimates=estimates, every=every: list(islice(estimates, every)))  # type: ignore[misc]
-        print(f"at once {first * 1000:.0f} ms, all cells estimated after {all_ * 1000:.0f} ms")
+        print(f"limit 0 s, took {first * 1000:.0f} ms; all cells estimated after {all_ * 1000:.0f} ms")
 
 
 if __name__ == "__main__":

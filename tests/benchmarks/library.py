@@ -1,4 +1,4 @@
-"""How large a library of 100,000 games of each kind is, and how long it takes to open, check, sort, search and count.
+"""Measure a library of 100,000 games of each kind: its size, and the time to open, check, sort, search and count.
 
 python -m tests.benchmarks.library [--games 100000] [--names 14] [--file games.sqlite3]
 """
@@ -34,14 +34,15 @@ from tictactoe_gui.storage.selection import Opponents, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
 POOL = 500
-"""Games that are really played; every other one has the moves of one of them."""
+"""Number of games that are really played. All others reuse their moves."""
 Rows = tuple[GameRow, list[SeatRow]]
 
 
 def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
-    """Make a library of so many games, the same for the same seed: two thirds of them Ann's, half against computers.
+    """Create a library of `number` games, reproducible by seed.
 
-    The players have so many different names, if there are games enough.
+    Ann plays in two thirds of them, half are against computers. There are `names` different player names if there are
+    enough games.
     """
     connection, random = schema.connect(path), Random(seed)
     games = list(_games(number, _people(names), random))
@@ -53,7 +54,10 @@ def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> No
 
 
 def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
-    """Add so many games of Mastermind, likewise: half of them Ann's, a tenth the computer's, a third with a number."""
+    """Add `number` Mastermind games, reproducible by seed.
+
+    Ann breaks half of them, the computer a tenth. A third has a number.
+    """
     connection, random, people = schema.connect(path), Random(seed), _people(names)
     pool, began = [codebreaking_columns.row(_broken(random)) for _ in range(POOL)], datetime(2020, 1, 1, tzinfo=UTC)
     times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]
@@ -65,7 +69,7 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
 
 
 def _broken(random: Random) -> MastermindGame:
-    """A game whose breaker guesses one random colour after the other right; some are abandoned."""
+    """Return a game whose breaker guesses at random and finally right. Some games are abandoned."""
     rules = random.choice((DEFAULT, MastermindRules(4, 6, 10), MastermindRules(5, 8, 12, repetition=False)))
     game, guess = MastermindGame.start(MastermindSetup(rules, number=random.choice(NUMBERS))), Code.drawn(1, rules)
     while game.outcome is None and random.random() > 0.01:
@@ -89,7 +93,7 @@ def _people(number: int) -> list[str]:
 
 
 def _games(number: int, people: Sequence[str], random: Random) -> Iterator[Rows]:
-    """Games as those of the pool, one every half an hour."""
+    """Yield games with the moves of the pool, one about every half hour."""
     pool = [columns.rows(_played(random)) for _ in range(POOL)]
     began = datetime(2020, 1, 1, tzinfo=UTC)
     for at in range(number):
@@ -98,7 +102,7 @@ def _games(number: int, people: Sequence[str], random: Random) -> Iterator[Rows]
 
 
 def _played(random: Random) -> Game:
-    """A random game of any preset; some are abandoned."""
+    """Return a random game of any preset. Some games are abandoned."""
     rules = random.choice(list(PRESETS.values()))
     players = tuple(Player(f"Player {seat}", MARKS[seat]) for seat in range(rules.players))
     game = Game.start(Setup(rules, players, random.randrange(rules.players)))
@@ -108,7 +112,7 @@ def _played(random: Random) -> Game:
 
 
 def _as_if_played(rows: Rows, name: str, began: datetime, people: Sequence[str], random: Random) -> Rows:
-    """The moves of a game as another one: of other people, at another time, some with a hint or the analysis."""
+    """Return a copy of a game with other players and another time, some with a hint or analysis."""
     game, seats = rows
     seconds = random.randrange(20, 600)
     times = [moment.isoformat(" ")[:19] for moment in (began, began + timedelta(seconds=seconds))]
@@ -122,7 +126,7 @@ def _as_if_played(rows: Rows, name: str, began: datetime, people: Sequence[str],
 
 
 def _seat(seat: SeatRow, name: str, random: Random) -> SeatRow:
-    """Ann, or somebody else, who is a computer half of the time."""
+    """Return the seat of Ann, or of another player, half of whom are computers."""
     level = "" if name == "Ann" or random.random() < 0.5 else random.choice(LEVELS)
     return seat._replace(name=name, key=name_key(name), level=level)
 
@@ -156,11 +160,11 @@ QUESTIONS: dict[str, Callable[[Library], object]] = {
 
 
 LIMITS = {"scores": 500, "scores with computers": 500, "memory": 20}
-"""What issue 4 asks for, in milliseconds or megabytes."""
+"""Limits of issue 4 in milliseconds or megabytes."""
 
 
 def measure(path: Path) -> bool:
-    """Print how long each question takes, the best of five times, and the memory of all; tell whether all is well."""
+    """Print the time of each query, best of five, and the memory of all. Return whether all limits are met."""
     before = _memory()
     library = Library(path)
     _tell("file", path.stat().st_size / 1e6, "MB")
@@ -171,7 +175,7 @@ def measure(path: Path) -> bool:
 
 
 def _tell(what: str, figure: float, unit: str) -> bool:
-    """Print the figure and tell whether it keeps its limit."""
+    """Print the figure and return whether it is within its limit."""
     limit = LIMITS.get(what)
     within = limit is None or figure <= limit
     verdict = f"  {'within' if within else 'MISSES'} {limit}" if limit else ""
@@ -189,7 +193,7 @@ def _milliseconds(act: Callable[[], object]) -> float:
 
 
 def _memory() -> float:
-    """The most that this process needed so far, in megabytes."""
+    """Return the peak memory of this process in megabytes."""
     import resource
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
@@ -200,7 +204,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--names", type=int, default=len(PEOPLE))
-    parser.add_argument("--file", type=Path, help="keep the library here; one that exists is measured as it is")
+    parser.add_argument("--file", type=Path, help="where to keep the library; an existing one is measured unchanged")
     options = parser.parse_args()
     with TemporaryDirectory() as folder:
         path = options.file or Path(folder) / "games.sqlite3"

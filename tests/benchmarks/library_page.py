@@ -1,9 +1,9 @@
-"""How fast the page of the library is with 100,000 games, compared with 100, and how much memory it takes.
+"""Measure the speed of the library page with 100,000 games, compared with 100, and its memory.
 
 python -m tests.benchmarks.library_page [--games 100000] [--names 14] [--rounds 7] [--cpu]
 
-Every time is that from the command to the painted table; with --cpu only what the window's thread spends of it, for
-machines that are busy with other things. Memory is the resident one of a fresh process for each size.
+Each time is measured from the command to the painted table. With --cpu only the time of the window's thread counts, for
+busy machines. Memory is the resident memory of a fresh process for each size.
 """
 
 import argparse
@@ -36,34 +36,34 @@ from tictactoe_gui.ui.library_table import LibraryTable, Order
 
 FEW = 100
 OPEN_LIMIT, SCROLL_LIMIT, NOTICED, MEMORY_LIMIT = 300, 50, 300, 20
-"""Milliseconds, but for the last, which is megabytes."""
+"""Milliseconds, except for the last, which is megabytes."""
 STEPS = 200
-"""Pages that are scrolled."""
+"""Number of pages scrolled."""
 SIZE = 960, 720
 CLOCK = thread_time if "--cpu" in sys.argv else perf_counter
 
 
 class Place:
-    """Where files would go."""
+    """Folder for file dialogs."""
 
     folder = Path()
 
 
 class Watch(QObject):
-    """Notes that the table was painted."""
+    """Event filter that records whether the table was painted."""
 
     def __init__(self) -> None:
         super().__init__()
         self.painted = False
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note, and let the event pass."""
+        """Record paint events and pass them on."""
         self.painted = self.painted or event.type() == QEvent.Type.Paint
         return super().eventFilter(watched, event)
 
 
 class Opened:
-    """A window with the page of a library."""
+    """Window with the page of a library."""
 
     def __init__(self, path: Path) -> None:
         self.archive, self._window, self._watch = Archive(path), QMainWindow(), Watch()
@@ -72,11 +72,11 @@ class Opened:
         QApplication.processEvents()
 
     def open(self) -> float:
-        """Show the page and give the milliseconds."""
+        """Show the page and return the milliseconds it took."""
         return self.time(self._show)
 
     def time(self, act: Callable[[], object]) -> float:
-        """Give the milliseconds until what the act leads to is painted."""
+        """Return the milliseconds until the effect of the action is painted."""
         self._watch.painted = False
         began = CLOCK()
         act()
@@ -85,14 +85,14 @@ class Opened:
         return (CLOCK() - began) * 1000
 
     def rest(self) -> None:
-        """Wait until the whole file was checked, as it is once after opening."""
+        """Wait until the whole file is checked, which happens once after opening."""
         QTest.qWait(archive.LATER + 500)
         for thread in threading.enumerate():
             if thread is not threading.main_thread():
                 thread.join()
 
     def close(self) -> None:
-        """Close window and library."""
+        """Close the window and the library."""
         self.archive.close()
         self._window.close()
         self._window.deleteLater()
@@ -109,7 +109,7 @@ class Opened:
 
 @contextmanager
 def opened(path: Path) -> Iterator[tuple[Opened, float]]:
-    """Open the page, and give how long it took."""
+    """Open the page. Yield the window and the time it took."""
     window = Opened(path)
     took = window.open()
     yield window, took
@@ -117,7 +117,7 @@ def opened(path: Path) -> Iterator[tuple[Opened, float]]:
 
 
 def opening(paths: dict[int, Path], rounds: int) -> bool:
-    """Open the page of each library in turn."""
+    """Measure opening the page, alternating between the libraries."""
     times: dict[int, list[float]] = {games: [] for games in paths}
     for _ in range(rounds):
         for games, path in paths.items():
@@ -129,18 +129,18 @@ def opening(paths: dict[int, Path], rounds: int) -> bool:
 
 
 def scrolling(window: Opened) -> bool:
-    """Scroll page by page, and then to the end."""
+    """Measure scrolling page by page, then to the end."""
     key = Qt.Key.Key_PageDown
     times = [window.time(lambda: QTest.keyClick(window.table, key)) for _ in range(STEPS)]
     end = window.time(lambda: QTest.keyClick(window.table, Qt.Key.Key_End))
     slow = quantiles(times, n=20)[-1]
-    print(f"scroll by a page: median {median(times):.1f} ms, ", end="")
-    print(f"worst {max(times):.1f} ms; to the end {end:.1f} ms; the 95th", end="")
+    print(f"scroll a page: median {median(times):.1f} ms, ", end="")
+    print(f"worst {max(times):.1f} ms; to the end {end:.1f} ms; 95th percentile", end="")
     return within(slow, SCROLL_LIMIT, "ms")
 
 
 def sorting(window: Opened) -> bool:
-    """Sort by everything."""
+    """Measure sorting by each order."""
     box = window.page.findChildren(Box)[-1]
 
     def sort_by(order: Order) -> None:
@@ -151,7 +151,7 @@ def sorting(window: Opened) -> bool:
 
 
 def searching(window: Opened) -> bool:
-    """Search letter by letter, and by player."""
+    """Measure searching letter by letter, and by player."""
     search, players = window.page.findChildren(QLineEdit)[0], window.page.findChildren(Box)[0]
 
     def search_for(text: str) -> None:
@@ -169,7 +169,7 @@ def searching(window: Opened) -> bool:
 
 
 def open_list(box: Box) -> None:
-    """Show what a box offers, and hide it again."""
+    """Open and close the list of a combo box."""
     box.showPopup()
     QApplication.processEvents()
     box.hidePopup()
@@ -177,15 +177,15 @@ def open_list(box: Box) -> None:
 
 
 def slowest(what: str, times: dict[str, float]) -> bool:
-    """Print how long each took."""
-    print(f"{what}: " + ", ".join(f"{name} {took:.0f}" for name, took in times.items()), end=" ms; the slowest")
+    """Print all times and whether the slowest is within the limit."""
+    print(f"{what}: " + ", ".join(f"{name} {took:.0f}" for name, took in times.items()), end=" ms; slowest")
     return within(max(times.values()), NOTICED, "ms")
 
 
 def remembering(paths: dict[int, Path]) -> bool:
-    """Compare fresh processes that have opened the page and scrolled."""
+    """Compare the memory of fresh processes that have opened the page and scrolled."""
     few, many = (float(run(str(path))) for path in paths.values())
-    print(f"memory: {many:.1f} MB, with {FEW} games {few:.1f} MB; added", end="")
+    print(f"memory: {many:.1f} MB, with {FEW} games {few:.1f} MB; difference", end="")
     return within(many - few, MEMORY_LIMIT, "MB")
 
 
@@ -195,7 +195,7 @@ def run(path: str) -> str:
 
 
 def memory(path: Path) -> float:
-    """Give the resident megabytes of this process after the page was opened and scrolled a little."""
+    """Return the resident megabytes of this process after opening the page and scrolling a little."""
     with opened(path) as (window, _took):
         for _ in range(5):
             window.time(lambda: QTest.keyClick(window.table, Qt.Key.Key_PageDown))
@@ -204,14 +204,14 @@ def memory(path: Path) -> float:
 
 
 def within(value: float, limit: float, unit: str) -> bool:
-    """Print a figure and whether it keeps the limit."""
+    """Print a figure and return whether it is within the limit."""
     kept = value <= limit
     print(f" {value:.1f} {unit} ({'within' if kept else 'MISSES'} {limit} {unit})")
     return kept
 
 
 def compare(games: int, names: int, rounds: int) -> bool:
-    """Measure everything."""
+    """Run all measurements."""
     with TemporaryDirectory() as folder:
         paths = {number: Path(folder) / f"{number}.sqlite3" for number in (FEW, games)}
         for number, path in paths.items():
@@ -224,7 +224,7 @@ def compare(games: int, names: int, rounds: int) -> bool:
 
 
 def main() -> None:
-    """Measure and report; fail if a limit is missed."""
+    """Measure and report. Exit with 1 if a limit is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--names", type=int, default=len(PEOPLE))

@@ -1,13 +1,13 @@
-"""How many guesses Mastermind's breaker needs, over all keys, and how long its advice takes.
+"""Measure how many guesses Mastermind's breaker needs over all keys, and how long its advice takes.
 
 python -m tests.benchmarks.mastermind [--only advice knuth optimum states]
 
-Fails where a target is missed. The seconds are the processor's.
+Fails if a target is missed. Times are processor time.
 
-- advice: every key is broken by what is advised, in the default game on average with 5.06 guesses and at most 7.
+- advice: break every key by following the advice, in the default game with 5.06 guesses on average and at most 7.
 - knuth: Knuth's own rule with 6 colours, known to need 4.478 guesses on average and at most 5.
-- optimum: looking ahead further with 6 colours reaches what Koyama and Lai proved to be best, 5625 / 1296 = 4.340.
-- states: how long the slowest advice takes in random states of the default game.
+- optimum: a deeper search with 6 colours reaches the optimum proved by Koyama and Lai, 5625 / 1296 = 4.340.
+- states: time of the slowest advice in random states of the default game.
 """
 
 import argparse
@@ -25,17 +25,17 @@ from tictactoe_gui.mastermind.lookahead import Lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 MEAN, MOST = 5.06, 7
-"""The targets of the default game."""
+"""Targets of the default game."""
 OPTIMUM = 5_625
-"""Guesses for all 1,296 keys of 4 pegs and 6 colours."""
+"""Total guesses for all 1,296 keys of 4 pegs and 6 colours."""
 SECONDS = 1.0
-"""For an advice, at most."""
+"""Maximum time for an advice."""
 
 Breaker = Callable[[Rules, tuple[Row, ...]], Code]
 
 
 def played(rules: Rules, breaker: Breaker, rows: tuple[Row, ...] = ()) -> Iterator[int]:
-    """Give for every key that these rows leave after how many guesses it is broken."""
+    """Yield the number of guesses needed for every key that is consistent with the rows."""
     guess = breaker(rules, rows)
     keys = possible(rules, rows)
     for answer in answers(rules):
@@ -47,7 +47,7 @@ def played(rules: Rules, breaker: Breaker, rows: tuple[Row, ...] = ()) -> Iterat
 
 
 def tell(name: str, rules: Rules, breaker: Breaker) -> list[int]:
-    """Play all keys and print what that took."""
+    """Break all keys and print the figures."""
     began = process_time()
     needed = list(played(rules, breaker))
     mean, seconds = sum(needed) / len(needed), process_time() - began
@@ -61,7 +61,7 @@ def advised(rules: Rules, rows: tuple[Row, ...]) -> Code:
 
 
 def knuth(rules: Rules, rows: tuple[Row, ...]) -> Code:
-    """The guess that leaves the fewest keys at worst; a key if it may be, and the lowest."""
+    """Return the guess with the fewest remaining keys in the worst case. Prefer possible keys, then the lowest."""
     keys = possible(rules, rows)
     if not rows:
         return Code((0, 0, 1, 1))
@@ -96,7 +96,7 @@ def check_optimum() -> bool:
 
 
 def state(chance: Random) -> tuple[Row, ...]:
-    """Up to 5 rows: each guess is any code or, as a player would make it, one that may be the key."""
+    """Return up to 5 rows. Each guess is any code or, like a player's, a possible key."""
     key, rows = drawn(DEFAULT, chance), list[Row]()
     for _row in range(chance.randrange(6)):
         pegs = chance.choice([drawn(DEFAULT, chance), chance.choice(list(possible(DEFAULT, rows)))])
@@ -105,7 +105,7 @@ def state(chance: Random) -> tuple[Row, ...]:
 
 
 def seconds(rows: tuple[Row, ...]) -> float:
-    """How long advice takes."""
+    """Return the time of an advice."""
     began = process_time()
     advise(DEFAULT, rows)
     return process_time() - began

@@ -1,10 +1,10 @@
-"""How long the window waits for a perfect move and for the values of all cells, its engine process included.
+"""Measure how long the window waits for a perfect move and for all cell values, including the engine process.
 
 python tests/benchmarks/round_trip.py
 
-The engine runs already, as it does in the window; the same question asked within this process tells what of the time
-is the search. Then engines flood the window, and the longest time between two calls of a timer that is always due
-tells what a frame would have to wait, against that of a window at rest.
+The engine is already running, as in the window. The same query within this process shows the share of the search. Then
+engines flood the window. The longest time between two timeouts of a timer that is always due shows how long a frame
+would have to wait, compared with a window at rest.
 """
 
 import sys
@@ -26,13 +26,13 @@ from tictactoe_gui.ui.engine_process import EngineProcess, our_command
 ROUNDS = 21
 SECONDS = 10.0
 LIMIT = 50
-"""Milliseconds that no frame may wait."""
+"""Maximum wait of a frame in milliseconds."""
 BOARDS = {"3 x 3": Rules(), "(4,4,4)": Rules(4, 4, 4)}
 MISBEHAVING = Path(__file__).parents[1] / "engines" / "engine.py"
 
 
 def milliseconds(act: Callable[[], object]) -> float:
-    """Give the median time of the action."""
+    """Return the median time of the action."""
     taken = []
     for _round in range(ROUNDS):
         began = time.perf_counter()
@@ -42,7 +42,7 @@ def milliseconds(act: Callable[[], object]) -> float:
 
 
 def wait(signal: SignalInstance, act: Callable[[], object]) -> None:
-    """Act, and handle events until the signal comes."""
+    """Run the action and process events until the signal is emitted."""
     loop = QEventLoop()
     signal.connect(loop.quit)
     act()
@@ -51,7 +51,7 @@ def wait(signal: SignalInstance, act: Callable[[], object]) -> None:
 
 
 def worst_frame(work: Callable[[], object]) -> float:
-    """Give the longest time between two calls of a timer during the work, in milliseconds."""
+    """Return the longest time between two timeouts of a timer during the work, in milliseconds."""
     worst, last = 0.0, time.perf_counter()
 
     def call() -> None:
@@ -67,13 +67,13 @@ def worst_frame(work: Callable[[], object]) -> float:
 
 
 def rest() -> None:
-    """Handle events for a second."""
+    """Process events for a second."""
     timer = QTimer(singleShot=True)
     wait(timer.timeout, lambda: timer.start(1000))
 
 
 def measure_questions(engine: EngineProcess, name: str, position: Position) -> None:
-    """Print what a move and an analysis take, with the process and without."""
+    """Print the time of a move and of an analysis, with the process and without."""
     limits = Limits(SECONDS)
     asked: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
         "a perfect move": (
@@ -87,23 +87,22 @@ def measure_questions(engine: EngineProcess, name: str, position: Position) -> N
     }
     for question, (through_process, here) in asked.items():
         whole, search = milliseconds(through_process), milliseconds(here)
-        print(f"{name:8} {question:16} {whole:7.2f} ms, {whole / search:5.2f} times the search alone, {search:.2f} ms")
+        print(f"{name:8} {question:16} {whole:7.2f} ms, {whole / search:5.2f} times the search alone ({search:.2f} ms)")
 
 
 def measure_flood(habit: str, at_rest: float) -> bool:
-    """Print the worst frame while an engine floods the window; tell whether it is short enough."""
+    """Print the worst frame while an engine floods the window. Return whether it is within the limit."""
     engine = EngineProcess([sys.executable, "-S", str(MISBEHAVING), habit], ours=False, name=habit)
     start = Position.start(Rules(15, 15, 5))
     worst = worst_frame(lambda: wait(engine.failed, lambda: engine.think(start, EXPERT, SECONDS)))
     verdict = "within" if worst <= LIMIT else "MISSES"
-    print(
-        f"{habit:8} worst frame {worst:5.1f} ms ({verdict} {LIMIT} ms), {worst / at_rest:.1f} times rest, {at_rest:.1f}"
-    )
+    print(f"{habit:8} worst frame {worst:5.1f} ms ({verdict} {LIMIT} ms), {worst / at_rest:.1f} times the", end=" ")
+    print(f"frame at rest ({at_rest:.1f} ms)")
     return worst <= LIMIT
 
 
 def main() -> int:
-    """Measure the questions and then the floods; 1 tells that a frame waited too long."""
+    """Measure the queries, then the floods. Return 1 if a frame waited too long."""
     application = QCoreApplication(sys.argv[:1])
     engine = EngineProcess(our_command(), ours=True)
     for name, rules in BOARDS.items():

@@ -1,4 +1,4 @@
-"""How fast the rules are: `pytest tests/benchmarks/rules_speed.py`; figures are read, not asserted."""
+"""Measure the speed of the rules: `pytest tests/benchmarks/rules_speed.py`. There are no limits."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ def count_games(position: Position) -> int:
 
 
 def play_through(start: Position, order: list[Square]) -> Position:
-    """Play the squares in turn, asking for the outcome and the legal moves at every ply as a game does."""
+    """Play the squares in order, asking for the outcome and the legal moves at every ply like a game does."""
     position = start
     for square in order:
         if position.outcome or not position.moves:
@@ -25,12 +25,12 @@ def play_through(start: Position, order: list[Square]) -> Position:
     return position
 
 
-def test_all_games_of_tic_tac_toe_are_counted(benchmark: BenchmarkFixture) -> None:
+def test_all_tic_tac_toe_games_are_counted(benchmark: BenchmarkFixture) -> None:
     assert benchmark(count_games, Position.start(Rules())) == 255_168
 
 
 @pytest.mark.parametrize("k", [5, 20])
-def test_a_random_game_is_played_on_the_largest_board(benchmark: BenchmarkFixture, k: int) -> None:
+def test_random_game_is_played_on_the_largest_board(benchmark: BenchmarkFixture, k: int) -> None:
     rules = Rules(20, 20, k)
     order = Random(20).sample(rules.squares, len(rules.squares))
     end = benchmark(play_through, Position.start(rules), order)
@@ -38,5 +38,5 @@ def test_a_random_game_is_played_on_the_largest_board(benchmark: BenchmarkFixtur
     benchmark.extra_info["plies"] = end.ply
     if benchmark.stats:
         microseconds = benchmark.stats.stats.median / end.ply * 1e6
-        benchmark.extra_info["microseconds a ply"] = microseconds
-        print(f"\n20 x 20, {k} in a row: {end.ply} plies, {microseconds:.1f} us a ply")
+        benchmark.extra_info["microseconds per ply"] = microseconds
+        print(f"\n20 x 20, {k} in a row: {end.ply} plies, {microseconds:.1f} us per ply")

@@ -1,7 +1,6 @@
-"""What the proof search solves, and how fast: python -m tests.benchmarks.solving [--long].
+"""Measure what the proof search solves, and how fast: python -m tests.benchmarks.solving [--long].
 
-Each row starts from nothing, tables included. The seconds are the processor's. A row that falls short of its target
-says so.
+Each row starts with empty tables. Times are processor time. Rows that miss their target are marked.
 """
 
 import argparse
@@ -21,9 +20,9 @@ class Row(NamedTuple):
     height: int
     k: int
     seconds: float
-    """The target."""
+    """Target in seconds."""
     nodes: int | None = None
-    """The target, where there is one."""
+    """Target in nodes. None means no target."""
 
 
 VALUES = [
@@ -46,7 +45,7 @@ def value(solver: Solver, position: Position, budget: Budget) -> str:
 
 
 def perfect_move(solver: Solver, position: Position, budget: Budget) -> str:
-    """The first move whose value is that of the position, which draws."""
+    """Return the first drawing move."""
     for square in position.moves:
         if solver.value(position.play(square), budget) is Value.DRAW:
             return f"{square.row},{square.column}"
@@ -60,7 +59,7 @@ def every_cell(solver: Solver, position: Position, budget: Budget) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--long", action="store_true", help="with the rows that take more than a minute")
+    parser.add_argument("--long", action="store_true", help="include the rows that take more than a minute")
     arguments = parser.parse_args()
     print(f"{'game':<14}{'result':<24}{'nodes':>10}{'seconds':>10}{'target':>10}")
     print_rows("value", VALUES + LONG * arguments.long, value)
@@ -81,7 +80,7 @@ def tell(row: Row, work: Work) -> str:
     seconds = process_time() - began
     short = seconds > row.seconds or (row.nodes is not None and budget.nodes > row.nodes)
     game = f"({row.width},{row.height},{row.k})"
-    return f"{game:<14}{result:<24}{budget.nodes:>10,}{seconds:>10.4f}{row.seconds:>10g}{'  FALLS SHORT' * short}"
+    return f"{game:<14}{result:<24}{budget.nodes:>10,}{seconds:>10.4f}{row.seconds:>10g}{'  MISSED' * short}"
 
 
 if __name__ == "__main__":

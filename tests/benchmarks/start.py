@@ -1,12 +1,12 @@
-"""How fast the program starts and how much memory it takes, as ratios to a bare window of as many plain buttons.
+"""Measure start time and memory of the program, as ratios to a bare window with as many plain buttons.
 
 python tests/benchmarks/start.py [BUNDLE] [--rounds 15] [--bare-x] [--saved]
 
-BUNDLE is the packaged program; without it only the program from source is measured. With --saved the program also
-starts with a game that was left in play, of 4 moves on 3 x 3 and of 60 on 20 x 20. Every start is seen from outside, in
-the same way for both sides: the time from fork to the first pixel of the window on the screen of an X server with a
-window manager, as on every desktop (--bare-x: without one), which is read every millisecond. Memory is the resident one
-once the process rests. The starts take turns; medians are compared.
+BUNDLE is the packaged program. Without it only the program from source is measured. With --saved the program also
+starts with a saved game, of 4 moves on 3 x 3 and of 60 on 20 x 20. All starts are observed from outside in the same
+way: the time from fork to the first pixel of the window on an X server with a window manager, as on every desktop
+(--bare-x: without one). The screen is read every millisecond. Memory is resident memory when the process is idle. The
+starts alternate, and medians are compared.
 """
 
 import argparse
@@ -29,25 +29,25 @@ SIDES = (3, 20)
 PAINT_LIMIT, MEMORY_LIMIT = 1.25, 1.3
 SCREEN = (1280, 900)
 PATIENCE = 60
-"""Seconds after which a program that shows nothing is given up."""
+"""Seconds after which a program without a window is abandoned."""
 
 
 @dataclass
 class Candidate:
-    """A program to start, and what was measured."""
+    """Program to start, and its measurements."""
 
     name: str
     side: int
-    """Of its board, in cells."""
+    """Side of its board in cells."""
     command: list[str]
     saved: bool = False
-    """Whether a game was left in play."""
+    """Whether there is a saved game."""
     milliseconds: list[float] = field(default_factory=list)
     megabytes: list[float] = field(default_factory=list)
 
 
 class Pixels:
-    """The pixels of an X screen, read through Xlib."""
+    """Pixels of an X screen, read through Xlib."""
 
     def __init__(self, display: str) -> None:
         self._x = ctypes.CDLL("libX11.so.6")
@@ -58,7 +58,7 @@ class Pixels:
         self._root = ctypes.c_ulong(self._x.XDefaultRootWindow(self._display))
 
     def blank(self) -> bool:
-        """Tell whether nothing is painted at a place that every window covers: the root is black."""
+        """Return whether nothing is painted at a point that every window covers. The root window is black."""
         plane, z_format = ctypes.c_ulong(0xFFFFFF), 2
         image = ctypes.c_void_p(self._x.XGetImage(self._display, self._root, 300, 300, 1, 1, plane, z_format))
         colour = self._x.XGetPixel(image, 0, 0)
@@ -68,7 +68,7 @@ class Pixels:
 
 @contextmanager
 def screen(*, managed: bool) -> Iterator[str]:
-    """Give the display of a fresh X server, with a window manager or without."""
+    """Yield the display of a fresh X server, with or without a window manager."""
     read, write = os.pipe()
     size = "x".join(map(str, (*SCREEN, 24)))
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp", "-noreset"]
@@ -88,7 +88,7 @@ def screen(*, managed: bool) -> Iterator[str]:
 
 
 def environment(display: str, home: str) -> dict[str, str]:
-    """Give the environment of every start: the same, without a desktop's services, and with compiled modules kept."""
+    """Return the environment of every start: without desktop services, and with compiled modules cached."""
     dropped = {"PYTHONDONTWRITEBYTECODE", "QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
     places = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"), home)
@@ -96,7 +96,7 @@ def environment(display: str, home: str) -> dict[str, str]:
 
 
 def prepare(candidate: Candidate, home: str) -> None:
-    """Let the program open on a board of the candidate's side, with a game or without."""
+    """Prepare settings for the board of the candidate, and a saved game if it has one."""
     side, folder = candidate.side, Path(home) / "tictactoe-gui"
     folder.mkdir(exist_ok=True)
     settings = f"[rules]\nwidth={side}\nheight={side}\nk={min(side, 5)}\n"
@@ -107,7 +107,7 @@ def prepare(candidate: Candidate, home: str) -> None:
 
 
 def record(side: int) -> str:
-    """Give a game in play in our own format."""
+    """Return an unfinished game in the native format."""
     squares = [7 * ply % side**2 for ply in range(60)] if side > 3 else range(4)
     game = {
         "format": "tictactoe-gui game",
@@ -120,7 +120,7 @@ def record(side: int) -> str:
 
 
 def measure(candidate: Candidate, pixels: Pixels, env: Mapping[str, str]) -> tuple[float, float]:
-    """Start the candidate once; give milliseconds to the first paint, and megabytes of memory at rest."""
+    """Start the candidate once. Return milliseconds to the first paint, and megabytes of memory at rest."""
     prepare(candidate, env["HOME"])
     began = time.monotonic()
     process = subprocess.Popen(candidate.command, env=env, stderr=subprocess.DEVNULL)
@@ -141,11 +141,11 @@ def wait(process: subprocess.Popen[bytes], pixels: Pixels) -> None:
     while pixels.blank():
         time.sleep(0.001)
         if process.poll() is not None or time.monotonic() > given_up:
-            raise RuntimeError(f"{process.args!r} showed no window")
+            raise RuntimeError(f"{process.args!r} opened no window")
 
 
 def memory_at_rest(pid: int) -> float:
-    """Give the resident memory, in megabytes, once the process has used no processor time for 0.3 s."""
+    """Return the resident memory in megabytes when the process has used no processor time for 0.3 s."""
     before, spent = -1, processor_time(pid)
     while spent != before:
         time.sleep(0.3)
@@ -155,13 +155,13 @@ def memory_at_rest(pid: int) -> float:
 
 
 def processor_time(pid: int) -> int:
-    """Give what a process has spent, in ticks of the clock."""
+    """Return the processor time of a process in clock ticks."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return int(fields[11]) + int(fields[12])
 
 
 def candidates(bundle: str | None, *, saved: bool) -> list[Candidate]:
-    """Give everything that takes turns; the first of each side is what the others are compared with."""
+    """Return all candidates. The first of each side is the reference."""
     programs = {"from source": [sys.executable, "-m", "tictactoe_gui"]}
     if bundle:
         programs["bundle"] = [str(Path(bundle).resolve())]
@@ -175,7 +175,7 @@ def candidates(bundle: str | None, *, saved: bool) -> list[Candidate]:
 
 
 def take_turns(measured: list[Candidate], rounds: int, *, managed: bool) -> None:
-    """Start everything in turn; the first round only warms up."""
+    """Start all candidates alternately. The first round only warms up."""
     with screen(managed=managed) as display, tempfile.TemporaryDirectory() as home:
         pixels, env = Pixels(display), environment(display, home)
         for turn in range(rounds + 1):
@@ -198,7 +198,7 @@ def report(measured: list[Candidate]) -> None:
 
 
 def compare(values: list[float], reference: list[float], unit: str, limit: float) -> str:
-    """Describe a median and its ratio to the reference's."""
+    """Return a median and its ratio to the reference as text."""
     value, ratio = median(values), median(values) / median(reference)
     shown = f"{value:6.1f} {unit}"
     if values is reference:
@@ -207,7 +207,7 @@ def compare(values: list[float], reference: list[float], unit: str, limit: float
 
 
 def main() -> None:
-    """Measure and report; then the clicks."""
+    """Measure the starts and print a report, then measure the clicks."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bundle", nargs="?")
     parser.add_argument("--rounds", type=int, default=15)

@@ -1,4 +1,4 @@
-"""What a library of 100,000 games costs the start of the program, as a ratio to a start without one.
+"""Measure the effect of a library of 100,000 games on the start of the program, as a ratio to a start without one.
 
 python -m tests.benchmarks.start_with_library [BUNDLE] [--rounds 15]
 """
@@ -16,7 +16,7 @@ LIMIT = 1.05
 
 
 def main() -> None:
-    """Start the program in turn with and without the library, and compare medians."""
+    """Start the program alternately with and without the library, and compare medians."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bundle", nargs="?")
     parser.add_argument("--rounds", type=int, default=15)
@@ -31,7 +31,7 @@ def main() -> None:
         for turn in range(options.rounds + 1):
             for candidate, places in ((without, {}), (with_library, {"XDG_DATA_HOME": str(data)})):
                 milliseconds, megabytes = measure(candidate, pixels, env | places)
-                if turn:  # the first round only warms up
+                if turn:  # The first round only warms up.
                     candidate.milliseconds.append(milliseconds)
                     candidate.megabytes.append(megabytes)
     paint = compare(with_library.milliseconds, without.milliseconds, "ms", LIMIT)

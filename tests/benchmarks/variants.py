@@ -1,8 +1,8 @@
-"""Variants and games of three and more: what is solved and how fast, and how strong the rest is.
+"""Measure variants and games for three or more players: what is solved and how fast, and how strong the rest is.
 
 python -m tests.benchmarks.variants [--games N] [--seconds S]
 
-The seconds of the first table are the processor's; each row starts from nothing.
+The times of the first table are processor time. Each row starts with empty tables.
 """
 
 import argparse
@@ -25,7 +25,7 @@ TARGETS = {
     Rules(players=3): 0.2,
     Rules(4, 3, 3, players=3): 7,
 }
-"""Seconds of the prototypes."""
+"""Seconds that the prototypes took."""
 MATCHES = [
     Rules(7, 6, 4, gravity=True),
     Rules(5, 5, 4, players=3),
@@ -82,7 +82,7 @@ def match(rules: Rules, other: simple.Strategy, games: int, seconds: float) -> N
 
 
 def obedience() -> None:
-    """Tell how long searches go on after their time on the largest boards."""
+    """Print by how much searches exceed their time on the largest boards."""
     largest = Position.start(Rules(20, 20, 5, players=6))
     misere = Position.start(Rules(20, 20, 5, misere=True))
     overrun("mcts", lambda budget: mcts.choose(largest, budget, Random(1)))
@@ -95,7 +95,7 @@ def overrun(name: str, search: Callable[[Budget], object]) -> None:
     began = perf_counter()
     with suppress(OutOfBudget):
         search(Budget(Limits(seconds=0.5)))
-    print(f"{name} on 20 x 20: {1000 * (perf_counter() - began - 0.5):.0f} ms after its time", flush=True)
+    print(f"{name} on 20 x 20: {1000 * (perf_counter() - began - 0.5):.0f} ms over its time limit", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""A user's home and an unpacked archive, with a stand-in for the program.
+"""Fixtures for an unpacked archive with a fake program, and for a home folder.
 
-The real archive is tested by packaging/build.sh, which makes it and names it in the environment.
+packaging/build.sh builds the real archive, sets its path in the environment and runs test_archive.py on it.
 """
 
 import os
@@ -32,5 +32,5 @@ def archive(tmp_path: Path) -> Path:
 def home(tmp_path: Path) -> Path:
     folder = tmp_path / 'Ann\'s "home" of $5 `\\'
     (folder / ".local/share/applications").mkdir(parents=True)
-    (folder / ".local/share/applications/other.desktop").write_text("another program's", "utf-8")
+    (folder / ".local/share/applications/other.desktop").write_text("from another program", "utf-8")
     return folder

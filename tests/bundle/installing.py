@@ -1,4 +1,4 @@
-"""The archive's script as its user runs it, and what the desktop makes of it."""
+"""Helpers that run the archive's install script and ask the desktop about the result."""
 
 import os
 import select
@@ -23,13 +23,13 @@ def program(home: Path) -> Path:
 
 
 def ask_desktop(home: Path, *words: str | Path) -> str:
-    """What the desktop answers to this user."""
+    """Return the output of `gio` for this user."""
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C"}
     return subprocess.run(["gio", *words], env=environment, capture_output=True, text=True, check=True).stdout
 
 
 def started(home: Path, start: Callable[[], object]) -> list[str]:
-    """What the stand-in for the program was started with, its own path first."""
+    """Return the arguments with which the fake program was started, its own path first."""
     os.mkfifo(home / "started")
     listening = os.open(home / "started", os.O_RDONLY | os.O_NONBLOCK)
     start()

@@ -1,4 +1,4 @@
-"""The archive of the packaged program as a user meets it: unpacked, installed, started from the menu, and removed."""
+"""Tests of the packaged program: unpacking, installing, starting it from the menu, and removing it."""
 
 import json
 import os
@@ -20,17 +20,17 @@ from tictactoe_gui.mnk.rules import Rules
 
 ARCHIVE = Path(os.environ["TICTACTOE_ARCHIVE"]).resolve()
 WON = ("A1", "B1", "A2", "B2", "A3")
-"""A game that whoever begins wins."""
+"""Moves with which the first player wins."""
 START = Game.start(Setup(Rules(), (Player("Ann", "A"), Player("Bob", "B"))))
 PLAYED = reduce(Game.play, [parse(cell, Rules(), Notation.ROW_LETTER) for cell in WON], START)
-"""The same game, at its end."""
+"""Same game, finished."""
 KEPT = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
-"""What is the user's own."""
+"""Paths that belong to the user."""
 
 
 @pytest.fixture(scope="module")
 def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """The environment of somebody on a desktop whose home is all that it knows."""
+    """Environment of a user with an empty home on a desktop."""
     home = tmp_path_factory.mktemp("Ann's $HOME ")
     with desktop() as environment:
         yield {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {"HOME": str(home)}
@@ -38,7 +38,7 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
 
 @pytest.fixture(scope="module")
 def installed(user: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The user's home with the program in it."""
+    """Install the program from the archive. Return the user's home."""
     place = tmp_path_factory.mktemp("unpacked")
     subprocess.run(["tar", "--extract", "--file", ARCHIVE, "--directory", place], check=True)
     subprocess.run([place / ARCHIVE.name.removesuffix(".tar.xz") / "install"], env=user, check=True)
@@ -46,7 +46,7 @@ def installed(user: dict[str, str], tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def board(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
-    """The empty cells' names and middles, once the window has them all and they are at rest."""
+    """Return the empty cells' names and centres, or nothing before all of them are there and have stopped moving."""
     before, found = cells(user, process), cells(user, process)
     return found if len(found) == 9 and found == before else {}
 
@@ -57,7 +57,7 @@ def cells(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
 
 
 def window(user: dict[str, str], title: str) -> str:
-    """The window whose title matches, once there is one."""
+    """Wait for a window whose title matches. Return its number."""
     return run(["xdotool", "search", "--sync", "--onlyvisible", "--name", title], user)
 
 
@@ -66,20 +66,20 @@ def leave(user: dict[str, str], process: str) -> None:
     wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
 
 
-def test_what_the_desktop_reads_is_valid(installed: Path) -> None:
+def test_installed_desktop_files_are_valid(installed: Path) -> None:
     data = installed / ".local/share"
     subprocess.run(["desktop-file-validate", data / "applications/tictactoe-gui.desktop"], check=True)
     subprocess.run(["appstreamcli", "validate", "--no-net", *(data / "metainfo").iterdir()], check=True)
 
 
-def test_a_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> None:
+def test_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> None:
     typed = "\n" * 4 + "\n".join(WON)
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal"]
     said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
     assert said.endswith((" 1 wins\n", " 2 wins\n"))
 
 
-def test_a_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
+def test_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", "--game", "mastermind", "--number", "7"]
     typed = f"Ann\n{Code.drawn(7)}\n"
     said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
@@ -89,7 +89,7 @@ def test_a_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) 
 @pytest.mark.parametrize(
     ("encoding", "name"), [("gb2312", "张伟"), ("big5", "張偉"), ("shift_jis", "さくら"), ("euc-kr", "김철수")]
 )
-def test_records_come_in_the_encodings_of_east_asia(
+def test_records_in_east_asian_encodings_are_read(
     user: dict[str, str], installed: Path, tmp_path: Path, encoding: str, name: str
 ) -> None:
     record = tmp_path / "game.sgf"
@@ -100,7 +100,7 @@ def test_records_come_in_the_encodings_of_east_asia(
 
 
 @pytest.mark.parametrize("command", ["bin/tictactoe-gui --engine", "opt/tictactoe-gui/pbrain-tictactoe"])
-def test_the_engine_answers_a_manager(user: dict[str, str], installed: Path, command: str) -> None:
+def test_engine_answers_a_manager(user: dict[str, str], installed: Path, command: str) -> None:
     program, *arguments = command.split()
     told = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\n"
     engine = [str(installed / ".local" / program), *arguments]
@@ -110,7 +110,7 @@ def test_the_engine_answers_a_manager(user: dict[str, str], installed: Path, com
     assert (ok, move) == ("OK", "2,0")
 
 
-def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: dict[str, str], installed: Path) -> None:
+def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], installed: Path) -> None:
     subprocess.run(["gtk-launch", "tictactoe-gui"], env=user, check=True)
     process = run(["xdotool", "getwindowpid", window(user, "Tic-Tac-Toe$")], user)
     places = wait_for(lambda: board(user, process), "a board")
@@ -123,18 +123,18 @@ def test_a_game_is_won_with_the_mouse_in_the_window_that_the_menu_opens(user: di
     leave(user, process)
 
 
-def test_the_coach_advises_in_the_window_that_opens_with_mastermind(user: dict[str, str], installed: Path) -> None:
+def test_mastermind_window_shows_advice(user: dict[str, str], installed: Path) -> None:
     program = subprocess.Popen([installed / ".local/bin/tictactoe-gui", "--game", "mastermind"], env=user)
-    window(user, " to guess – Tic-Tac-Toe$")
+    window(user, "'s turn – Tic-Tac-Toe$")
     told = [SYSTEM_PYTHON, str(SCREEN_READER), str(program.pid), "texts"]
 
-    wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Advice: " in run(told, user), "advice")
+    wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Try " in run(told, user), "advice")
 
     run(["xdotool", "key", "ctrl+q"], user)
     assert program.wait(PATIENCE) == 0
 
 
-def test_a_double_click_opens_a_game_which_can_be_saved_again(user: dict[str, str], installed: Path) -> None:
+def test_double_click_opens_a_game_that_can_be_saved(user: dict[str, str], installed: Path) -> None:
     folder = installed / "games"
     folder.mkdir()
     (folder / "Ann's.ttt").write_bytes(records.dumps(PLAYED, ".ttt"))
@@ -143,7 +143,7 @@ def test_a_double_click_opens_a_game_which_can_be_saved_again(user: dict[str, st
     process = run(["xdotool", "getwindowpid", opened], user)
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
-    # The title stands from the first paint on, the menus come after it.
+    # The title appears with the first paint, the menus only later.
     ask, answering = ["xdotool", "key", "ctrl+s"], ["xdotool", "getactivewindow", "getwindowname"]
     wait_for(lambda: run(ask, user) == "" and run(answering, user).startswith("Save "), "a question")
     run(["xdotool", "type", "saved"], user)
@@ -153,7 +153,7 @@ def test_a_double_click_opens_a_game_which_can_be_saved_again(user: dict[str, st
     leave(user, process)
 
 
-def test_removing_leaves_nothing_but_settings_and_games(user: dict[str, str], installed: Path) -> None:
+def test_removing_leaves_only_settings_and_games(user: dict[str, str], installed: Path) -> None:
     subprocess.run([installed / ".local/opt/tictactoe-gui/install", "--remove"], env=user, check=True)
     left = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file() or path.is_symlink()}
     assert [path for path in left if not any(path.is_relative_to(folder) for folder in KEPT)] == []

@@ -1,4 +1,4 @@
-"""What the desktop reads about the packaged program."""
+"""Tests of the files that describe the packaged program to desktops."""
 
 import subprocess
 import sys
@@ -14,26 +14,26 @@ METAINFO = next(PACKAGING.glob("linux/*.metainfo.xml"))
 ENTRY = PACKAGING / "linux/tictactoe-gui.desktop"
 
 
-def test_the_menu_entry_is_valid() -> None:
+def test_menu_entry_is_valid() -> None:
     subprocess.run(["desktop-file-validate", ENTRY], check=True)
 
 
-def test_the_description_for_software_centres_is_valid() -> None:
+def test_metainfo_is_valid() -> None:
     subprocess.run(["appstreamcli", "validate", "--no-net", METAINFO], check=True)
 
 
-def test_menu_entry_and_description_name_the_same_types_of_files() -> None:
+def test_menu_entry_and_metainfo_list_the_same_file_types() -> None:
     described = ET.parse(METAINFO).findall("provides/mediatype")  # noqa: S314 - the project's own file
     assert f"MimeType={''.join(f'{kind.text};' for kind in described)}\n" in ENTRY.read_text("utf-8")
 
 
-def test_the_newest_release_described_is_this_version() -> None:
+def test_newest_release_in_the_metainfo_is_this_version() -> None:
     release = ET.parse(METAINFO).find("releases/release")  # noqa: S314 - the project's own file
     assert release is not None
     assert release.get("version") == __version__
 
 
-def test_every_size_of_the_icons_is_in_their_files(tmp_path: Path) -> None:
+def test_icon_files_contain_all_sizes(tmp_path: Path) -> None:
     subprocess.run([sys.executable, PACKAGING / "icons.py", tmp_path], check=True)
     with Image.open(tmp_path / "icon.ico") as windows, Image.open(tmp_path / "icon.icns") as macos:
         assert {width for width, _ in windows.info["sizes"]} == {16, 20, 24, 32, 40, 48, 64, 128, 256}

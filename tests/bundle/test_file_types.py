@@ -1,4 +1,4 @@
-"""The types of files that the archive's script tells the desktop of, and what opens them."""
+"""Tests of the file types that the install script registers."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 
 GAME = Game.start(Setup(Rules(15, 15, 5), (Player("Ann", "X"), Player("Bob", "O")))).play(Square(7, 7))
-"""One that every format holds."""
+"""Game that every format supports."""
 
 
 def file_type(home: Path, name: str, content: bytes = b"?\n") -> str:
@@ -27,7 +27,7 @@ def file_type(home: Path, name: str, content: bytes = b"?\n") -> str:
 
 
 def add_other(data: Path) -> None:
-    """What another program that opens files of its own type tells the desktop."""
+    """Add the desktop files of another program with its own file type."""
     (data / "mime/packages/other.xml").write_text(
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">'
         '<mime-type type="application/x-other"><glob pattern="*.other"/></mime-type></mime-info>',
@@ -38,14 +38,14 @@ def add_other(data: Path) -> None:
 
 
 def update_caches(data: Path) -> None:
-    """As every installation does."""
+    """Update the caches, as every installation does."""
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
     subprocess.run(["update-mime-database", data / "mime"], env=environment, check=True)
     subprocess.run(["update-desktop-database", "--quiet", data / "applications"], check=True)
 
 
 @pytest.mark.parametrize("name", ["won.ttt", "won.mastermind", "won.psq", "won.sgf", '100 % won\'s "best".TTT'])
-def test_a_double_click_opens_a_record_in_the_program(archive: Path, home: Path, name: str) -> None:
+def test_double_click_opens_a_record_in_the_program(archive: Path, home: Path, name: str) -> None:
     install(archive, home)
     record = home / name
     record.write_text("any game", "utf-8")
@@ -62,12 +62,12 @@ def test_a_double_click_opens_a_record_in_the_program(archive: Path, home: Path,
     ],
     ids=lambda part: part if isinstance(part, str) else "",
 )
-def test_a_record_is_known_by_its_content_alone(archive: Path, home: Path, data: bytes, known_as: str) -> None:
+def test_file_type_is_detected_from_the_content(archive: Path, home: Path, data: bytes, known_as: str) -> None:
     install(archive, home)
     assert file_type(home, "game", data) == f"application/{known_as}"
 
 
-def test_removing_leaves_the_types_of_other_programs_known(archive: Path, home: Path) -> None:
+def test_removing_keeps_the_file_types_of_other_programs(archive: Path, home: Path) -> None:
     data = home / ".local/share"
     install(archive, home)
     add_other(data)
@@ -79,7 +79,7 @@ def test_removing_leaves_the_types_of_other_programs_known(archive: Path, home: 
 
 
 @pytest.mark.parametrize("fill", [add_other, lambda _data: None], ids=["of another program", "of nobody"])
-def test_removing_leaves_caches_as_they_were(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
+def test_removing_restores_the_caches(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
     data = home / "data"
     for folder in ("mime/packages", "applications"):
         (data / folder).mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The script in the archive that puts the program into a user's menu, with a stand-in for the program."""
+"""Tests of the archive's install script, with a fake program."""
 
 import os
 import subprocess
@@ -10,17 +10,17 @@ import pytest
 from tests.bundle.installing import ICON, LINUX, ask_desktop, contents, install, program, started
 
 COMMANDS = "cat cp dirname find grep ln ls mkdir mv readlink rm rmdir sed tac touch"
-"""What every system has, and the script needs."""
+"""Commands that the script needs. Every system has them."""
 
 
-def test_the_program_is_installed_for_the_user(archive: Path, home: Path) -> None:
+def test_program_is_installed_for_the_user(archive: Path, home: Path) -> None:
     result = install(archive, home)
     assert (result.returncode, result.stderr) == (0, "")
     assert os.access(program(home), os.X_OK)
     assert (home / ".local/bin/tictactoe-gui").resolve() == program(home)
 
 
-def test_the_menu_entry_is_valid_and_starts_the_program_whatever_the_home_is_called(archive: Path, home: Path) -> None:
+def test_menu_entry_starts_the_program_from_an_unusual_home(archive: Path, home: Path) -> None:
     install(archive, home)
     entry = home / ".local/share/applications/tictactoe-gui.desktop"
     subprocess.run(["desktop-file-validate", entry], check=True)
@@ -28,12 +28,12 @@ def test_the_menu_entry_is_valid_and_starts_the_program_whatever_the_home_is_cal
     assert started(home, lambda: ask_desktop(home, "launch", entry)) == [str(program(home))]
 
 
-def test_the_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
+def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     install(archive, home)
     text = (home / ".local/share/applications/tictactoe-gui.desktop").read_text("utf-8")
     entry, _, action = text.partition("[Desktop Action Mastermind]\n")
     command = next(line for line in action.splitlines() if line.startswith("Exec="))
-    # gio starts no action of an entry, so that it gets one whose own command is the action's.
+    # gio cannot start an action, so it gets an entry with the action's command.
     (home / "action.desktop").write_text(
         "".join(f"{command if line.startswith('Exec=') else line}\n" for line in entry.splitlines()), "utf-8"
     )
@@ -41,7 +41,7 @@ def test_the_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     assert arguments == [str(program(home)), "--game", "mastermind"]
 
 
-def test_icons_and_description_are_where_desktops_look(archive: Path, home: Path) -> None:
+def test_icons_and_metainfo_are_installed(archive: Path, home: Path) -> None:
     install(archive, home)
     data = home / ".local/share"
     types = [f"mimetypes/application-x-tictactoe-{kind}+json.svg" for kind in ("game", "mastermind")]
@@ -50,7 +50,7 @@ def test_icons_and_description_are_where_desktops_look(archive: Path, home: Path
     assert [path.name for path in (data / "metainfo").iterdir()] == [path.name for path in LINUX.glob("*.metainfo.xml")]
 
 
-def test_removing_leaves_the_home_as_it_was(archive: Path, home: Path) -> None:
+def test_removing_restores_the_home(archive: Path, home: Path) -> None:
     before = contents(home)
     install(archive, home)
     result = install(program(home).parent, home, "--remove")
@@ -58,7 +58,7 @@ def test_removing_leaves_the_home_as_it_was(archive: Path, home: Path) -> None:
     assert contents(home) == before
 
 
-def test_without_the_tools_for_caches_the_program_is_installed_and_removed(archive: Path, home: Path) -> None:
+def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path) -> None:
     commands = archive / "commands"
     commands.mkdir()
     for command in COMMANDS.split():
@@ -70,14 +70,14 @@ def test_without_the_tools_for_caches_the_program_is_installed_and_removed(archi
     assert contents(home) == before
 
 
-def test_removing_keeps_what_came_into_folders_since(archive: Path, home: Path) -> None:
+def test_removing_keeps_files_added_by_the_user(archive: Path, home: Path) -> None:
     install(archive, home)
-    (home / ".local/bin/mine").write_text("of the user", "utf-8")
+    (home / ".local/bin/mine").write_text("user file", "utf-8")
     install(archive, home, "--remove")
     assert [path.name for path in (home / ".local/bin").iterdir()] == ["mine"]
 
 
-def test_a_newer_version_replaces_the_older_one(archive: Path, home: Path) -> None:
+def test_newer_version_replaces_the_older_one(archive: Path, home: Path) -> None:
     before = contents(home)
     (archive / "tictactoe-gui/_internal/old").touch()
     install(archive, home)
@@ -88,7 +88,7 @@ def test_a_newer_version_replaces_the_older_one(archive: Path, home: Path) -> No
     assert contents(home) == before
 
 
-def test_a_folder_of_somebody_else_is_not_replaced(archive: Path, home: Path) -> None:
+def test_foreign_folder_is_not_replaced(archive: Path, home: Path) -> None:
     program(home).parent.mkdir(parents=True)
     before = contents(home)
     result = install(archive, home)
@@ -97,11 +97,11 @@ def test_a_folder_of_somebody_else_is_not_replaced(archive: Path, home: Path) ->
     assert contents(home) == before
 
 
-def test_a_command_of_somebody_else_stays(archive: Path, home: Path) -> None:
+def test_foreign_command_is_not_replaced(archive: Path, home: Path) -> None:
     command = home / ".local/bin/tictactoe-gui"
     command.parent.mkdir()
     command.write_text("installed by other means", "utf-8")
-    assert "stays as it is" in install(archive, home).stderr
+    assert "was not replaced" in install(archive, home).stderr
     install(archive, home, "--remove")
     assert command.read_text("utf-8") == "installed by other means"
 
@@ -110,16 +110,14 @@ def test_a_command_of_somebody_else_stays(archive: Path, home: Path) -> None:
     ("arguments", "sentence"),
     [(["--remove"], "is not installed"), (["--help"], "Usage:"), (["--remove", "all"], "Usage:")],
 )
-def test_what_cannot_be_done_is_said_in_one_line(
-    archive: Path, home: Path, arguments: list[str], sentence: str
-) -> None:
+def test_errors_are_reported_in_one_line(archive: Path, home: Path, arguments: list[str], sentence: str) -> None:
     result = install(archive, home, *arguments)
     assert result.returncode == 1
     assert sentence in result.stderr
     assert result.stderr.count("\n") == 1
 
 
-def test_data_goes_where_the_desktop_was_told_to_look(archive: Path, home: Path) -> None:
+def test_xdg_data_home_is_respected(archive: Path, home: Path) -> None:
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "XDG_DATA_HOME": str(home / "data")}
     subprocess.run([archive / "install"], env=environment, check=True)
     assert (home / "data/applications/tictactoe-gui.desktop").exists()

@@ -1,4 +1,4 @@
-"""Fixtures of the end-to-end tests: one desktop, and a fresh home for every test."""
+"""Fixtures of the end-to-end tests: a shared desktop, and a new home for every test."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ def desk() -> Iterator[dict[str, str]]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Path:
-    """The settings of somebody who always lets player 1 begin."""
+    """Create settings in which player 1 always starts."""
     file = tmp_path / "home" / ".config" / "tictactoe-gui" / "tictactoe-gui.ini"
     file.parent.mkdir(parents=True)
     file.write_text("[General]\nbegins=1\n", encoding="utf-8")
@@ -28,7 +28,7 @@ def settings(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def user(desk: dict[str, str], settings: Path) -> dict[str, str]:
-    """The environment of the program's user."""
+    """Environment of the program's user."""
     folder = settings.parents[2]
     places = {
         "HOME": "",
@@ -41,7 +41,10 @@ def user(desk: dict[str, str], settings: Path) -> dict[str, str]:
 
 @pytest.fixture
 def start(user: dict[str, str], tmp_path: Path) -> Iterator[Start]:
-    """Starts the program, in an environment that may differ; what still runs at the end is killed."""
+    """Return a function that starts the program, optionally with a changed environment.
+
+    Programs that are still running at the end are killed.
+    """
     running: list[Program] = []
 
     def run(*arguments: str, **changes: str | None) -> Program:

@@ -1,4 +1,4 @@
-"""A window from which a file can be dragged, as from a file manager: drag_source.py FILE X Y."""
+"""Window from which a file can be dragged, like a file manager: drag_source.py FILE X Y."""
 
 import sys
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 
 class Source(QWidget):
-    """Its file is dragged from anywhere in it; it tells whether it was taken, and how."""
+    """Widget that starts a drag of the file and prints the resulting drop action."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802, ARG002 - Qt's name and signature
         """Drag the file."""

@@ -1,9 +1,9 @@
-"""What a screen reader has of the program; run by the system's Python, which has AT-SPI, as the virtual one has not.
+"""Screen reader for the tests. It runs in the system's Python, because the virtual environment has no AT-SPI.
 
-screen_reader.py PID buttons          every button in sight: whether it is a push button, name and middle, as JSON
-screen_reader.py PID texts            the name of everything that has one, as JSON
+screen_reader.py PID buttons          prints every visible button as JSON: whether it is a push button, name, centre
+screen_reader.py PID texts            prints all accessible names as JSON
 screen_reader.py PID press NAME       presses a button through its accessible action
-screen_reader.py PID listen           "listening", then every announcement as a line, until killed
+screen_reader.py PID listen           prints "listening", then every announcement on a line, until killed
 """
 
 import json
@@ -14,23 +14,23 @@ from typing import Any
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402 - its version is chosen first
+from gi.repository import Atspi  # noqa: E402 - after choosing its version
 
-# A program that has much to do, on a machine that has, answers late; by default each answer may take 0.8 seconds.
+# A busy program on a busy machine answers late. The default timeout is 0.8 seconds.
 Atspi.set_timeout(20_000, 20_000)
 
 BUTTONS = (Atspi.Role.PUSH_BUTTON, Atspi.Role.PUSH_BUTTON_MENU, Atspi.Role.CHECK_BOX)
 
 
 def application(pid: int) -> Any:
-    """Give the program, or None while it has not come to the bus."""
+    """Return the program, or None if it is not on the bus yet."""
     desktop = Atspi.get_desktop(0)
     programs = (desktop.get_child_at_index(index) for index in range(desktop.get_child_count()))
     return next((program for program in programs if program and program.get_process_id() == pid), None)
 
 
 def everything(node: Any) -> Iterator[Any]:
-    """Give a node and all below it."""
+    """Yield a node and all its descendants."""
     yield node
     for index in range(node.get_child_count()):
         child = node.get_child_at_index(index)
@@ -39,23 +39,23 @@ def everything(node: Any) -> Iterator[Any]:
 
 
 def buttons(program: Any) -> list[Any]:
-    """Give every button of the program that is in sight."""
+    """Return the visible buttons of the program."""
     return [node for node in everything(program) if node.get_role() in BUTTONS and is_shown(node)] if program else []
 
 
 def is_shown(node: Any) -> bool:
-    """Tell whether a node is in sight."""
+    """Return whether a node is visible."""
     return bool(node.get_state_set().contains(Atspi.StateType.SHOWING))
 
 
 def middle(node: Any) -> tuple[int, int]:
-    """Give the middle of a node on the screen, in pixels."""
+    """Return the centre of a node on the screen, in pixels."""
     place = node.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
     return place.x + place.width // 2, place.y + place.height // 2
 
 
 def press(program: Any, name: str) -> None:
-    """Press the button of this name as a screen reader does."""
+    """Press the button of this name through its accessible action."""
     button = next(node for node in buttons(program) if node.get_name() == name)
     action = button.get_action_iface()
     names = [action.get_action_name(index) for index in range(action.get_n_actions())]
@@ -63,7 +63,7 @@ def press(program: Any, name: str) -> None:
 
 
 def listen(pid: int) -> None:
-    """Print what the program announces."""
+    """Print the program's announcements."""
 
     def heard(event: Any) -> None:
         if event.source.get_process_id() == pid:
@@ -76,7 +76,7 @@ def listen(pid: int) -> None:
 
 
 def main(pid: int, wanted: str, *rest: str) -> None:
-    """Do what the command line says."""
+    """Run the command."""
     program = application(pid)
     if wanted == "buttons":
         push = Atspi.Role.PUSH_BUTTON

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.end_to_end
 
 GOMOKU = "[rules]\nwidth=15\nheight=15\nk=5\n"
 EXPERT = "[players]\n2\\level=expert\n"
-ENDINGS = {"Player 1 wins", "Ruby wins", "A draw: the board is full"}
+ENDINGS = {"Player 1 wins", "Ruby wins", "It's a draw"}
 EXPERT_BEGINS = "[players]\n1\\level=expert\n"
 
 
@@ -23,7 +23,7 @@ def quickly(seconds: float) -> str:
 
 @pytest.fixture
 def own_engine(tmp_path: Path) -> Path:
-    """Our engine, as any other Gomocup manager would start it."""
+    """Create a command for the program's own engine, as for any other Gomocup manager."""
     file = tmp_path / "pbrain-own"
     packaged = Path(COMMAND[0]).absolute().with_name("pbrain-tictactoe")
     command = f'exec "{packaged}"' if "TICTACTOE_PROGRAM" in os.environ else _from_source()
@@ -37,55 +37,55 @@ def _from_source() -> str:
 
 
 def empty(program: Program) -> list[str]:
-    """The cells that nobody has marked."""
+    """Return the names of the empty cells."""
     return sorted(name for name in program.buttons() if name.endswith(", empty"))
 
 
 def is_marked(program: Program, cell: str) -> bool:
-    """Whether an empty cell, named by its whole name, is one no longer."""
+    """Return whether the cell with this full name is no longer empty."""
     return cell not in program.buttons()
 
 
 def answered(program: Program) -> str | None:
-    """What the status says once the computer has moved, or the game has ended."""
-    return next((text for text in program.texts() if text in {"Player 1 X to move", *ENDINGS}), None)
+    """Return the status after the computer's move or the end of the game. None before that."""
+    return next((text for text in program.texts() if text in {"Player 1's turn", *ENDINGS}), None)
 
 
 def children(number: int) -> set[int]:
-    """The processes that a process has started, and theirs."""
+    """Return all descendants of a process."""
     found = {int(child) for task in Path("/proc").glob(f"{number}/task/*/children") for child in _listed(task)}
     return found.union(*map(children, found))
 
 
 def _listed(children: Path) -> list[str]:
-    # A thread may end while it is asked.
+    # A thread may end while it is read.
     with suppress(OSError):
         return children.read_text().split()
     return []
 
 
 def is_gone(number: int) -> bool:
-    """Whether a process has ended."""
+    """Return whether a process has ended."""
     return not Path(f"/proc/{number}/exe").exists()
 
 
-def test_nobody_beats_the_expert_on_3_x_3(start: Start, settings: Path) -> None:
+def test_expert_never_loses_on_3x3(start: Start, settings: Path) -> None:
     settings.write_text(quickly(0.2) + EXPERT)
     program = start().ready()
     wait_for(lambda: len(empty(program)) == 9, "nine empty cells")
     with program.announcements() as heard:
-        while answered(program) == "Player 1 X to move":
+        while answered(program) == "Player 1's turn":
             cell = empty(program)[0]
             program.click(cell)
             wait_for(partial(is_marked, program, cell), f"a mark at {cell}")
             wait_for(lambda: answered(program), "an answer")
-        wait_for(lambda: any(said.startswith("Ruby marks ") for said in heard()), "the announcement of a move")
-    assert answered(program) in {"Ruby wins", "A draw: the board is full"}
+        wait_for(lambda: any(said.startswith("Ruby played ") for said in heard()), "the announcement of a move")
+    assert answered(program) in {"Ruby wins", "It's a draw"}
     assert program.leave() == 0
     assert program.errors == ""
 
 
-def test_a_hint_and_the_value_of_every_cell_are_told_by_their_names(program: Program) -> None:
+def test_names_of_cells_contain_hints_and_values(program: Program) -> None:
     program.press("F2")
     wait_for(lambda: any(name.endswith(", empty, hint: draws") for name in program.buttons()), "a hint")
 
@@ -95,31 +95,31 @@ def test_a_hint_and_the_value_of_every_cell_are_told_by_their_names(program: Pro
     assert program.leave() == 0
 
 
-def test_an_engine_is_added_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
+def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
     settings.write_text(quickly(0.5) + GOMOKU)
     program = start().ready()
-    program.press("alt+g", "g")
+    program.press("alt+g", "s")
     program.opens("Engines – Tic-Tac-Toe")
     program.press("alt+a")
-    program.opens("Add an engine – Tic-Tac-Toe")
+    program.opens("Add Engine – Tic-Tac-Toe")
     program.type(str(own_engine))
-    program.confirm("Add an engine – Tic-Tac-Toe")
+    program.confirm("Add Engine – Tic-Tac-Toe")
     wait_for(lambda: "Tic-Tac-Toe was added" in program.texts(), "the engine's welcome")
     program.press("Escape")
-    program.opens("Player 1 X to move – Tic-Tac-Toe")
+    program.opens("Player 1's turn – Tic-Tac-Toe")
 
-    program.click("Who plays Player 2")
+    program.click("Change player Player 2")
     program.press("Up", "Return")
     program.click("H8, empty")
 
     wait_for(lambda: any(", Ruby, O, last move" in name for name in program.buttons()), "a move of the engine")
-    assert program.says("Player 1 X to move")
+    assert program.says("Player 1's turn")
 
 
-def test_quitting_while_an_engine_thinks_leaves_no_process_behind(start: Start, settings: Path) -> None:
+def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
     settings.write_text(quickly(10) + GOMOKU + EXPERT_BEGINS)
     program = start().ready()
-    program.says("Ruby X to move")
+    program.says("Ruby's turn")
     started = wait_for(lambda: children(program.process.pid), "an engine")
 
     assert program.leave() == 0

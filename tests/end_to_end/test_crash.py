@@ -17,20 +17,20 @@ def has(program: Program, *names: str) -> None:
 
 
 def goes_on(program: Program) -> bool:
-    """Whether the window tells that its game is one of last time."""
-    return any(text.startswith("Your game goes on") for text in program.texts())
+    """Return whether the window offers to continue the restored game."""
+    return any(text.startswith("Your game continues") for text in program.texts())
 
 
 @pytest.fixture
 def state(user: dict[str, str]) -> Path:
-    """Where games in play are saved."""
+    """Folder of autosaved games."""
     return Path(user["XDG_STATE_HOME"]) / "tictactoe-gui"
 
 
-def test_a_game_that_was_left_goes_on_at_the_next_start(start: Start) -> None:
+def test_unfinished_game_is_restored_at_the_next_start(start: Start) -> None:
     first = start().ready()
     first.press(*"b2a1")
-    first.says("Player 1 X to move")
+    first.says("Player 1's turn")
     assert first.leave() == 0
 
     second = start().ready()
@@ -43,10 +43,10 @@ def test_a_game_that_was_left_goes_on_at_the_next_start(start: Start) -> None:
     has(second, "C3, Player 1, X, last move")
 
 
-def test_two_programs_at_once_keep_a_game_each(start: Start, state: Path) -> None:
+def test_two_programs_autosave_separate_games(start: Start, state: Path) -> None:
     one = start().ready()
     one.press(*"a1")
-    one.says("Player 2 O to move")
+    one.says("Player 2's turn")
     other = start().ready()
     has(other, "A1, empty")
     other.press(*"c3b2")
@@ -61,7 +61,7 @@ def test_two_programs_at_once_keep_a_game_each(start: Start, state: Path) -> Non
     assert sorted(len(ttt.loads(slot.read_bytes()).moves) for slot in state.glob("game-*.ttt")) == [1, 2]
 
 
-def test_a_game_that_ends_is_in_the_library_when_the_program_has_gone(start: Start, user: dict[str, str]) -> None:
+def test_finished_game_is_in_the_library_after_quitting(start: Start, user: dict[str, str]) -> None:
     program = start().ready()
     program.press(*"a1b1a2b2a3")
     program.says("Player 1 wins")
@@ -70,25 +70,23 @@ def test_a_game_that_ends_is_in_the_library_when_the_program_has_gone(start: Sta
     has(start().ready(), "A1, empty")
 
 
-def test_where_games_cannot_be_saved_the_window_says_so_and_the_game_goes_on(start: Start, tmp_path: Path) -> None:
+def test_autosave_failure_is_reported_and_the_game_continues(start: Start, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     program = start(XDG_STATE_HOME=str(in_the_way)).ready()
     program.press(*"b2")
-    wait_for(lambda: any("is not being saved" in text for text in program.texts()), "the notice")
+    wait_for(lambda: any("can't be saved" in text for text in program.texts()), "the notice")
     program.press(*"a1")
     has(program, "A1, Player 2, O, last move")
 
 
-def test_kills_at_random_moments_lose_nothing_that_was_shown(user: dict[str, str], tmp_path: Path) -> None:
+def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path) -> None:
     figures = crash.prove(crash_games.BOARD, 8, user, tmp_path, Random(1))
     assert figures["starts"] == 9
     assert figures["acknowledged steps"] > 0
 
 
-def test_kills_at_random_moments_lose_no_row_of_mastermind(
-    user: dict[str, str], settings: Path, tmp_path: Path
-) -> None:
+def test_random_kills_lose_no_row_of_mastermind(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
     settings.write_text(settings.read_text() + crash_games.SETTINGS, encoding="utf-8")
     figures = crash.prove(crash_games.CODE, 6, user, tmp_path, Random(2))
     assert figures["starts"] == 7

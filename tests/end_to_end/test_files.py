@@ -20,7 +20,7 @@ SOURCE = Path(__file__).with_name("drag_source.py")
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A game that Jane wins with her next move."""
+    """Create a file with a game that Jane wins with her next move."""
     path = tmp_path / "Jane's game.ttt"
     files.save(path, JANE_WINS.at(4).branch(4))
     return path
@@ -29,13 +29,13 @@ def file(tmp_path: Path) -> Path:
 def save(program: Program, file: Path) -> None:
     """Save the game under this name."""
     program.press("ctrl+s")
-    program.opens("Save the game – Tic-Tac-Toe")
+    program.opens("Save Game – Tic-Tac-Toe")
     program.type(str(file))
-    program.confirm("Save the game – Tic-Tac-Toe")
+    program.confirm("Save Game – Tic-Tac-Toe")
     wait_for(file.exists, "a file")
 
 
-def test_a_game_from_a_file_is_won_saved_and_opened_by_the_next_program(start: Start, file: Path) -> None:
+def test_game_from_a_file_is_won_saved_and_reopened(start: Start, file: Path) -> None:
     won = file.with_name("won.ttt")
     first = start(str(file)).ready()
     first.click("A3, empty")
@@ -49,24 +49,22 @@ def test_a_game_from_a_file_is_won_saved_and_opened_by_the_next_program(start: S
     assert (second.leave(), second.errors) == (0, "")
 
 
-def test_a_game_of_mastermind_from_a_file_is_won_saved_and_opened_by_the_next_program(
-    start: Start, tmp_path: Path
-) -> None:
+def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp_path: Path) -> None:
     file, won = tmp_path / "Jane's game.mastermind", tmp_path / "won.mastermind"
     files.save(file, MastermindGame.start(Setup(breaker="Jane", number=7)).guess(Code.parse("RRRR")))
     first = start(str(file)).ready()
-    first.says("Jane to guess")
+    first.says("Jane's turn")
     first.press(*str(Code.drawn(7)).lower(), "Return")
     first.says("Jane broke the key in 2 guesses")
     save(first, won)
     assert (first.leave(), first.errors) == (0, "")
 
     second = start("--game", "tictactoe").ready()
-    second.says("to move")
+    second.says("'s turn")
     second.press("ctrl+o")
-    second.opens("Open a game – Tic-Tac-Toe")
+    second.opens("Open Game – Tic-Tac-Toe")
     second.type(str(won))
-    second.confirm("Open a game – Tic-Tac-Toe")
+    second.confirm("Open Game – Tic-Tac-Toe")
 
     second.says("Jane broke the key in 2 guesses")
     assert (second.leave(), second.errors) == (0, "")
@@ -74,7 +72,7 @@ def test_a_game_of_mastermind_from_a_file_is_won_saved_and_opened_by_the_next_pr
 
 @pytest.fixture
 def source(file: Path, user: dict[str, str]) -> Iterator[IO[str]]:
-    """Another program, in the upper right corner, from which the file can be dragged; gives what it tells."""
+    """Run another program in the upper right corner, from which the file can be dragged. Yield its output."""
     command = [sys.executable, str(SOURCE), str(file), "1200", "20"]
     with subprocess.Popen(command, env=user, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -83,23 +81,23 @@ def source(file: Path, user: dict[str, str]) -> Iterator[IO[str]]:
         process.kill()
 
 
-def test_a_file_dragged_from_another_program_is_opened_and_stays_where_it_is(
+def test_file_dragged_from_another_program_is_opened_and_not_moved(
     program: Program, source: IO[str], file: Path
 ) -> None:
-    program.receive("B2, empty", (1230, 50), sign="Drop the file to open its game")
+    program.receive("B2, empty", (1230, 50), sign="Drop a game file to open it")
 
     wait_for(lambda: "B2, John, O, last move" in program.buttons(), "the game of the file")
     assert source.readline() == "CopyAction\n"
     assert file.exists()
 
 
-def test_a_file_that_is_no_game_is_told_and_the_window_opens_as_usual(start: Start, file: Path) -> None:
+def test_invalid_file_is_reported_and_the_window_opens(start: Start, file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-3])
 
     program = start(str(file)).ready()
 
-    told = "Jane's game.ttt, line 10: the file is cut off; fetch it once more as a whole"
+    told = "It is incomplete (line 10). Copy or download it again."
     wait_for(lambda: told in program.texts(), "a sentence")
     program.click("B2, empty")
-    program.says("to move")
+    program.says("'s turn")
     assert program.errors == ""

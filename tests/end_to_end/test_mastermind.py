@@ -8,7 +8,7 @@ from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
 from tictactoe_gui.mastermind import messages
 from tictactoe_gui.mastermind.candidates import remaining
-from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import Counted, Done, Wanted
 from tictactoe_gui.mastermind.rules import DEFAULT
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.end_to_end
 
 NUMBER = 7
 KEY = str(Code.drawn(NUMBER))
-"""Of the game with this number."""
+"""Key of the game with this number."""
 WRONG = "RRRR"
-TO_GUESS = "Player 1 to guess – Tic-Tac-Toe"
+TO_GUESS = "Player 1's turn – Tic-Tac-Toe"
 
 
 @pytest.fixture
 def page(start: Start) -> Program:
-    """The program on the page of Mastermind."""
+    """Start the program on the page of Mastermind."""
     program = start("--game", "mastermind").ready()
     program.says(TO_GUESS)
     return program
@@ -35,20 +35,20 @@ def page(start: Start) -> Program:
 
 def play(page: Program, number: int) -> None:
     """Play the game of this number."""
-    page.press("alt+g", "u")
-    page.opens("Play a number – Tic-Tac-Toe")
+    page.press("alt+g", "b")
+    page.opens("Play a Number – Tic-Tac-Toe")
     page.type(str(number))
-    page.confirm("Play a number – Tic-Tac-Toe")
+    page.confirm("Play a Number – Tic-Tac-Toe")
     page.shows(f"Game number {number}")
 
 
 def guess(page: Program, code: str) -> None:
-    """Enter a guess by the keyboard."""
+    """Enter a guess by keyboard."""
     page.press(*code.lower(), "Return")
 
 
 def pegs(row: int, code: str) -> set[str]:
-    """What screen readers call the pegs of a row, from 1."""
+    """Return the accessible names of the pegs in a row, counted from 1."""
     return {wording.peg(row - 1, place, colour) for place, colour in enumerate(Code.parse(code).pegs)}
 
 
@@ -57,23 +57,28 @@ def has_pegs(page: Program, row: int, code: str) -> None:
     wait_for(lambda: pegs(row, code) <= {*page.texts()}, f"{code} in row {row}")
 
 
-def test_the_switch_in_the_header_turns_to_mastermind_and_back(program: Program) -> None:
+def has_button(program: Program, name: str) -> None:
+    """Wait for a visible button of this name."""
+    wait_for(lambda: name in program.buttons(), f"the button {name!r}")
+
+
+def test_header_switches_between_the_games(program: Program) -> None:
     program.click("Mastermind")
-    assert program.says("Player 1 to guess") == TO_GUESS
+    has_button(program, "Guess")
 
     program.click("Tic-Tac-Toe")
-    assert program.says("Player 1 X to move")
+    has_button(program, "A1, empty")
 
 
-def test_control_m_turns_to_mastermind_and_control_b_back(program: Program) -> None:
+def test_shortcuts_switch_between_the_games(program: Program) -> None:
     program.press("ctrl+m")
-    assert program.says("Player 1 to guess") == TO_GUESS
+    has_button(program, "Guess")
 
     program.press("ctrl+b")
-    assert program.says("Player 1 X to move")
+    has_button(program, "A1, empty")
 
 
-def test_a_key_is_broken_by_the_keyboard_alone(page: Program) -> None:
+def test_key_is_broken_by_keyboard(page: Program) -> None:
     play(page, NUMBER)
     guess(page, WRONG)
     has_pegs(page, 1, WRONG)
@@ -84,7 +89,7 @@ def test_a_key_is_broken_by_the_keyboard_alone(page: Program) -> None:
     assert (page.leave(), page.errors) == (0, "")
 
 
-def test_a_key_is_broken_with_the_mouse(page: Program) -> None:
+def test_key_is_broken_by_mouse(page: Program) -> None:
     play(page, NUMBER)
     for row, code in [(1, WRONG), (2, KEY)]:
         for letter in code:
@@ -95,7 +100,7 @@ def test_a_key_is_broken_with_the_mouse(page: Program) -> None:
     assert page.says("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
 
 
-def test_a_peg_is_dragged_into_a_slot_and_on_to_another(page: Program) -> None:
+def test_peg_is_dragged_into_a_slot_and_to_another(page: Program) -> None:
     page.drag("Blue, B", "Row 1, peg 3")
     page.shows("Row 1, peg 3, blue")
 
@@ -104,7 +109,7 @@ def test_a_peg_is_dragged_into_a_slot_and_on_to_another(page: Program) -> None:
     page.shows("Row 1, peg 3, empty")
 
 
-def test_a_key_that_is_not_broken_with_the_last_guess_is_shown(page: Program) -> None:
+def test_key_is_shown_after_the_last_wrong_guess(page: Program) -> None:
     play(page, NUMBER)
     page.shows("Key, peg 1, hidden")
 
@@ -116,11 +121,11 @@ def test_a_key_that_is_not_broken_with_the_last_guess_is_shown(page: Program) ->
         page.shows(f"Key, peg {place}, {wording.colour(colour).lower()}")
 
 
-def test_a_refused_guess_uses_up_no_turn(page: Program) -> None:
+def test_refused_guess_uses_no_turn(page: Program) -> None:
     page.press("r", "g", "b", "q")
-    page.says("Q is no colour here")
+    page.says("“Q” isn't a colour here")
     page.press("Return")
-    page.says("4 pegs are needed")
+    page.says("Enter 4 pegs, such as RGBY")
 
     guess(page, "Y")
 
@@ -130,14 +135,14 @@ def test_a_refused_guess_uses_up_no_turn(page: Program) -> None:
 
 @pytest.fixture
 def by_hand(start: Start, settings: Path) -> Program:
-    """The program on the page of Mastermind, where the computer breaks keys that the user keeps in mind."""
+    """Start the program where the computer breaks a key that the user answers for by hand."""
     settings.write_text(f"{settings.read_text()}[mastermind]\npart=breaks\nby_hand=true\n", encoding="utf-8")
     return start("--game", "mastermind").ready()
 
 
 def asked(page: Program) -> str | None:
-    """What the title says once the computer has guessed, or found that no key fits."""
-    return next((page.title for words in ("to answer", "No key fits") if words in page.title), None)
+    """Return the title after the computer's guess, or after it found that no key fits. None before that."""
+    return next((page.title for words in (", answer ", "contradict") if words in page.title), None)
 
 
 def goes_on(page: Program, title: str) -> None:
@@ -145,31 +150,31 @@ def goes_on(page: Program, title: str) -> None:
     wait_for(lambda: page.title != title, "the next turn")
 
 
-def test_answers_that_no_key_gives_are_told_with_their_rows_and_corrected(by_hand: Program) -> None:
+def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> None:
     with by_hand.announcements() as heard:
-        while "to answer" in (title := wait_for(lambda: asked(by_hand), "a guess")):
+        while ", answer " in (title := wait_for(lambda: asked(by_hand), "a guess")):
             by_hand.press("0", "Return")
             goes_on(by_hand, title)
-        by_hand.shows("one does not fit")
-        wait_for(lambda: any("does not fit the others" in said for said in heard()), "the announcement of the rows")
+        by_hand.shows("Check rows ")
+        wait_for(lambda: any("Check rows " in said for said in heard()), "the announcement of the rows")
 
     by_hand.click("Row 1, 0 black, 0 white, may be wrong")
     by_hand.press("b", "Return")
 
-    by_hand.says("to answer")
+    by_hand.says(", answer ")
     by_hand.shows("Row 1, 1 black, 0 white")
     assert (by_hand.leave(), by_hand.errors) == (0, "")
 
 
-def test_a_key_kept_in_mind_is_broken_with_answers_by_the_keyboard(by_hand: Program) -> None:
-    by_hand.says("to answer")
+def test_answers_by_keyboard_lead_to_a_broken_key(by_hand: Program) -> None:
+    by_hand.says(", answer ")
 
     by_hand.press(*"bbbb", "Return")
 
     assert by_hand.says("broke") == "Computer broke the key in 1 guess – Tic-Tac-Toe"
 
 
-def test_a_killed_program_comes_back_with_its_rows(start: Start, page: Program) -> None:
+def test_rows_survive_a_kill(start: Start, page: Program) -> None:
     for row, code in enumerate((WRONG, "RGBY"), 1):
         guess(page, code)
         has_pegs(page, row, code)
@@ -184,7 +189,7 @@ def test_a_killed_program_comes_back_with_its_rows(start: Start, page: Program) 
         has_pegs(again, row, code)
 
 
-def test_every_peg_has_a_name(page: Program) -> None:
+def test_every_peg_has_an_accessible_name(page: Program) -> None:
     key = {f"Key, peg {peg}, hidden" for peg in range(1, 5)}
     rows = {wording.peg(row, place, None) for row in range(12) for place in range(4)}
     colours = {f"{wording.colour(number)}, {letter}" for number, letter in enumerate(DEFAULT.letters)}
@@ -193,14 +198,14 @@ def test_every_peg_has_a_name(page: Program) -> None:
     assert colours <= page.buttons()
 
 
-def test_a_slot_pressed_as_a_screen_reader_does_takes_the_next_peg(page: Program) -> None:
+def test_slot_pressed_by_a_screen_reader_takes_the_next_peg(page: Program) -> None:
     page.press_accessibly("Row 1, peg 3, empty")
     page.press_accessibly("Blue, B")
 
     page.shows("Row 1, peg 3, blue")
 
 
-def test_answers_refusals_and_the_result_are_announced(page: Program) -> None:
+def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
     play(page, NUMBER)
     with page.announcements() as heard:
         guess(page, "Q")
@@ -209,24 +214,24 @@ def test_answers_refusals_and_the_result_are_announced(page: Program) -> None:
         wait_for(lambda: any("broke the key" in said for said in heard()), "the announcement of the result")
         said = heard()
 
-    assert any(sentence.startswith("Q is no colour here; colours are R G B") for sentence in said)
-    assert "Row 1: red, red, red, red; 1 black, 0 white. Player 1 to guess" in said
+    assert str(wording.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in said
+    assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. Player 1's turn" in said
     assert any(sentence.endswith(f"Player 1 broke the key {KEY} in 2 guesses") for sentence in said)
 
 
-def test_the_best_list_has_only_who_had_no_advice(page: Program, user: dict[str, str]) -> None:
+def test_best_list_excludes_games_with_advice(page: Program, user: dict[str, str]) -> None:
     alone, advised = 71_234, 82_345
     play(page, alone)
     guess(page, str(Code.drawn(alone)))
     page.says("in 1 guess")
     play(page, advised)
     page.press("F2")
-    page.shows("Advice: ")
+    page.shows("Try ")
     guess(page, str(Code.drawn(advised)))
     page.says("in 1 guess")
 
     page.press("ctrl+t")
-    page.says("Best list")
+    page.says("Scores")
     wait_for(lambda: str(alone) in page.texts(), "the game without advice")
     assert str(advised) not in page.texts()
 
@@ -236,21 +241,21 @@ def test_the_best_list_has_only_who_had_no_advice(page: Program, user: dict[str,
 
 
 def run(user: dict[str, str], typed: list[str], *arguments: str) -> list[str]:
-    """What the program prints while this is typed."""
+    """Run the program with this input. Return its output lines."""
     command = [*COMMAND, *arguments]
     done = subprocess.run(command, input="\n".join(typed), env=user, capture_output=True, encoding="utf-8", check=True)
     assert done.stderr == ""
     return done.stdout.splitlines()
 
 
-def test_a_key_is_broken_in_the_terminal(user: dict[str, str]) -> None:
+def test_key_is_broken_in_the_terminal(user: dict[str, str]) -> None:
     said = run(user, ["Ann", WRONG, KEY], "--terminal", "--game", "mastermind", "--number", str(NUMBER))
 
     assert "1 black, 0 white" in said
     assert f"Ann broke the key {KEY} in 2 guesses" in said
 
 
-def test_the_breaker_answers(user: dict[str, str]) -> None:
+def test_breaker_process_answers_a_request(user: dict[str, str]) -> None:
     rows = [Row(Code.parse("RGBY"), Feedback(1, 2))]
 
     told = run(user, [messages.request(Wanted.COUNT, DEFAULT, rows), messages.QUIT], "--breaker")

@@ -1,4 +1,4 @@
-"""A small Gomocup engine with one habit: python engine.py HABIT [FILE]; FILE is for what it remembers or hears."""
+"""Small Gomocup engine with a chosen misbehaviour: python engine.py HABIT [FILE]. FILE is its memory or its log."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ def sleep_for_ever() -> None:
 
 
 def heard() -> Iterator[str]:
-    """What the manager says, written down where a file was given."""
+    """Yield the manager's lines. Log them to the file if there is one."""
     for line in sys.stdin:
         if sys.argv[2:]:
             with Path(sys.argv[2]).open("a") as file:
@@ -28,7 +28,7 @@ def heard() -> Iterator[str]:
 
 
 def block(lines: Iterator[str]) -> set[tuple[int, int]]:
-    """The taken cells of a block up to DONE."""
+    """Return the taken cells in a block that ends with DONE."""
     rows = iter(lambda: next(lines), "DONE")
     return {(int(x), int(y)) for x, y, _side in (row.split(",") for row in rows)}
 
@@ -38,7 +38,7 @@ def first_empty(taken: set[tuple[int, int]]) -> str:
 
 
 def speak(answer: Callable[[str], object] = say, *, ok: str = "OK", about: str = ABOUT) -> None:
-    """Go on as the protocol has it, and give the first empty cell to `answer`."""
+    """Follow the protocol. Pass the first empty cell to `answer`."""
     lines = heard()
     for line in lines:
         if line == "END":
@@ -88,7 +88,7 @@ def talk(move: str) -> None:
 
 
 def fragile() -> None:
-    """Die at the first question ever; the file tells that this is a later one."""
+    """Crash at the first request ever. The file marks later runs."""
     memory = Path(sys.argv.pop(2))
     if memory.exists():
         speak()
@@ -97,7 +97,10 @@ def fragile() -> None:
 
 
 def wait_for_stop() -> None:
-    """As our engine: a move, or the end of the analysis, comes on STOP; it tells how many cells are taken."""
+    """Send the move, or the end of the analysis, on STOP, as the program's own engine does.
+
+    The move shows how many cells are taken.
+    """
     lines = heard()
     answers: list[str] = []
     for line in lines:
@@ -115,7 +118,7 @@ def wait_for_stop() -> None:
 
 
 def deaf_to_stop() -> None:
-    """Never end the first life's thinking; in the next one answer at once."""
+    """Never answer in the first run. Answer at once in later ones."""
     memory = Path(sys.argv.pop(2))
     first = not memory.exists()
     memory.touch()

@@ -1,4 +1,4 @@
-"""An engine whose moves a test decides, and what it answers."""
+"""Engine whose moves are chosen by a test, and its answers."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -19,11 +19,14 @@ VALUES = (
     CellValue(Square(0, 2), Value.DRAW),
     CellValue(Square(1, 0), None, score=-30),
 )
-"""What the engine says to any position."""
+"""Values that the engine reports for any position."""
 
 
 class Seen:
-    """The first free square is played, on level random any, and what was asked is kept."""
+    """Fake opponents that record all requests.
+
+    They play the first free square, or a random one on level random.
+    """
 
     def __init__(self) -> None:
         self.positions: list[Position] = []
@@ -43,21 +46,21 @@ class Seen:
 
 @contextmanager
 def opponents() -> Iterator[Seen]:
-    """Put these in the place of ours."""
+    """Replace our opponents with those of the test."""
     seen = Seen()
     with patch.object(front, "choose", seen.choose), patch.object(front, "analyse", seen.analyse):
         yield seen
 
 
 def answers(*lines: str) -> list[str]:
-    """What a fresh engine answers to these lines."""
+    """Return the answers of a new engine to these lines."""
     engine = Engine()
     with opponents():
         return [answer for line in lines for answer in said(engine, line)]
 
 
 def asked(lines: Iterable[str]) -> Seen:
-    """What the opponents of a fresh engine are asked by these lines."""
+    """Return what a new engine asks of its opponents after these lines."""
     engine = Engine()
     with opponents() as seen:
         for line in lines:

@@ -19,25 +19,25 @@ def block(name: str, *stones: str) -> tuple[str, ...]:
 
 
 def answer(*lines: str) -> str:
-    """The one answer to these lines on 3 x 3, beside that to START."""
+    """Return the single answer to these lines on 3 x 3, other than that to START."""
     ok, only = answers(*NOUGHTS, *lines)
     assert ok == "OK"
     return only
 
 
 def rules(*lines: str) -> Rules:
-    """What is played after these lines."""
+    """Return the rules after these lines."""
     return asked([*lines, "BEGIN"]).positions[0].rules
 
 
 def seconds(*lines: str) -> float:
-    """How long the engine may think after these lines."""
+    """Return the time limit for a move after these lines, in seconds."""
     given = asked(["START 15", *lines, "BEGIN"]).limits[0].seconds
     assert given is not None
     return given
 
 
-def test_the_program_says_who_it_is() -> None:
+def test_about_describes_the_program() -> None:
     (about,) = answers("ABOUT")
     facts = read(about)
     assert isinstance(facts, About)
@@ -46,7 +46,7 @@ def test_the_program_says_who_it_is() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_is_started(size: int) -> None:
+def test_every_size_can_be_started(size: int) -> None:
     assert answers(f"START {size}", f"RECTSTART {size},20") == ["OK", "OK"]
 
 
@@ -57,34 +57,34 @@ def test_other_sizes_are_refused(line: str, got: str) -> None:
     assert answers(line) == [f"ERROR a board has 3 to 20 columns and rows, got {got}"]
 
 
-def test_a_rectangle_has_columns_and_rows() -> None:
+def test_rectangle_has_columns_and_rows() -> None:
     assert rules("RECTSTART 20,15") == Rules(20, 15, 5)
 
 
-def test_without_info_the_expert_plays_five_in_a_row_for_two() -> None:
+def test_default_is_the_expert_at_five_in_a_row_for_two() -> None:
     seen = asked(["START 15", "BEGIN"])
     assert (seen.positions[0].rules, seen.levels) == (Rules(15, 15, 5), ["expert"])
 
 
-def test_info_tells_the_rules_and_the_level() -> None:
+def test_info_sets_the_rules_and_the_level() -> None:
     told = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Club"]
     seen = asked(["START 7", *told, "BEGIN"])
     assert seen.positions[0].rules == Rules(7, 7, 4, 3, gravity=True, misere=True, exact=True)
     assert seen.levels == ["club"]
 
 
-def test_info_may_come_before_the_game_and_holds_for_the_next() -> None:
+def test_info_before_the_game_applies_to_all_games() -> None:
     assert rules("INFO run 3", "START 3", "START 4") == Rules(4, 4, 3)
 
 
-def test_a_later_info_replaces_an_earlier_one() -> None:
+def test_later_info_replaces_an_earlier_one() -> None:
     assert rules("START 4", "INFO gravity 1", "INFO run 3", "INFO gravity 0") == Rules(4, 4, 3)
 
 
-def test_rules_that_do_not_go_together_are_refused_when_a_move_is_wanted() -> None:
+def test_inconsistent_rules_are_refused_when_a_move_is_requested() -> None:
     ok, refused = answers("START 5", "INFO run 7", "BEGIN")
     assert ok == "OK"
-    assert refused.startswith("ERROR k must be between 3 and 5, got 7; ")
+    assert refused.startswith("ERROR k must be between 3 and 5, got 7, ")
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_rules_that_do_not_go_together_are_refused_when_a_move_is_wanted() -> No
         ("INFO seed x", "expected whole numbers as in 1, got 'x'"),
     ],
 )
-def test_a_bad_value_is_refused_at_once_and_the_old_one_holds(line: str, reason: str) -> None:
+def test_invalid_value_is_refused_and_the_old_one_kept(line: str, reason: str) -> None:
     assert answers(line) == [f"ERROR {reason}"]
     assert rules("START 15", line) == Rules(15, 15, 5)
 
@@ -105,7 +105,7 @@ def test_a_bad_value_is_refused_at_once_and_the_old_one_holds(line: str, reason:
 @pytest.mark.parametrize(
     "line", ["INFO", "INFO folder C:\\brains", "INFO evaluate 3,3", "INFO max_memory x", "STOP", ""]
 )
-def test_what_concerns_us_not_has_no_answer(line: str) -> None:
+def test_irrelevant_commands_get_no_answer(line: str) -> None:
     assert answers(line) == []
 
 
@@ -118,11 +118,11 @@ def test_what_concerns_us_not_has_no_answer(line: str) -> None:
         (9, ["MESSAGE INFO rule 8, caro, is not supported"]),
     ],
 )
-def test_rules_that_we_do_not_play_are_told(mask: int, told: list[str]) -> None:
+def test_unsupported_rules_are_reported(mask: int, told: list[str]) -> None:
     assert answers(f"INFO rule {mask}") == told
 
 
-def test_the_same_seed_makes_the_same_choices() -> None:
+def test_same_seed_makes_the_same_choices() -> None:
     game = [
         "INFO level random",
         "INFO seed 5",
@@ -151,12 +151,12 @@ def test_the_same_seed_makes_the_same_choices() -> None:
         (["INFO timeout_turn 1000", "INFO time_left 2147483647"], 0.93),
     ],
 )
-def test_the_manager_s_clock_is_kept_with_some_to_spare(told: list[str], allowed: float) -> None:
+def test_time_limits_are_kept_with_a_reserve(told: list[str], allowed: float) -> None:
     with patch("tictactoe_gui.gomocup.engine.monotonic", return_value=0.0):
         assert seconds(*told) == pytest.approx(allowed)
 
 
-def test_what_moves_have_taken_is_missing_from_the_time_of_the_game() -> None:
+def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
     told = (
         "START 15",
         "INFO timeout_turn 600000",
@@ -166,54 +166,54 @@ def test_what_moves_have_taken_is_missing_from_the_time_of_the_game() -> None:
         "RESTART",
         "BEGIN",
     )
-    # Every look at the clock finds a second gone: one before the search, and one after it.
+    # Every reading of the clock is one second later: one before the search and one after it.
     with patch("tictactoe_gui.gomocup.engine.monotonic", side_effect=count()):
         allowed = [given.seconds for given in asked(told).limits]
     whole, rest = (0.95 * left / MOVES_TO_GO - 0.02 - 1 for left in (150, 148))
     assert allowed == pytest.approx([whole, rest, whole])
 
 
-def test_the_stop_is_asked_of_the_engine_s_owner() -> None:
+def test_owner_of_the_engine_can_stop_the_search() -> None:
     engine = Engine(lambda: True)
     with opponents() as seen:
         [said(engine, line) for line in ("START 15", "BEGIN")]
     assert seen.limits[0].stopped()
 
 
-def test_a_game_is_played_by_turns() -> None:
+def test_game_is_played_by_turns() -> None:
     assert answers(*NOUGHTS, "BEGIN", "TURN 1,0", "TURN 0,1") == ["OK", "0,0", "2,0", "1,1"]
 
 
-def test_a_new_game_is_empty() -> None:
+def test_new_game_starts_empty() -> None:
     assert answers(*NOUGHTS, "BEGIN", "RESTART", "BEGIN", "START 3", "BEGIN") == ["OK", "0,0", "OK", "0,0", "OK", "0,0"]
 
 
-def test_a_board_replaces_what_was_there() -> None:
+def test_board_replaces_the_previous_stones() -> None:
     assert answers(*NOUGHTS, "BEGIN", *block("BOARD", "1,1,2"), "TURN 1,0")[2:] == ["0,0", "2,0"]
 
 
-def test_stones_taken_back_are_off_the_board() -> None:
+def test_stones_taken_back_are_removed() -> None:
     moves = ("TURN 0,0", "TAKEBACK 1,0", "TAKEBACK 0,0", "BEGIN")
     assert answers(*NOUGHTS, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
 
 
-def test_a_mark_falls_to_the_bottom() -> None:
+def test_mark_falls_to_the_bottom() -> None:
     assert answers(*NOUGHTS, "INFO gravity 1", "BEGIN", "TURN 1,2")[1:] == ["0,2", "0,1"]
 
 
-def test_three_players_are_told_apart() -> None:
+def test_three_players_are_distinguished() -> None:
     seen = asked([*NOUGHTS, "INFO players 3", *block("BOARD", "0,0,2", "1,1,3")])
     position = seen.positions[0]
     assert (position[Square(0, 0)], position[Square(1, 1)], position.turn) == (1, 2, 0)
 
 
-def test_every_cell_is_analysed_and_the_game_stays_as_it_was() -> None:
+def test_analysis_covers_every_cell_and_keeps_the_game() -> None:
     told = answers(*NOUGHTS, "BEGIN", *block("ANALYSE", "1,1,2"), "TURN 1,0")[2:]
     values = ["CELL 0,0 win 1", "CELL 1,0 loss 2", "CELL 2,0 draw -", "CELL 0,1 unknown - -30"]
     assert told == [*values, "OK", "2,0"]
 
 
-def test_values_are_told_as_they_become_known() -> None:
+def test_values_are_sent_as_they_become_known() -> None:
     engine = Engine()
     with opponents():
         for line in (*NOUGHTS, "ANALYSE"):
@@ -221,22 +221,24 @@ def test_values_are_told_as_they_become_known() -> None:
         assert str(next(iter(engine.obey("DONE")))) == "CELL 0,0 win 1"
 
 
-def test_words_may_be_small_and_have_blanks_around_them() -> None:
+def test_case_and_blanks_of_commands_are_ignored() -> None:
     assert answers(" start  3 \r", "info Run 3", "board\r", " 0 , 0 , 2 ", "done", "\r") == ["OK", "1,0"]
 
 
 @pytest.mark.parametrize("line", ["PLAY 1,1", "SUGGEST 1,1", "7,7", "STARTS 15", "\0\x01", "stöp"])
-def test_an_unknown_command_is_named(line: str) -> None:
+def test_unknown_command_is_named(line: str) -> None:
     assert answers(line) == [f"UNKNOWN {line!a}"]
 
 
-def test_swapping_is_unknown_and_its_block_is_not_taken_for_commands() -> None:
+def test_swap2board_is_unknown_and_its_block_is_skipped() -> None:
     assert answers(*block("SWAP2BOARD", "7,7")) == ["UNKNOWN SWAP2BOARD"]
 
 
 @pytest.mark.parametrize("line", ["BEGIN", "TURN 1,1", "RESTART", "BOARD\n1,1,1\nDONE", "BOARD\nDONE", "ANALYSE\nDONE"])
-def test_without_a_game_there_is_nothing_to_play(line: str) -> None:
-    assert answers(*line.split("\n")) == ["ERROR there is no game yet; send START 15, or another size, first"]
+def test_commands_without_a_game_are_refused(line: str) -> None:
+    assert answers(*line.split("\n")) == [
+        "ERROR there is no game, send START with a board size first, such as START 15"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -248,24 +250,24 @@ def test_without_a_game_there_is_nothing_to_play(line: str) -> None:
         ("TURN -1,0", "squares run from 0,0 to 2,2, got -1,0"),
         ("TURN here", "expected whole numbers as in 7,7, got 'here'"),
         ("TAKEBACK 1,1", "there is no stone at 1,1"),
-        ("DONE", "there is no BOARD or ANALYSE that DONE could end"),
+        ("DONE", "DONE without BOARD or ANALYSE"),
         ("BOARD\n1,1\nDONE", "expected whole numbers as in 7,7,1, got '1,1'"),
         ("BOARD\n1,1,1\n1,1,2\nDONE", "1,1 is taken"),
         ("BOARD\n1,1,3\nDONE", "a stone's field is 1 to 2, got 3"),
         ("BOARD\n1,1,0\nDONE", "a stone's field is 1 to 2, got 0"),
-        ("BOARD\n1,1,1\nDONE", "by the numbers of stones it is the turn of field 2, not of field 1"),
+        ("BOARD\n1,1,1\nDONE", "by the number of stones, it is the turn of field 2, not of field 1"),
         ("BOARD\n0,0,2\n1,1,2\nDONE", "players who take turns cannot have [0, 2] marks"),
-        ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is decided by a line"),
-        ("ANALYSE\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is decided by a line"),
+        ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already decided by a line"),
+        ("ANALYSE\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already decided by a line"),
         (
             "BOARD\n0,0,2\n1,0,1\n2,0,2\n0,1,2\n1,1,1\n2,1,1\n0,2,1\n1,2,2\n2,2,2\nDONE",
-            "the game is decided by a full board",
+            "the game is already decided by a full board",
         ),
         ("INFO gravity 1\nBOARD\n1,1,2\nDONE", "with gravity no empty square can lie under a mark, as in column 1"),
-        ("INFO players 3\nTURN 1,1", "TURN is for two players; with 3 send BOARD"),
+        ("INFO players 3\nTURN 1,1", "TURN is for two players, send BOARD for 3"),
     ],
 )
-def test_what_cannot_be_obeyed_is_refused_with_the_reason(line: str, reason: str) -> None:
+def test_invalid_command_is_refused_with_the_reason(line: str, reason: str) -> None:
     assert answer(*line.split("\n")) == f"ERROR {reason}"
 
 
@@ -273,17 +275,17 @@ def test_what_cannot_be_obeyed_is_refused_with_the_reason(line: str, reason: str
     "refused",
     ["START 99", "RECTSTART 3", "TURN 0,0", "TURN 9,9", "TAKEBACK 2,2", "BOARD\n0,0,1\nDONE", "BOARD\n1,1\nDONE"],
 )
-def test_a_refused_command_changes_nothing(refused: str) -> None:
+def test_refused_command_changes_nothing(refused: str) -> None:
     moves = [line for line in answers(*NOUGHTS, "BEGIN", *refused.split("\n"), "TURN 1,0") if "ERROR" not in line]
     assert moves == ["OK", "0,0", "2,0"]
 
 
-def test_a_block_without_its_end_is_dropped_for_the_next_command() -> None:
-    refused = "ERROR BOARD lacks its DONE and is forgotten"
+def test_unfinished_block_is_discarded_at_the_next_command() -> None:
+    refused = "ERROR BOARD ended without DONE and was ignored"
     assert answers("BOARD", "1,1,1", "START 3", "INFO run 3", "TURN 1,1") == [refused, "OK", "0,0"]
 
 
-def test_an_endless_block_is_one_error_and_takes_no_more_room() -> None:
+def test_endless_block_is_one_error_in_bounded_memory() -> None:
     engine = Engine()
     stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
     with opponents():
@@ -293,7 +295,7 @@ def test_an_endless_block_is_one_error_and_takes_no_more_room() -> None:
     assert [line for line in told if line] == [["OK"]]
 
 
-def test_the_engine_gets_ready_once_for_what_is_played() -> None:
+def test_engine_prepares_once_for_each_set_of_rules() -> None:
     engine = Engine()
     with opponents() as seen:
         for line in ("INFO run 4", "START 4", "INFO gravity 1", "RESTART", "TURN 0,3", "INFO seed 1"):
@@ -303,7 +305,7 @@ def test_the_engine_gets_ready_once_for_what_is_played() -> None:
     assert empty == [Rules(4, 4, 4), Rules(4, 4, 4, gravity=True)]
 
 
-def test_getting_ready_leaves_chance_as_it_was() -> None:
+def test_preparing_does_not_affect_random_choices() -> None:
     engine = Engine()
     with opponents():
         for line in ("INFO level random", "INFO seed 5", "START 15"):
@@ -313,7 +315,7 @@ def test_getting_ready_leaves_chance_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("lines", [[], ["START 3"], ["START 5", "BOARD"], ["START 5", "INFO players 9"]])
-def test_the_engine_does_not_get_ready_for_what_it_does_not_know(lines: list[str]) -> None:
+def test_engine_does_not_prepare_for_incomplete_rules(lines: list[str]) -> None:
     engine = Engine()
     with opponents() as seen:
         for line in lines:

@@ -1,7 +1,8 @@
-"""Recorded conversations: `>` is what a manager writes, `<` what an engine answers.
+"""Recorded dialogues: `>` is a line from a manager, `<` an answer of an engine.
 
-Those of the engine are replayed by what the manager wrote. Those of the manager start with the rules, as the options of
-the game in the terminal; `-` is a mark set, `?` what the manager is to say, and `=` what it makes of an answer.
+Dialogues in `engine` are replayed with the recorded commands. Those in `manager` start with the rules, written as
+options of the terminal. There, `-` sets a mark, `?` names what the manager should send, and `=` is how it
+understands an answer.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,7 +27,7 @@ def recorded(path: Path) -> list[str]:
 
 
 def engine_side(lines: list[str]) -> Iterator[str]:
-    """The conversation again, with the answers of our engine."""
+    """Yield the dialogue with new answers of our engine."""
     engine = Engine()
     with opponents():
         for line in (line for line in lines if line.startswith(">")):
@@ -36,7 +37,7 @@ def engine_side(lines: list[str]) -> Iterator[str]:
 
 
 def manager_side(lines: list[str]) -> Iterator[str]:
-    """The conversation again, with what our manager writes and reads."""
+    """Yield the dialogue with what our manager sends and understands."""
     yield lines[0]
     position = Position.start(rules(lines[0]))
     for line in (line for line in lines if line.startswith(("-", "?", "<"))):
@@ -76,12 +77,12 @@ def understood(answer: str) -> str:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("engine/*.txt")), ids=lambda path: path.stem)
-def test_the_engine_answers_as_recorded(path: Path) -> None:
+def test_engine_answers_as_recorded(path: Path) -> None:
     assert list(engine_side(recorded(path))) == recorded(path)
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("manager/*.txt")), ids=lambda path: path.stem)
-def test_the_manager_writes_and_reads_as_recorded(path: Path) -> None:
+def test_manager_sends_and_understands_as_recorded(path: Path) -> None:
     assert list(manager_side(recorded(path))) == recorded(path)
 
 

@@ -51,18 +51,18 @@ answers: st.SearchStrategy[Answer] = st.one_of(
 
 
 def seen_from_the_turn(position: Position) -> str:
-    """The board with the side to move as seat 0, as an engine sees it."""
+    """Return the board as an engine sees it, with the side to move as seat 0."""
     players, turn = position.rules.players, position.turn
     return "".join(mark if mark == EMPTY else str((int(mark) - turn) % players) for mark in position.board)
 
 
 @given(answers)
-def test_every_answer_is_read_as_it_was_meant(answer: Answer) -> None:
+def test_every_answer_survives_a_round_trip(answer: Answer) -> None:
     assert read(str(answer)) == answer
 
 
 @given(answers)
-def test_capitals_blanks_and_line_ends_make_no_difference(answer: Answer) -> None:
+def test_case_and_white_space_are_ignored(answer: Answer) -> None:
     kind = type(read(f"  {str(answer).lower()}\t\r\n"))
     assert kind is type(answer)
 
@@ -71,7 +71,7 @@ blocks = st.sampled_from([messages.board, messages.analyse])
 
 
 @given(positions().filter(lambda position: position.outcome is None), st.sampled_from(LEVELS), blocks)
-def test_an_engine_sees_the_position_that_the_manager_means(
+def test_engine_sees_the_position_that_the_manager_sent(
     position: Position, level: str, ask: Callable[[Position], list[str]]
 ) -> None:
     told = messages.settings(position.rules, level, 1, 7, ours=True)
@@ -80,14 +80,14 @@ def test_an_engine_sees_the_position_that_the_manager_means(
 
 
 @given(rules())
-def test_a_game_that_fits_the_protocol_needs_none_of_our_additions(rules: Rules) -> None:
+def test_game_within_the_protocol_needs_no_extensions(rules: Rules) -> None:
     told = messages.settings(rules, "expert", 1, None, ours=False)
     if messages.fits(rules):
         assert asked([messages.begin(rules), *told, "BEGIN"]).positions[0].rules == rules
 
 
 @pytest.mark.parametrize("rules", [GOMOKU, Rules(5, 20, 5, exact=True)])
-def test_the_protocol_expresses_five_in_a_row_for_two(rules: Rules) -> None:
+def test_protocol_supports_five_in_a_row_for_two(rules: Rules) -> None:
     assert messages.fits(rules)
 
 
@@ -98,33 +98,33 @@ def test_the_protocol_expresses_five_in_a_row_for_two(rules: Rules) -> None:
         *(Rules(15, 15, 5, gravity=True), Rules(15, 15, 5, misere=True)),
     ],
 )
-def test_the_protocol_alone_expresses_nothing_else(rules: Rules) -> None:
+def test_protocol_supports_no_other_rules(rules: Rules) -> None:
     assert not messages.fits(rules)
 
 
-def test_a_square_board_is_started_and_another_one_rect_started() -> None:
+def test_square_boards_use_start_and_others_rectstart() -> None:
     assert messages.begin(GOMOKU) == "START 15"
     assert messages.begin(Rules(20, 15, 5)) == "RECTSTART 20,15"
 
 
-def test_engines_of_others_are_told_the_time_and_the_rule_alone() -> None:
+def test_third_party_engine_gets_only_times_and_rule() -> None:
     told = messages.settings(Rules(15, 15, 5, exact=True), "club", 0.25, 7, ours=False)
     limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
     assert told == [*limits, "INFO rule 1"]
 
 
-def test_our_engine_is_told_the_rest_of_the_rules_and_its_level() -> None:
+def test_own_engine_gets_the_other_rules_and_its_level() -> None:
     told = messages.settings(Rules(4, 4, 3, 3, misere=True), "club", 1, None, ours=True)
     assert told[3:] == [
         *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level club")
     ]
 
 
-def test_a_seed_is_told_last() -> None:
+def test_seed_is_sent_last() -> None:
     assert messages.settings(GOMOKU, "club", 1, 7, ours=True)[-2:] == ["INFO level club", "INFO seed 7"]
 
 
-def test_a_block_counts_the_fields_from_the_side_to_move() -> None:
+def test_fields_of_a_block_count_from_the_side_to_move() -> None:
     position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
     assert messages.board(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
     assert messages.analyse(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
@@ -148,7 +148,7 @@ def test_a_block_counts_the_fields_from_the_side_to_move() -> None:
         ("CELL 1,1 unknown - -100", Cell(CellValue(B2, None, score=-100))),
     ],
 )
-def test_answers_are_read_as_real_programs_write_them(line: str, answer: Answer) -> None:
+def test_answers_of_real_engines_are_understood(line: str, answer: Answer) -> None:
     assert read(line) == answer
 
 
@@ -161,7 +161,7 @@ def test_answers_are_read_as_real_programs_write_them(line: str, answer: Answer)
     ],
     ids=lambda line: line[:20],
 )
-def test_anything_else_is_no_answer(line: str) -> None:
+def test_other_lines_are_not_answers(line: str) -> None:
     with pytest.raises(BadAnswer) as refused:
         read(line)
     assert refused.value.line == line.strip()
@@ -169,7 +169,7 @@ def test_anything_else_is_no_answer(line: str) -> None:
 
 
 @given(st.text() | st.from_regex(r"\A(OK|ERROR|CELL|name=)?.{0,30}\Z"))
-def test_no_line_does_more_than_be_refused(line: str) -> None:
+def test_any_line_is_either_parsed_or_refused(line: str) -> None:
     try:
         answer = read(line)
     except BadAnswer:
@@ -186,22 +186,22 @@ def test_no_line_does_more_than_be_refused(line: str) -> None:
         ("\t\r\n", "", ""),
     ],
 )
-def test_a_command_is_its_first_word(line: str, word: str, rest: str) -> None:
+def test_command_is_the_first_word(line: str, word: str, rest: str) -> None:
     assert command(line) == (word, rest)
 
 
-def test_numbers_may_have_blanks_around_them() -> None:
+def test_white_space_around_numbers_is_ignored() -> None:
     assert numbers(" 7 ,\t-8", "7,7") == [7, -8]
 
 
 @pytest.mark.parametrize("text", ["", "7", "7,7,7", "7,", "7.5,7", "٧,7", "seven,7", "7 7", f"{'9' * 5000},7"])
-def test_other_things_than_numbers_are_refused_with_an_example(text: str) -> None:
+def test_malformed_numbers_are_refused_with_an_example(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(f"expected whole numbers as in 7,7, got {shown(text)}")):
         numbers(text, "7,7")
 
 
 @given(st.text())
-def test_what_was_sent_is_quoted_in_ascii_and_short(text: str) -> None:
+def test_quoted_text_is_ascii_and_short(text: str) -> None:
     assert shown(text).isascii()
     assert shown(text).isprintable()
     assert len(shown(text)) <= 60 * len("\\U00000000") + 2

@@ -21,7 +21,7 @@ PBRAIN = [sys.executable, "-c", f"import sys; from {MODULE} import {FUNCTION}; s
 OPTION = [sys.executable, "-m", "tictactoe_gui", "--engine"]
 ABOUT = 'name="Tic-Tac-Toe", version='
 
-# An opponent that thinks until it is stopped, and says so, however long that takes; on 20 x 20 it heeds nothing.
+# An opponent that reports its state and thinks until it is stopped. On 20 x 20 it ignores all stops.
 THINKER = """
 import sys, time
 from tictactoe_gui.gomocup import server
@@ -50,7 +50,7 @@ def started(command: list[str]) -> subprocess.Popen[bytes]:
 
 
 def thinking(size: int = 15, grace: float = 600) -> subprocess.Popen[bytes]:
-    """A program that thinks about its first move, and has so many seconds to end."""
+    """Start a program that thinks about its first move and has `grace` seconds to exit."""
     process = started([sys.executable, "-c", THINKER, str(grace)])
     tell(process, f"START {size}\nBEGIN\n".encode())
     assert heard(process) == [b"OK", b"DEBUG thinking"]
@@ -69,13 +69,13 @@ def heard(process: subprocess.Popen[bytes], count: int = 2) -> list[bytes]:
 
 
 def ended(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
-    """The exit status, and what was said last."""
+    """Return the exit status and the remaining output."""
     said, complaints = process.communicate()
     return process.returncode, said, complaints
 
 
 @pytest.mark.parametrize("command", [PBRAIN, OPTION], ids=["pbrain-tictactoe", "--engine"])
-def test_the_program_plays_on_its_standard_input_and_output(command: list[str]) -> None:
+def test_program_plays_on_standard_input_and_output(command: list[str]) -> None:
     with started(command) as process:
         tell(process, b"ABOUT\r\n\r\nstart 3\r\nINFO run 3\r\nINFO timeout_turn 0\r\nBEGIN\r\n")
         about, ok, move = heard(process, 3)
@@ -84,7 +84,7 @@ def test_the_program_plays_on_its_standard_input_and_output(command: list[str]) 
         assert ended(process) == (0, b"", b"")
 
 
-def test_every_answer_is_out_before_the_next_command_is_awaited() -> None:
+def test_every_answer_is_flushed() -> None:
     with started(PBRAIN) as process:
         tell(process, b"START 15\nFOO\n")
         assert heard(process) == [b"OK", b"UNKNOWN 'FOO'"]
@@ -92,28 +92,28 @@ def test_every_answer_is_out_before_the_next_command_is_awaited() -> None:
         assert ended(process) == (0, b"", b"")
 
 
-def test_a_last_line_without_its_end_is_obeyed() -> None:
+def test_last_line_without_a_newline_is_executed() -> None:
     assert run(PBRAIN, b"START 15").stdout.split() == [b"OK"]
 
 
-def test_end_is_heard_while_thinking() -> None:
+def test_end_is_noticed_while_thinking() -> None:
     with thinking() as process:
         tell(process, b"END\n")
         assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
 
 
-def test_end_is_obeyed_even_if_thinking_cannot_be_stopped() -> None:
+def test_end_exits_even_if_thinking_cannot_be_stopped() -> None:
     with thinking(size=20, grace=server.GRACE) as process:
         tell(process, b"END\n")
         assert process.wait() == 0
 
 
-def test_a_manager_that_closes_the_input_ends_the_program_while_it_thinks() -> None:
+def test_closed_input_ends_the_program_while_it_thinks() -> None:
     with thinking() as process:
         assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
 
 
-def test_stop_ends_the_thinking_before_it_and_none_after_it() -> None:
+def test_stop_ends_only_the_current_search() -> None:
     with thinking() as process:
         tell(process, b"STOP\nTURN 7,7\n")
         assert heard(process) == [b"0,0", b"DEBUG thinking"]
@@ -121,7 +121,7 @@ def test_stop_ends_the_thinking_before_it_and_none_after_it() -> None:
         assert heard(process, 1) == [b"1,0"]
 
 
-def test_control_c_leaves_quietly() -> None:
+def test_ctrl_c_exits_quietly() -> None:
     with thinking() as process:
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
@@ -129,7 +129,7 @@ def test_control_c_leaves_quietly() -> None:
         assert process.stderr.read() == b""
 
 
-def test_a_manager_that_is_gone_ends_the_program_quietly() -> None:
+def test_lost_manager_ends_the_program_quietly() -> None:
     with started(PBRAIN) as process:
         assert process.stdout
         process.stdout.close()
@@ -140,12 +140,12 @@ def test_a_manager_that_is_gone_ends_the_program_quietly() -> None:
 
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-", "<&- >&-"])
-def test_a_closed_input_or_output_ends_the_program_quietly(descriptor: str) -> None:
+def test_closed_input_or_output_ends_the_program_quietly(descriptor: str) -> None:
     told = run(["sh", "-c", f'exec "$@" {descriptor}', "sh", *PBRAIN], b"ABOUT\n")
     assert (told.returncode in {0, 1}, told.stderr) == (True, b"")
 
 
-def test_garbage_of_any_length_is_answered_and_survived() -> None:
+def test_garbage_of_any_length_is_answered() -> None:
     long = b"x" * 10_000_000, b"TURN " + b"9" * 10_000_000, b"TURN 15,15" + b" " * 10_000_000
     typed = [b"START 15", bytes(range(256)), Random(0).randbytes(5000), *long, b"ABOUT"]
     told = run(PBRAIN, b"\n".join(typed))
@@ -158,13 +158,13 @@ def test_garbage_of_any_length_is_answered_and_survived() -> None:
 
 
 @given(st.lists(st.binary(max_size=12)), st.lists(st.integers(1, 5)))
-def test_lines_are_found_in_whatever_pieces_they_come(lines: list[bytes], sizes: list[int]) -> None:
+def test_lines_are_found_across_chunks(lines: list[bytes], sizes: list[int]) -> None:
     whole = b"\n".join(lines)
     cuts = [*accumulate(sizes, initial=0), len(whole)]
     pieces = [whole[start:end] for start, end in pairwise(cuts)]
     assert list(split(pieces)) == [line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n")]
 
 
-def test_a_long_line_is_cut() -> None:
+def test_long_line_is_cut() -> None:
     (line, after) = split([b"x" * LONGEST_LINE, b"y" * LONGEST_LINE, b"\nz"])
     assert (line, after) == ("x" * LONGEST_LINE, "z")

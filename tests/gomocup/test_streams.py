@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 
 
 def numbers(*parts: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
-    """Numbers with commas between them."""
+    """Return comma-separated numbers."""
     return st.tuples(*parts).map(lambda drawn: ",".join(map(str, drawn)))
 
 
@@ -47,13 +47,13 @@ without_boards = commands.filter(lambda line: "BOARD" not in line.upper())
 
 
 class Referee:
-    """Which stones lie on the board, by what the manager says and the engine accepts; it refuses illegal moves."""
+    """Referee that tracks the stones on the board and fails if the engine makes an illegal move."""
 
     def __init__(self) -> None:
         self.stones: set[Square] = set()
 
     def see(self, line: str, told: list[str]) -> None:
-        """Follow a command and its answers."""
+        """Process a command and its answers."""
         word, rest = (*line.strip().upper().split(maxsplit=1), "", "")[:2]
         if word in {"START", "RECTSTART", "RESTART"} and told == ["OK"]:
             self.stones = set()
@@ -71,26 +71,26 @@ class Referee:
 
 
 def follow(*lines: str) -> None:
-    """Let the referee watch a fresh engine obey these lines."""
+    """Check a new engine with the referee while it executes these lines."""
     engine, referee = Engine(), Referee()
     for line in lines:
         referee.see(line, said(engine, line))
 
 
 @given(st.lists(without_boards, max_size=60))
-def test_no_stream_of_commands_ends_the_engine_or_makes_it_play_a_taken_square(lines: list[str]) -> None:
+def test_random_commands_neither_stop_the_engine_nor_cause_illegal_moves(lines: list[str]) -> None:
     with opponents():
         follow("START 5", "INFO run 3", *lines)
 
 
 @settings(max_examples=25)
 @given(st.sampled_from(LEVELS), st.lists(without_boards, max_size=15))
-def test_our_own_opponents_play_no_taken_square_either(level: str, lines: list[str]) -> None:
+def test_our_opponents_never_play_a_taken_square(level: str, lines: list[str]) -> None:
     follow("START 4", "INFO run 3", "INFO timeout_turn 0", f"INFO level {level}", *lines)
 
 
 @given(st.lists(commands, max_size=60))
-def test_the_opponents_are_asked_for_moves_in_positions_that_have_some(lines: list[str]) -> None:
+def test_opponents_are_asked_only_in_positions_with_moves(lines: list[str]) -> None:
     engine = Engine()
     with opponents() as seen:
         for line in ("START 4", "INFO run 3", *lines):

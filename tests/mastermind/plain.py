@@ -1,4 +1,4 @@
-"""The rules once more, plainly and slowly, without a line of the program's own."""
+"""Independent implementation of the rules, plain and slow."""
 
 from collections.abc import Sequence
 from itertools import permutations, product
@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.rules import Rules
 
 
 def answer(key: Sequence[int], guess: Sequence[int]) -> tuple[int, int]:
-    """Black and white pegs, by taking away one peg of the key after the other."""
+    """Return the numbers of black and white pegs, removing matched pegs of the key one by one."""
     unmatched = [(of_key, of_guess) for of_key, of_guess in zip(key, guess, strict=True) if of_key != of_guess]
     hidden, white = [of_key for of_key, _ in unmatched], 0
     for _, colour in unmatched:

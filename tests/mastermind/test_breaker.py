@@ -16,37 +16,37 @@ from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 SMALL = 200
-"""Keys, so that advice takes no time to speak of."""
+"""Maximum number of keys, so that advice is fast."""
 LARGEST = Rules(6, 10)
 KEY = Code.parse("RBGW")
 
 
 def rows(*guesses: str, key: Code = KEY, rules: Rules = DEFAULT) -> tuple[Row, ...]:
-    """What this key answers to these guesses."""
+    """Return rows with the answers of this key to these guesses."""
     codes = [Code.parse(guess, rules) for guess in guesses]
     return tuple(Row(code, feedback(key, code)) for code in codes)
 
 
 def measured(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
-    """What its grade says of this guess after these rows."""
+    """Return the value that a grade assigns to this guess after these rows."""
     key = fitting(rules, rows)[0]
     return grade(rules, (*rows, Row(guess, feedback(key, guess)))).own
 
 
 def open_games() -> st.SearchStrategy[MastermindGame]:
-    """Small games in which another guess can be made."""
+    """Return small games in which another guess can be made."""
     return games(SMALL).filter(lambda game: game.outcome is None)
 
 
 @settings(max_examples=20)
 @given(open_games())
-def test_advice_is_a_code_by_the_rules(game: MastermindGame) -> None:
+def test_advised_guess_is_a_valid_code(game: MastermindGame) -> None:
     advise(game.rules, game.rows).guess.require(game.rules)
 
 
 @settings(max_examples=20)
 @given(open_games())
-def test_advice_tells_something_while_more_than_one_key_is_left(game: MastermindGame) -> None:
+def test_advice_is_informative_while_several_keys_remain(game: MastermindGame) -> None:
     left = fitting(game.rules, game.rows)
     advice = advise(game.rules, game.rows)
     assert advice.bits > 0 if len(left) > 1 else (advice.guess, advice.bits) == (left[0], 0)
@@ -54,7 +54,7 @@ def test_advice_tells_something_while_more_than_one_key_is_left(game: Mastermind
 
 @settings(max_examples=20)
 @given(open_games())
-def test_with_one_guess_left_or_few_keys_a_possible_key_is_advised(game: MastermindGame) -> None:
+def test_possible_key_is_advised_for_the_last_guess_or_with_few_keys(game: MastermindGame) -> None:
     left = fitting(game.rules, game.rows)
     if game.left == 1 or len(left) <= 2:
         assert advise(game.rules, game.rows).guess in left
@@ -62,7 +62,7 @@ def test_with_one_guess_left_or_few_keys_a_possible_key_is_advised(game: Masterm
 
 @settings(max_examples=20)
 @given(open_games(), st.data())
-def test_a_guess_is_measured_by_how_it_divides_the_keys(game: MastermindGame, data: st.DataObject) -> None:
+def test_value_of_a_guess_depends_on_how_it_splits_the_keys(game: MastermindGame, data: st.DataObject) -> None:
     guess, left = data.draw(codes(game.rules)), fitting(game.rules, game.rows)
     told = [answer(key.pegs, guess.pegs) for key in left]
     sizes = Counter(told if game.left > 1 else (pegs == (game.rules.pegs, 0) for pegs in told)).values()
@@ -74,7 +74,7 @@ def test_a_guess_is_measured_by_how_it_divides_the_keys(game: MastermindGame, da
 
 @settings(max_examples=30)
 @given(open_games(), st.data())
-def test_colours_by_other_names_make_no_difference(game: MastermindGame, data: st.DataObject) -> None:
+def test_renaming_the_colours_does_not_change_a_value(game: MastermindGame, data: st.DataObject) -> None:
     names = data.draw(st.permutations(range(game.rules.colours)))
 
     def renamed(code: Code) -> Code:
@@ -87,38 +87,38 @@ def test_colours_by_other_names_make_no_difference(game: MastermindGame, data: s
 
 @settings(max_examples=30)
 @given(open_games())
-def test_the_same_rows_get_the_same_advice(game: MastermindGame) -> None:
+def test_same_rows_get_the_same_advice(game: MastermindGame) -> None:
     assert advise(game.rules, game.rows) == advise(game.rules, list(game.rows))
 
 
-def test_advice_from_a_sample_is_repeatable_and_called_so() -> None:
+def test_advice_from_a_sample_is_repeatable_and_marked_as_an_estimate() -> None:
     state = rows("RRGGBY", key=Code.drawn(5, LARGEST), rules=LARGEST)
     advice = advise(LARGEST, state)
     assert advice == advise(LARGEST, state)
     assert not advice.exact
 
 
-def test_advice_of_the_default_game_is_exact() -> None:
+def test_advice_for_the_default_game_is_exact() -> None:
     first = advise(DEFAULT, ())
     assert (str(first.guess), first.exact) == ("RGBY", True)
     assert first.bits == pytest.approx(2.8985, abs=1e-4)
 
 
 @pytest.mark.parametrize("rules", [DEFAULT, LARGEST])
-def test_without_time_there_is_good_advice_all_the_same(rules: Rules) -> None:
+def test_advice_is_good_even_without_time(rules: Rules) -> None:
     advice = advise(rules, (), 0)
     assert advice.bits > 2.2
-    assert advice.exact == (rules is DEFAULT)  # the kinds of first guesses are few
+    assert advice.exact == (rules is DEFAULT)  # few classes of first guesses exist
 
 
-def test_thinking_ends_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_stops_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = iter([0.0, *[0.5] * 100])
     monkeypatch.setattr(breaker, "monotonic", lambda: next(moments, 2.0))
     assert not advise(DEFAULT, rows("RGBY"), 1.0).exact
 
 
 @pytest.mark.parametrize("ask", [advise, grade, lambda *asked: list(review(*asked))])
-def test_answers_that_no_key_gives_are_refused(ask: object) -> None:
+def test_contradictory_answers_are_refused(ask: object) -> None:
     wrong = (*rows("RGBY"), Row(Code.parse("RGBY"), Feedback(0, 0)))
     assert callable(ask)
     with pytest.raises(WrongAnswers) as refused:
@@ -126,14 +126,14 @@ def test_answers_that_no_key_gives_are_refused(ask: object) -> None:
     assert refused.value.rows == (0, 1)
 
 
-def test_a_grade_after_wrong_answers_names_what_is_wrong_by_all_rows() -> None:
+def test_grade_uses_all_rows_to_find_the_wrong_one() -> None:
     told = [("RGBY", (0, 0)), ("RGBY", (1, 0)), ("OWPK", (0, 0))]
     with pytest.raises(WrongAnswers) as refused:
         grade(DEFAULT, [Row(Code.parse(guess), Feedback(*pegs)) for guess, pegs in told])
     assert refused.value.rows == (0,)
 
 
-def test_with_two_guesses_left_as_many_answers_as_can_be_are_wanted() -> None:
+def test_next_to_last_guess_gets_as_many_answers_as_possible() -> None:
     rules = Rules(3, 4, guesses=3)
     state = (Row(Code.parse("RGB", rules), Feedback(1, 0)),)
     left = fitting(rules, state)
@@ -145,16 +145,16 @@ def test_with_two_guesses_left_as_many_answers_as_can_be_are_wanted() -> None:
     assert sure(advice.guess) == max(sure(guess) for guess in fitting(rules, ()))
 
 
-def test_a_guess_as_good_as_the_best_has_lost_nothing() -> None:
+def test_best_guess_loses_nothing() -> None:
     graded = grade(DEFAULT, rows("RGBY"))
     assert (graded.lost, graded.share, graded.left) == (0, 1, len(fitting(DEFAULT, rows("RGBY"))))
 
 
-def test_the_same_colours_in_another_order_are_as_good_at_first() -> None:
+def test_other_colours_are_equally_good_at_first() -> None:
     assert grade(DEFAULT, rows("KPWO")).share == 1
 
 
-def test_a_guess_that_cannot_be_the_key_is_worth_less_than_one_that_tells_as_much_and_can() -> None:
+def test_equally_informative_guess_is_worth_less_if_it_cannot_be_the_key() -> None:
     two = rows("RGBY", "OWPK", "RBGG", "RBGO")
     assert len(fitting(DEFAULT, two)) == 2
     graded = grade(DEFAULT, (*two, *rows("WWWO")))
@@ -162,26 +162,26 @@ def test_a_guess_that_cannot_be_the_key_is_worth_less_than_one_that_tells_as_muc
     assert graded.share < 1
 
 
-def test_a_poor_guess_has_lost_what_the_best_one_is_worth_more() -> None:
+def test_poor_guess_loses_the_difference_to_the_best_one() -> None:
     graded = grade(DEFAULT, rows("RRRR"))
     assert graded.lost == graded.best.worth - graded.own.worth > 1
     assert graded.share == pytest.approx(graded.own.worth / graded.best.worth)
 
 
-def test_a_guess_better_than_the_best_of_a_sample_has_lost_nothing() -> None:
+def test_guess_better_than_the_best_of_a_sample_loses_nothing() -> None:
     graded = Grade(Advice(KEY, 3.5, 10.0), Advice(KEY, 3.0, 12.0, exact=False), 7)
     assert (graded.lost, graded.share) == (0, 1)
 
 
 @pytest.mark.parametrize(("last", "share"), [("RBGW", 1), ("OOOO", 0)])
-def test_with_one_key_left_only_that_one_is_a_good_guess(last: str, share: float) -> None:
+def test_only_the_last_remaining_key_is_a_good_guess(last: str, share: float) -> None:
     before = rows("RGBY", "OWPK", "RBGG", "RBGO", "WWWW")
     assert len(fitting(DEFAULT, before)) == 1
     graded = grade(DEFAULT, (*before, *rows(last)))
     assert (graded.share, graded.lost) == (share, 1 - share)
 
 
-def test_the_last_guess_is_worth_nothing_unless_it_may_be_the_key() -> None:
+def test_last_guess_is_worthless_unless_it_may_be_the_key() -> None:
     rules = Rules(guesses=2)
     graded = grade(rules, rows("RGBY", "RGBO"))
     assert (graded.own.bits, graded.share) == (0, 0)
@@ -189,19 +189,19 @@ def test_the_last_guess_is_worth_nothing_unless_it_may_be_the_key() -> None:
 
 @settings(max_examples=20)
 @given(games(SMALL))
-def test_a_review_grades_each_row_as_it_would_have_been_then(game: MastermindGame) -> None:
+def test_review_grades_each_row_as_a_single_grade_does(game: MastermindGame) -> None:
     grades = list(review(game.rules, game.rows))
     assert grades == [grade(game.rules, game.rows[: end + 1]) for end in range(len(game.rows))]
     assert all(graded.lost >= 0 and 0 <= graded.share <= 1 and graded.left >= 1 for graded in grades)
 
 
 @pytest.mark.parametrize(("rules", "total", "most"), [(Rules(3, 5), 452, 5), (Rules(3, 6, repetition=False), 436, 5)])
-def test_every_key_is_broken_by_what_is_advised(rules: Rules, total: int, most: int) -> None:
+def test_advised_guesses_break_every_key(rules: Rules, total: int, most: int) -> None:
     needed = list(played(rules, advised))
     assert (len(needed), sum(needed), max(needed)) == (rules.keys, total, most)
 
 
-def test_knuth_s_own_rule_needs_five_guesses_at_most_for_a_known_branch() -> None:
+def test_knuths_strategy_needs_at_most_five_guesses_in_a_known_branch() -> None:
     first = Row(Code((0, 0, 1, 1)), Feedback(3, 0))
     needed = list(played(Rules(4, 6), knuth, (first,)))
     assert (len(needed), max(needed)) == (20, 5)

@@ -14,7 +14,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Row
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 SMALL = 300
-"""Keys that are quickly gone through one by one."""
+"""Maximum number of keys to check one by one."""
 
 
 def row(guess: str, black: int, white: int, rules: Rules = DEFAULT) -> Row:
@@ -22,27 +22,27 @@ def row(guess: str, black: int, white: int, rules: Rules = DEFAULT) -> Row:
 
 
 def suspects(game: MastermindGame) -> tuple[int, ...] | None:
-    """The rows of which any one may be wrong, by going through all keys."""
+    """Return the rows any one of which may be wrong, by checking all keys."""
     misfits = [[at for at, row in enumerate(game.rows) if not fits(key, row)] for key in every_code(game.rules)]
     return tuple(sorted({at for (at,) in filter(lambda rows: len(rows) == 1, misfits)})) if all(misfits) else None
 
 
 @pytest.mark.parametrize("pegs", [2, 4, 6])
-def test_every_answer_has_a_byte_of_its_own(pegs: int) -> None:
+def test_every_answer_has_its_own_byte(pegs: int) -> None:
     every = answers(Rules(pegs))
     assert len(set(marks(Rules(pegs)))) == len(every)
     assert max(map(mark, every)) < 256
 
 
 @given(rules(most_keys=SMALL).flatmap(lambda played: st.tuples(st.just(played), codes(played))))
-def test_all_keys_answer_at_once_as_each_one_does(drawn: tuple[Rules, Code]) -> None:
+def test_bulk_answers_match_single_answers(drawn: tuple[Rules, Code]) -> None:
     rules, guess = drawn
     assert list(Keys.all(rules).answers(guess.pegs)) == [mark(feedback(key, guess)) for key in every_code(rules)]
 
 
 @settings(max_examples=50)
 @given(games(SMALL))
-def test_the_possible_keys_are_those_that_fit_every_row(game: MastermindGame) -> None:
+def test_possible_keys_fit_every_row(game: MastermindGame) -> None:
     keys = possible(game.rules, game.rows)
     assert [Code(pegs) for pegs in keys] == fitting(game.rules, game.rows)
     assert len(keys) == len(list(keys))
@@ -50,48 +50,48 @@ def test_the_possible_keys_are_those_that_fit_every_row(game: MastermindGame) ->
 
 @settings(max_examples=15)
 @given(games())
-def test_counts_begin_with_all_keys_fall_and_never_reach_none(game: MastermindGame) -> None:
+def test_counts_start_with_all_keys_and_never_increase(game: MastermindGame) -> None:
     counts = remaining(game.rules, game.rows)
     assert (len(counts), counts[0]) == (len(game.rows) + 1, game.rules.keys)
     assert counts == sorted(counts, reverse=True)
     assert counts[-1] >= 1
 
 
-def test_counts_of_the_default_game() -> None:
+def test_counts_of_a_default_game_are_right() -> None:
     assert remaining(DEFAULT, [row("RGBY", 1, 2), row("RGWO", 0, 1), row("OOWW", 0, 0)]) == [4096, 204, 44, 44]
 
 
-def test_a_million_keys_are_counted() -> None:
+def test_a_million_keys_can_be_counted() -> None:
     largest = Rules(6, 10)
     assert remaining(largest, [row("RRGGBB", 0, 0, largest)]) == [1_000_000, 7**6]
 
 
 @settings(max_examples=60)
 @given(dishonest(SMALL))
-def test_a_contradiction_names_the_rows_that_may_be_wrong(game: MastermindGame) -> None:
+def test_contradiction_lists_the_rows_that_may_be_wrong(game: MastermindGame) -> None:
     assert contradiction(game.rules, game.rows) == suspects(game)
 
 
-def test_rows_that_fit_contradict_nothing() -> None:
+def test_consistent_rows_have_no_contradiction() -> None:
     assert contradiction(DEFAULT, [row("RGBY", 1, 2)]) is None
 
 
-def test_no_rows_contradict_nothing() -> None:
+def test_empty_board_has_no_contradiction() -> None:
     assert contradiction(DEFAULT, []) is None
 
 
-def test_of_two_rows_that_contradict_each_other_either_may_be_wrong() -> None:
+def test_either_of_two_contradictory_rows_may_be_wrong() -> None:
     assert contradiction(DEFAULT, [row("RGBY", 0, 0), row("OWPK", 1, 1), row("RGBY", 4, 0)]) == (2,)
     assert contradiction(DEFAULT, [row("RGBY", 0, 0), row("RGBY", 4, 0)]) == (0, 1)
 
 
-def test_where_more_than_one_row_must_be_wrong_none_is_named() -> None:
+def test_no_row_is_named_if_several_are_wrong() -> None:
     assert contradiction(DEFAULT, [row("RGBY", 0, 0), row("RGBY", 0, 1), row("RGBY", 0, 2)]) == ()
 
 
 @settings(max_examples=50)
 @given(games(SMALL), st.data())
-def test_parts_are_the_keys_of_each_answer_but_for_the_guess(game: MastermindGame, data: st.DataObject) -> None:
+def test_parts_hold_the_keys_of_each_answer_without_the_guess(game: MastermindGame, data: st.DataObject) -> None:
     keys, guess = possible(game.rules, game.rows), data.draw(codes(game.rules))
     parts = [list(part) for part in keys.parts(guess.pegs)]
     sizes = keys.sizes(guess.pegs)
@@ -101,17 +101,17 @@ def test_parts_are_the_keys_of_each_answer_but_for_the_guess(game: MastermindGam
 
 
 @given(st.lists(st.integers(0, 1000), min_size=1, max_size=14).filter(any))
-def test_information_is_between_nothing_and_what_would_tell_the_key(sizes: list[int]) -> None:
+def test_information_is_at_most_that_of_the_whole_key(sizes: list[int]) -> None:
     assert 0 <= information(sizes) <= log2(sum(sizes)) + 1e-9
 
 
-def test_an_answer_that_is_certain_tells_nothing() -> None:
+def test_certain_answer_has_no_information() -> None:
     assert information([0, 4096, 0]) == 0
 
 
-def test_as_many_keys_for_each_of_eight_answers_are_three_bits() -> None:
+def test_eight_equally_likely_answers_have_three_bits() -> None:
     assert information([512] * 8) == 3
 
 
-def test_picked_keys_are_those_in_their_places() -> None:
+def test_keys_can_be_picked_by_index() -> None:
     assert list(Keys.all(DEFAULT).picked([0, 1, 4095])) == [(0, 0, 0, 0), (0, 0, 0, 1), (7, 7, 7, 7)]

@@ -19,7 +19,7 @@ TEN = Rules(6, 10)
 
 
 def pairs() -> st.SearchStrategy[tuple[Rules, Code, Code]]:
-    """Rules with a key and a guess."""
+    """Return rules with a key and a guess."""
     return rules().flatmap(lambda played: st.tuples(st.just(played), any_code(played), any_code(played)))
 
 
@@ -35,47 +35,49 @@ def pairs() -> st.SearchStrategy[tuple[Rules, Code, Code]]:
         ("RGBY", "RGBY", (4, 0)),
     ],
 )
-def test_black_pegs_are_for_places_white_ones_for_further_colours(key: str, guess: str, pegs: tuple[int, int]) -> None:
+def test_black_is_for_right_places_and_white_for_other_right_colours(
+    key: str, guess: str, pegs: tuple[int, int]
+) -> None:
     assert feedback(Code.parse(key), Code.parse(guess)) == pegs
 
 
 @given(pairs())
-def test_feedback_is_what_taking_away_pegs_gives(drawn: tuple[Rules, Code, Code]) -> None:
+def test_feedback_matches_removing_pegs_one_by_one(drawn: tuple[Rules, Code, Code]) -> None:
     _, key, guess = drawn
     assert feedback(key, guess) == answer(key.pegs, guess.pegs)
 
 
 @given(pairs())
-def test_feedback_is_the_same_with_key_and_guess_exchanged(drawn: tuple[Rules, Code, Code]) -> None:
+def test_feedback_is_symmetric(drawn: tuple[Rules, Code, Code]) -> None:
     _, key, guess = drawn
     assert feedback(key, guess) == feedback(guess, key)
 
 
 @given(pairs())
-def test_all_pegs_are_black_for_the_key_alone(drawn: tuple[Rules, Code, Code]) -> None:
+def test_only_the_key_itself_gets_all_black_pegs(drawn: tuple[Rules, Code, Code]) -> None:
     rules, key, guess = drawn
     assert (feedback(key, guess) == (rules.pegs, 0)) == (key == guess)
 
 
 @given(pairs())
-def test_every_feedback_is_among_the_answers_that_there_are(drawn: tuple[Rules, Code, Code]) -> None:
+def test_every_feedback_is_a_listed_answer(drawn: tuple[Rules, Code, Code]) -> None:
     rules, key, guess = drawn
     assert feedback(key, guess) in answers(rules)
 
 
 @pytest.mark.parametrize("pegs", PEGS[:-1])
-def test_there_is_no_answer_that_no_pair_of_codes_gives(pegs: int) -> None:
+def test_every_listed_answer_occurs(pegs: int) -> None:
     key, guesses = Code(tuple(range(pegs))), codes(Rules(pegs, pegs + 1))
     assert set(answers(Rules(pegs))) == {feedback(key, guess) for guess in guesses}
 
 
-def test_feedback_of_a_share_of_all_pairs_is_right_alone_and_for_all_keys_at_once() -> None:
+def test_feedback_on_a_sample_of_all_pairs_is_right() -> None:
     every = codes(DEFAULT)
     assert sum(wrong(guess, every, Keys.all(DEFAULT)) for guess in Random(2).sample(every, 4)) == 0
 
 
 @given(rules().flatmap(any_code), st.booleans())
-def test_a_code_is_read_from_its_text_in_either_case_with_blanks_anywhere(code: Code, lower: bool) -> None:  # noqa: FBT001 - drawn
+def test_code_is_parsed_regardless_of_case_and_white_space(code: Code, lower: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
     text = f" {'  '.join(str(code))}\t"
     assert Code.parse(text.lower() if lower else text, Rules(len(code.pegs), 10)) == code
 
@@ -94,13 +96,13 @@ def test_a_code_is_read_from_its_text_in_either_case_with_blanks_anywhere(code: 
         ("ＲＧＢＹ", CodeFault.COLOUR, "Ｒ"),
     ],
 )
-def test_a_wrong_text_is_refused_with_what_was_found(text: str, fault: CodeFault, found: str) -> None:
+def test_invalid_text_is_refused_with_the_wrong_part(text: str, fault: CodeFault, found: str) -> None:
     with pytest.raises(BadCode) as refused:
         Code.parse(text)
     assert (refused.value.fault, refused.value.found, refused.value.rules) == (fault, found, DEFAULT)
 
 
-def test_a_repeated_colour_is_refused_where_it_may_not_be() -> None:
+def test_repeated_colour_is_refused_without_repetition() -> None:
     rules = Rules(repetition=False)
     with pytest.raises(BadCode) as refused:
         Code.parse("RGBG", rules)
@@ -120,17 +122,17 @@ def test_ten_colours_have_ten_letters() -> None:
         (Rules(2, 2), ["RG", "GG", "GR"]),
     ],
 )
-def test_a_number_draws_the_same_key_for_ever(rules: Rules, keys: Sequence[str]) -> None:
+def test_number_always_draws_the_same_key(rules: Rules, keys: Sequence[str]) -> None:
     assert [str(Code.drawn(number, rules)) for number in (1, 2, 999_999_999)] == keys
 
 
 @given(rules(), st.sampled_from(NUMBERS))
-def test_a_key_that_is_drawn_is_by_the_rules(rules: Rules, number: int) -> None:
+def test_drawn_key_is_valid(rules: Rules, number: int) -> None:
     Code.drawn(number, rules).require(rules)
 
 
 @pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
-def test_a_number_out_of_range_draws_nothing(number: int) -> None:
+def test_number_out_of_range_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match=f"^number must be between 1 and 999999999, got {number}$"):
         Code.drawn(number)
 
@@ -144,7 +146,7 @@ def test_all_keys_are_equally_likely(rules: Rules) -> None:
     assert abs(squares - (rules.keys - 1)) < 5 * sqrt(2 * rules.keys)
 
 
-def test_games_far_apart_have_keys_that_are_as_different_as_neighbours_have() -> None:
+def test_keys_of_distant_numbers_are_evenly_distributed() -> None:
     numbers = Random(3).sample(NUMBERS, 5_000)
     drawn = Counter((at, colour) for number in numbers for at, colour in enumerate(Code.drawn(number).pegs))
     squares = sum((times - 625) ** 2 / 625 for times in drawn.values())

@@ -14,57 +14,57 @@ THREE = Rules(guesses=3)
 
 
 def hidden(rules: Rules = THREE) -> MastermindGame:
-    """A game whose key is known here."""
+    """Return a game whose key the program knows."""
     return MastermindGame.start(Setup(rules, hider="Ann", breaker="Bob"), KEY)
 
 
 def by_hand(*answers: tuple[int, int], rules: Rules = THREE) -> MastermindGame:
-    """A game in which the hider tells nobody the key and has given these answers to the same guess."""
+    """Return a game whose key only the hider knows, with these answers to the same guess."""
     game = MastermindGame.start(Setup(rules, hider="Ann"))
     for answer in answers:
         game = game.guess(GUESS, Feedback(*answer))
     return game
 
 
-def test_a_number_gives_the_key() -> None:
+def test_number_determines_the_key() -> None:
     assert MastermindGame.start(Setup(number=7)).key == Code.drawn(7)
 
 
-def test_a_number_gives_a_key_by_the_rules() -> None:
+def test_number_determines_a_key_by_the_rules() -> None:
     rules = Rules(6, 10, repetition=False)
     assert MastermindGame.start(Setup(rules, number=7)).key == Code.drawn(7, rules)
 
 
-def test_a_guess_is_answered_and_uses_up_a_turn() -> None:
+def test_guess_is_answered_and_uses_a_turn() -> None:
     game = hidden().guess(GUESS)
     assert (game.rows, game.left, game.outcome) == ((Row(GUESS, Feedback(1, 1)),), 2, None)
 
 
 @pytest.mark.parametrize("text", ["RGB", "RGBYO"])
-def test_a_guess_of_the_wrong_length_is_refused(text: str) -> None:
+def test_guess_of_the_wrong_length_is_refused(text: str) -> None:
     wrong = Code(tuple("RGBYOWPK".index(letter) for letter in text))
     with pytest.raises(BadCode) as refused:
         hidden().guess(wrong)
     assert refused.value.fault is CodeFault.LENGTH
 
 
-def test_a_guess_with_a_colour_that_is_not_played_with_is_refused() -> None:
+def test_guess_with_an_unused_colour_is_refused() -> None:
     with pytest.raises(BadCode) as refused:
         hidden(Rules(colours=9)).guess(Code((0, 1, 2, 9)))
     assert (refused.value.fault, refused.value.found) == (CodeFault.COLOUR, "T")
 
 
-def test_the_key_itself_ends_the_game() -> None:
+def test_guessing_the_key_ends_the_game() -> None:
     game = hidden().guess(KEY)
     assert (game.outcome, game.secret, game.left) == (Outcome.BROKEN, KEY, 2)
 
 
-def test_the_key_is_held_after_the_last_guess() -> None:
+def test_key_is_held_after_the_last_guess() -> None:
     game = hidden().guess(GUESS).guess(GUESS).guess(GUESS)
     assert (game.outcome, game.secret, game.left) == (Outcome.HELD, KEY, 0)
 
 
-def test_the_last_guess_may_still_break_the_key() -> None:
+def test_last_guess_may_still_break_the_key() -> None:
     assert hidden().guess(GUESS).guess(GUESS).guess(KEY).outcome is Outcome.BROKEN
 
 
@@ -73,91 +73,91 @@ def test_giving_up_ends_the_game() -> None:
 
 
 @pytest.mark.parametrize("game", [hidden().guess(KEY), hidden().give_up()])
-def test_after_the_end_there_is_neither_a_guess_nor_giving_up(game: MastermindGame) -> None:
+def test_finished_game_accepts_neither_guess_nor_giving_up(game: MastermindGame) -> None:
     with pytest.raises(ValueError, match="the game is over"):
         game.guess(GUESS)
     with pytest.raises(ValueError, match="the game is over"):
         game.give_up()
 
 
-def test_where_the_key_is_not_known_a_guess_needs_an_answer() -> None:
+def test_guess_needs_an_answer_if_the_key_is_unknown() -> None:
     with pytest.raises(ValueError, match="needs an answer"):
         by_hand().guess(GUESS)
 
 
-def test_where_the_key_is_known_the_program_answers() -> None:
+def test_program_answers_if_it_knows_the_key() -> None:
     assert hidden().guess(GUESS, Feedback(0, 0)).rows[0].feedback == (1, 1)
 
 
 @pytest.mark.parametrize("answer", [(3, 1), (5, 0), (-1, 0), (2, 3)])
-def test_an_answer_that_cannot_be_is_refused(answer: tuple[int, int]) -> None:
+def test_impossible_answer_is_refused(answer: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="row 2: there is no answer"):
         by_hand((0, 0), answer)
 
 
-def test_a_key_that_was_guessed_is_known_though_its_hider_told_nobody() -> None:
+def test_guessed_key_is_known_although_it_was_kept_in_mind() -> None:
     game = by_hand((0, 1), (4, 0))
     assert (game.outcome, game.key, game.secret) == (Outcome.BROKEN, None, GUESS)
 
 
-def test_a_key_that_was_held_is_not_known_before_its_hider_shows_it() -> None:
+def test_held_key_is_unknown_until_its_hider_reveals_it() -> None:
     game = by_hand((1, 1), (1, 1), (1, 1))
     assert (game.outcome, game.secret, game.reveal(KEY).secret) == (Outcome.HELD, None, KEY)
 
 
-def test_a_key_that_does_not_fit_the_answers_names_the_rows() -> None:
+def test_revealed_key_that_does_not_fit_names_the_rows() -> None:
     with pytest.raises(WrongAnswers) as refused:
         by_hand((1, 1), (0, 1), (1, 2)).reveal(KEY)
     assert refused.value.rows == (1, 2)
 
 
-def test_a_key_that_is_no_code_is_not_taken() -> None:
+def test_invalid_code_cannot_be_revealed() -> None:
     with pytest.raises(BadCode):
         by_hand((1, 1)).give_up().reveal(Code((0, 1)))
 
 
-def test_no_key_is_revealed_while_the_game_goes_on_or_where_it_is_known() -> None:
+def test_key_cannot_be_revealed_during_the_game_or_if_known() -> None:
     for game in (by_hand((1, 1)), by_hand((1, 1)).give_up().reveal(KEY)):
         with pytest.raises(ValueError, match="no key to reveal"):
             game.reveal(KEY)
 
 
-def test_an_answer_can_be_corrected() -> None:
+def test_answer_can_be_corrected() -> None:
     rows = by_hand((1, 1), (0, 1)).correct(0, Feedback(2, 0)).rows
     assert [row.feedback for row in rows] == [(2, 0), (0, 1)]
 
 
-def test_a_correction_after_the_end_can_take_the_end_back() -> None:
+def test_correction_after_the_end_can_reopen_the_game() -> None:
     assert by_hand((1, 1), (4, 0)).correct(1, Feedback(1, 1)).outcome is None
 
 
 @pytest.mark.parametrize("game", [hidden().guess(GUESS), by_hand((1, 1)).give_up()])
-def test_answers_of_the_program_and_those_before_giving_up_are_not_corrected(game: MastermindGame) -> None:
+def test_answers_of_the_program_or_before_giving_up_cannot_be_corrected(game: MastermindGame) -> None:
     with pytest.raises(ValueError, match="cannot be changed"):
         game.correct(0, Feedback(0, 0))
 
 
-def test_a_correction_cannot_end_the_game_before_further_rows() -> None:
+def test_correction_cannot_end_the_game_before_later_rows() -> None:
     with pytest.raises(ValueError, match="row 1: the game ended there"):
         by_hand((1, 1), (0, 1)).correct(0, Feedback(4, 0))
 
 
-def test_more_rows_than_guesses_are_no_game() -> None:
+def test_more_rows_than_guesses_are_refused() -> None:
     with pytest.raises(ValueError, match="rows must be 1 at the most, got 2"):
         MastermindGame(Setup(Rules(guesses=1)), KEY, (Row(GUESS, Feedback(1, 1)),) * 2)
 
 
-def test_rows_that_the_key_does_not_answer_so_are_no_game() -> None:
+def test_rows_that_contradict_the_key_are_refused() -> None:
     with pytest.raises(ValueError, match=r"row 1: RBGW does not answer RWOY with \(0, 1\)"):
         MastermindGame(Setup(), KEY, (Row(GUESS, Feedback(0, 1)),))
 
 
-def test_a_game_is_frozen() -> None:
+def test_game_is_frozen() -> None:
     with pytest.raises(FrozenInstanceError):
         hidden().key = GUESS  # type: ignore[misc]
 
 
-def test_a_game_is_not_changed_by_what_is_done() -> None:
+def test_guess_does_not_change_the_old_game() -> None:
     game = hidden()
     game.guess(GUESS)
     assert game == hidden()
@@ -169,20 +169,20 @@ def test_advice_marks_a_game_as_assisted() -> None:
 
 @settings(max_examples=40)
 @given(games())
-def test_a_game_has_ended_exactly_if_no_guess_can_be_made(game: MastermindGame) -> None:
+def test_game_is_over_exactly_if_no_guess_can_be_made(game: MastermindGame) -> None:
     over = game.given_up or not game.left or any(row.feedback.black == game.rules.pegs for row in game.rows)
     assert bool(game.outcome) == over
 
 
 @settings(max_examples=40)
 @given(games())
-def test_rows_of_a_known_key_are_what_it_answers(game: MastermindGame) -> None:
+def test_answers_match_the_known_key(game: MastermindGame) -> None:
     assert all(row.feedback == feedback(game.secret, row.guess) for row in game.rows if game.secret)
 
 
 @settings(max_examples=40)
 @given(dishonest())
-def test_a_secret_that_is_shown_fits_every_row(game: MastermindGame) -> None:
+def test_revealed_key_fits_every_row(game: MastermindGame) -> None:
     key = Code((0,) * game.rules.pegs) if game.rules.repetition else Code(tuple(range(game.rules.pegs)))
     wrong = tuple(at for at, row in enumerate(game.rows) if row.feedback != feedback(key, row.guess))
     ended = game if game.outcome else game.give_up()

@@ -13,7 +13,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 
 def kinds(rules: Rules, keys: Keys) -> set[tuple[int, ...]]:
-    """How many keys there are for each answer, for all guesses that there are."""
+    """Return the numbers of keys for each answer, for every guess."""
     colours = range(rules.colours)
     every = product(colours, repeat=rules.pegs) if rules.repetition else permutations(colours, rules.pegs)
     return {tuple(keys.sizes(guess)) for guess in every}
@@ -21,36 +21,36 @@ def kinds(rules: Rules, keys: Keys) -> set[tuple[int, ...]]:
 
 @settings(max_examples=60)
 @given(games(300))
-def test_no_kind_of_guess_is_overlooked(game: MastermindGame) -> None:
+def test_no_class_of_guesses_is_missing(game: MastermindGame) -> None:
     keys, asked = possible(game.rules, game.rows), [row.guess.pegs for row in game.rows]
     assert {tuple(keys.sizes(guess)) for guess in classes(keys, asked)} == kinds(game.rules, keys)
 
 
 @settings(max_examples=60)
 @given(games(300))
-def test_every_guess_of_a_class_is_a_code_and_comes_once(game: MastermindGame) -> None:
+def test_guesses_are_valid_and_unique(game: MastermindGame) -> None:
     guesses = list(classes(possible(game.rules, game.rows), [row.guess.pegs for row in game.rows]))
     assert len(set(guesses)) == len(guesses)
     for guess in guesses:
         Code(guess).require(game.rules)
 
 
-def test_the_first_guess_is_one_of_eight_not_of_4096() -> None:
+def test_first_guess_is_one_of_eight_classes() -> None:
     assert [str(Code(guess)) for guess in classes(Keys.all(DEFAULT), [])] == [
         *("RRRR", "RRRG", "RRGG", "RRGB", "RGGG", "RGGB", "RGBB", "RGBY")
     ]
 
 
-def test_without_repetition_all_first_guesses_are_alike() -> None:
+def test_all_first_guesses_are_equivalent_without_repetition() -> None:
     assert len(list(classes(Keys.all(Rules(6, 10, repetition=False)), []))) == 1
 
 
-def test_colours_that_no_guess_had_are_alike() -> None:
+def test_colours_never_guessed_are_interchangeable() -> None:
     asked = [(0, 1, 2, 3)]
     keys = next(Keys.all(DEFAULT).parts(asked[0]))
     assert len(list(classes(keys, asked))) < 800
 
 
 @given(rules().flatmap(lambda played: st.tuples(st.just(played), codes(played))), st.integers())
-def test_a_guess_that_is_drawn_is_a_code(played: tuple[Rules, Code], seed: int) -> None:
+def test_random_guess_is_a_valid_code(played: tuple[Rules, Code], seed: int) -> None:
     Code(drawn(played[0], Random(seed))).require(played[0])

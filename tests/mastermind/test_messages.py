@@ -38,7 +38,7 @@ answers = st.one_of(
 
 @settings(max_examples=30)
 @given(st.sampled_from(Wanted), games(), st.integers(0, 60_000))
-def test_a_request_is_read_as_it_was_made(wanted: Wanted, game: MastermindGame, milliseconds: int) -> None:
+def test_request_survives_a_round_trip(wanted: Wanted, game: MastermindGame, milliseconds: int) -> None:
     wanted = wanted if game.rows else Wanted.ADVISE
     line = request(wanted, game.rules, game.rows, milliseconds / 1000)
     assert asked(line) == Request(wanted, game.rules, game.rows, milliseconds / 1000)
@@ -47,13 +47,13 @@ def test_a_request_is_read_as_it_was_made(wanted: Wanted, game: MastermindGame, 
 
 
 @given(answers)
-def test_an_answer_is_read_as_it_was_made(answer: Answer) -> None:
+def test_answer_survives_a_round_trip(answer: Answer) -> None:
     assert read(str(answer)) == answer
     assert read(f"  {answer}\r\n") == answer
 
 
 @given(st.text() | st.text("ADVICEGRONWCUT RGBY0123456789.-", max_size=40))
-def test_other_lines_are_no_answers(line: str) -> None:
+def test_random_line_is_not_an_answer(line: str) -> None:
     found = read(line)
     assert found is None or str(found).split()[0] == line.split(maxsplit=1)[0]
 
@@ -71,12 +71,12 @@ def test_other_lines_are_no_answers(line: str) -> None:
         ),
     ],
 )
-def test_what_the_breaker_never_says_is_no_answer(line: str) -> None:
+def test_malformed_answer_is_rejected(line: str) -> None:
     assert read(line) is None
 
 
 @given(st.text() | st.text("ADVISECOUNT 0123456789.:,RGBY", max_size=60))
-def test_other_lines_are_no_requests(line: str) -> None:
+def test_random_line_is_not_a_request(line: str) -> None:
     with pytest.raises(ValueError, match=r"^expected a request such as 'ADVISE 4 8 12 1 1\.000', got "):
         asked(line)
 
@@ -98,7 +98,7 @@ def test_other_lines_are_no_requests(line: str) -> None:
         ("GRADE 4 8 12 1 1", "GRADE takes between 1 and 12 rows here, got 0"),
     ],
 )
-def test_a_request_that_cannot_be_answered_is_refused_with_what_is_wrong(line: str, sentence: str) -> None:
+def test_invalid_request_is_refused_with_the_reason(line: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         asked(line)
     assert str(refused.value) == sentence

@@ -9,13 +9,13 @@ from tests.mastermind_strategies import rules
 from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, Rules
 
 
-def test_the_default_game_has_four_pegs_eight_colours_and_twelve_guesses() -> None:
+def test_default_game_has_4_pegs_8_colours_and_12_guesses() -> None:
     assert Rules() == DEFAULT == Rules(pegs=4, colours=8, guesses=12, repetition=True)
     assert (DEFAULT.keys, DEFAULT.letters) == (4096, "RGBYOWPK")
 
 
 @given(rules(most_keys=500))
-def test_there_are_as_many_keys_as_can_be_listed(rules: Rules) -> None:
+def test_number_of_keys_matches_their_list(rules: Rules) -> None:
     assert rules.keys == len(codes(rules))
 
 
@@ -37,12 +37,12 @@ def test_every_colour_has_its_own_letter(rules: Rules) -> None:
         ({"colours": 3, "repetition": False}, "colours must be at least 4 without repetition, got 3"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_field_range_and_value(changes: dict[str, Any], sentence: str) -> None:
+def test_invalid_rules_are_refused_with_field_range_and_value(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         Rules(**changes)
 
 
-def test_without_repetition_as_many_colours_as_pegs_are_enough() -> None:
+def test_one_colour_per_peg_suffices_without_repetition() -> None:
     assert Rules(pegs=4, colours=4, repetition=False).keys == 24
 
 

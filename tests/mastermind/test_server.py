@@ -1,4 +1,4 @@
-"""The breaker as a program; what it is asked and answers is recorded: `>` is a request, `<` an answer."""
+"""The breaker as a program. In recorded dialogues, `>` is a request and `<` an answer."""
 
 import os
 import subprocess
@@ -37,14 +37,14 @@ PROGRAM = [sys.executable, "-m", "tictactoe_gui", "--breaker"]
 
 
 def said(*lines: str) -> list[str]:
-    """What the breaker answers to these lines."""
+    """Return the answers of the breaker to these lines."""
     answers: list[str] = []
     server.serve(lines, answers.append)
     return answers
 
 
 def conversation(path: Path) -> list[str]:
-    """The recorded one, led again."""
+    """Return the recorded dialogue with new answers."""
     lines = path.read_text(encoding="ascii").splitlines()
     asked = (line.removeprefix("> ") for line in lines if line.startswith(">"))
     return [line for request in asked for line in (f"> {request}", *(f"< {answer}" for answer in said(request)))]
@@ -56,7 +56,7 @@ def run(typed: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
-def test_the_breaker_answers_as_recorded(path: Path) -> None:
+def test_breaker_answers_as_recorded(path: Path) -> None:
     assert conversation(path) == path.read_text(encoding="ascii").splitlines()
 
 
@@ -71,13 +71,13 @@ def test_every_request_is_answered_to_the_end(wanted: Wanted, game: MastermindGa
 
 
 @given(st.lists(st.text()))
-def test_lines_that_cannot_be_read_are_refused_one_by_one(lines: list[str]) -> None:
+def test_each_unreadable_line_is_refused(lines: list[str]) -> None:
     answers = [read(answer) for answer in said(*lines)]
     assert len(answers) == (lines.index(QUIT) if QUIT in lines else len(lines))
     assert all(isinstance(answer, Failed) for answer in answers)
 
 
-def test_grades_are_told_one_by_one_as_they_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_grades_are_sent_as_they_become_known(monkeypatch: pytest.MonkeyPatch) -> None:
     advice = Advice(Code((0, 0, 0, 0)), 1, 1)
     known: list[Row] = []
     known_when_told: list[int] = []
@@ -92,23 +92,23 @@ def test_grades_are_told_one_by_one_as_they_are_known(monkeypatch: pytest.Monkey
     assert known_when_told == [1, 2, 3, 3]
 
 
-def test_nothing_is_obeyed_after_quit() -> None:
+def test_lines_after_quit_are_ignored() -> None:
     count = request(Wanted.COUNT, DEFAULT, [])
     assert said(count, f"{QUIT}\n", count) == ["COUNT 4096", "DONE"]
 
 
-def test_the_program_ends_when_it_is_told_to() -> None:
+def test_program_ends_on_quit() -> None:
     done = run(b"COUNT 4 8 12 1 1 RGBY:1,2\nQUIT\nCOUNT 4 8 12 1 1\n")
     assert (done.stdout.split(), done.stderr, done.returncode) == ([b"COUNT", b"4096", b"204", b"DONE"], b"", 0)
 
 
-def test_the_program_ends_with_its_input() -> None:
+def test_program_ends_with_its_input() -> None:
     done = run("COUNT 4 8 12 1 1 é\n".encode())
     assert done.stdout.startswith(b"FAILED expected a request such as")
     assert (done.stderr, done.returncode) == (b"", 0)
 
 
-def test_the_program_answers_before_it_is_asked_again() -> None:
+def test_program_answers_before_the_next_request() -> None:
     with subprocess.Popen(PROGRAM, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:
         assert program.stdin
         assert program.stdout
@@ -119,7 +119,7 @@ def test_the_program_answers_before_it_is_asked_again() -> None:
             assert program.stdout.readline().strip() == b"DONE"
 
 
-def test_a_program_whose_output_nobody_reads_ends_with_an_error() -> None:
+def test_program_with_unread_output_ends_with_an_error() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(PROGRAM, cwd=ROOT, input=b"nonsense\n", stdout=writing, check=False, timeout=60)
@@ -127,13 +127,13 @@ def test_a_program_whose_output_nobody_reads_ends_with_an_error() -> None:
     assert done.returncode == 1
 
 
-def test_the_breaker_goes_alone() -> None:
+def test_breaker_option_accepts_no_other_option() -> None:
     done = run(b"", "--terminal")
     assert done.returncode == 2
     assert b"--breaker goes alone" in done.stderr
 
 
-def test_help_is_silent_about_the_breaker(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_does_not_mention_the_breaker(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--help"])
     assert "--breaker" not in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""A second opinion on the rules: slow, obvious, and without any of the tables that the program uses."""
+"""Independent implementation of the rules: slow, obvious, and without the tables of the program."""
 
 from dataclasses import dataclass, field
 
@@ -9,24 +9,24 @@ Cell = tuple[int, int]
 
 @dataclass
 class Referee:
-    """Watches one game from its start."""
+    """Referee of one game."""
 
     rules: Rules
     turn: int
     holder: dict[Cell, int] = field(default_factory=dict)
     winners: frozenset[int] | None = None
-    """None: the game goes on; empty: a draw."""
+    """Seats that won. None while the game is in progress, empty for a draw."""
     lines: set[tuple[Cell, ...]] = field(default_factory=set)
 
     def legal(self) -> list[Cell]:
-        """The cells that may be marked, row by row."""
+        """Return the cells that may be marked, row by row."""
         if self.winners is not None:
             return []
         rows, columns = range(self.rules.height), range(self.rules.width)
         return [(row, column) for row in rows for column in columns if self._open((row, column))]
 
     def play(self, cell: Cell) -> None:
-        """Mark the cell and decide whether that ends the game."""
+        """Mark the cell and check whether the game is over."""
         seat = self.turn
         self.holder[cell] = seat
         self.turn = seat + 1 if seat + 1 < self.rules.players else 0

@@ -1,4 +1,4 @@
-"""Every game of tic-tac-toe; the numbers are those of the literature."""
+"""All games of tic-tac-toe, compared with the numbers in the literature."""
 
 from collections import Counter
 from functools import cache
@@ -17,7 +17,7 @@ def reachable(start: Position) -> set[Position]:
 
 @cache
 def games(position: Position) -> Counter[int | None]:
-    """The number of games from here on, by the seat that wins them; None: drawn."""
+    """Count the games that continue from here, by winning seat. None stands for a draw."""
     if position.outcome:
         return Counter([position.outcome.winner])
     return sum((games(position.play(square)) for square in position.moves), Counter[int | None]())
@@ -27,20 +27,20 @@ def test_tic_tac_toe_has_5478_reachable_positions() -> None:
     assert len(reachable(Position.start(Rules()))) == 5478
 
 
-def test_958_positions_of_tic_tac_toe_end_it() -> None:
+def test_tic_tac_toe_has_958_final_positions() -> None:
     ends = Counter(position.outcome.winner for position in reachable(Position.start(Rules())) if position.outcome)
     assert ends == {0: 626, 1: 316, None: 16}
 
 
-def test_tic_tac_toe_has_131184_games_won_by_the_first_77904_by_the_second_and_46080_drawn() -> None:
+def test_tic_tac_toe_has_255168_games() -> None:
     assert games(Position.start(Rules())) == {0: 131184, 1: 77904, None: 46080}
 
 
-def test_where_the_second_seat_begins_it_wins_as_often() -> None:
+def test_second_seat_wins_as_many_games_if_it_moves_first() -> None:
     assert games(Position.start(Rules(), first=1)) == {1: 131184, 0: 77904, None: 46080}
 
 
-def test_in_misere_the_same_games_are_won_by_the_other() -> None:
+def test_misere_swaps_the_winners_of_all_games() -> None:
     assert games(Position.start(Rules(misere=True))) == {1: 131184, 0: 77904, None: 46080}
 
 

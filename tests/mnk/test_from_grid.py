@@ -17,7 +17,7 @@ THREE = Rules(4, 4, 3, players=3)
 
 
 @given(positions())
-def test_every_position_of_a_game_can_be_set_up(position: Position) -> None:
+def test_any_position_of_a_game_can_be_set_up(position: Position) -> None:
     given = Position.from_grid(position.rules, rows_of(position))
     assert (given.board, given.outcome) == (position.board, position.outcome)
     level = position.ply % position.rules.players == 0
@@ -25,38 +25,38 @@ def test_every_position_of_a_game_can_be_set_up(position: Position) -> None:
     assert Position.from_grid(position.rules, rows_of(position), position.turn) == position
 
 
-def test_a_turn_that_the_marks_rule_out_is_refused() -> None:
+def test_turn_that_contradicts_the_marks_is_refused() -> None:
     with pytest.raises(ValueError, match=re.escape("with [1, 0] marks it cannot be the turn of seat 0")):
         Position.from_grid(Rules(), seats("0.. ... ..."), turn=0)
 
 
-def test_the_seat_with_fewer_marks_is_to_move() -> None:
+def test_seat_with_fewer_marks_is_to_move() -> None:
     assert Position.from_grid(Rules(), seats(".1. ... ...")).turn == 0
 
 
-def test_seat_0_is_to_move_where_all_have_the_same_number_of_marks() -> None:
+def test_seat_0_is_to_move_if_all_have_equally_many_marks() -> None:
     assert Position.from_grid(Rules(), seats("01. ... ...")).turn == 0
     assert Position.from_grid(THREE, seats(".... .... .... ....")).turn == 0
 
 
-def test_the_seat_after_the_last_is_to_move_among_three() -> None:
+def test_next_seat_of_three_is_to_move() -> None:
     assert Position.from_grid(THREE, seats("2... .... .... ....")).turn == 0
     assert Position.from_grid(THREE, seats("20.. .... .... ....")).turn == 1
 
 
-def test_a_given_board_can_be_played_on() -> None:
+def test_play_continues_from_a_given_board() -> None:
     outcome = Position.from_grid(Rules(), seats("00. 11. ...")).play(Square(0, 2)).outcome
     assert outcome
     assert outcome.winner == 0
 
 
-def test_a_given_board_may_be_decided() -> None:
+def test_given_board_may_be_won() -> None:
     outcome = Position.from_grid(Rules(), seats("000 11. ...")).outcome
     assert outcome
     assert (outcome.winner, outcome.by) == (0, Ending.LINE)
 
 
-def test_a_given_board_may_be_won_by_whoever_did_not_begin() -> None:
+def test_given_board_may_be_won_by_the_second_player() -> None:
     for drawing, winner in [("000 11. 1..", 0), ("111 00. 0..", 1)]:
         position = Position.from_grid(Rules(), seats(drawing))
         assert position.outcome
@@ -64,7 +64,7 @@ def test_a_given_board_may_be_won_by_whoever_did_not_begin() -> None:
         assert position.turn == 1 - winner
 
 
-def test_a_given_board_may_be_full() -> None:
+def test_given_board_may_be_full() -> None:
     outcome = Position.from_grid(Rules(), seats("010 011 101")).outcome
     assert outcome
     assert outcome.by is Ending.FULL
@@ -77,13 +77,13 @@ def test_several_lines_through_one_mark_are_accepted() -> None:
 
 
 @pytest.mark.parametrize("drawing", ["... ...", "... ... ... ...", ".. .. ..", "... .. ...", "....  ... ...", ""])
-def test_a_grid_of_another_shape_is_refused(drawing: str) -> None:
+def test_grid_of_the_wrong_shape_is_refused(drawing: str) -> None:
     with pytest.raises(ValueError, match="the grid must have 3 rows of 3 squares"):
         Position.from_grid(Rules(), seats(drawing))
 
 
 @pytest.mark.parametrize("seat", [2, -1, "0", 0.0, True, "X"])
-def test_a_square_that_holds_no_seat_is_refused(seat: Any) -> None:
+def test_invalid_seat_in_a_square_is_refused(seat: Any) -> None:
     with pytest.raises(ValueError, match=f"seat must be between 0 and 1, got {seat!r}"):
         Position.from_grid(Rules(), [[seat, None, None], [None] * 3, [None] * 3])
 
@@ -97,12 +97,12 @@ def test_a_square_that_holds_no_seat_is_refused(seat: Any) -> None:
         (THREE, "0.1. 0.2. 1.0. 1..."),
     ],
 )
-def test_counts_of_marks_that_turns_cannot_give_are_refused(rules: Rules, drawing: str) -> None:
+def test_impossible_numbers_of_marks_are_refused(rules: Rules, drawing: str) -> None:
     with pytest.raises(ValueError, match="players who take turns cannot have"):
         Position.from_grid(rules, seats(drawing))
 
 
-def test_seats_that_moved_must_follow_one_another() -> None:
+def test_marks_must_belong_to_consecutive_seats() -> None:
     four = Rules(4, 4, 4, players=4)
     with pytest.raises(ValueError, match=r"cannot have \[1, 0, 1, 0\] marks"):
         Position.from_grid(four, seats("0.2. .... .... ...."))
@@ -110,7 +110,7 @@ def test_seats_that_moved_must_follow_one_another() -> None:
 
 
 @pytest.mark.parametrize("drawing", ["0... .... .... 1...", "0... .... .... ....", ".... 0... .... 1..."])
-def test_a_mark_that_hangs_in_the_air_is_refused_with_gravity(drawing: str) -> None:
+def test_floating_mark_is_refused_with_gravity(drawing: str) -> None:
     with pytest.raises(ValueError, match="no empty square can lie under a mark, as in column 0"):
         Position.from_grid(FALLING, seats(drawing))
 
@@ -131,7 +131,7 @@ IMPOSSIBLE_ENDS = {
 
 
 @pytest.mark.parametrize(("rules", "drawing"), IMPOSSIBLE_ENDS.values(), ids=IMPOSSIBLE_ENDS.keys())
-def test_an_end_that_no_last_mark_can_make_is_refused(rules: Rules, drawing: str) -> None:
+def test_impossible_final_positions_are_refused(rules: Rules, drawing: str) -> None:
     with pytest.raises(ValueError, match="cannot come from one last move"):
         Position.from_grid(rules, seats(drawing))
 
@@ -142,15 +142,15 @@ def test_two_runs_joined_by_the_last_mark_are_accepted() -> None:
     assert len(outcome.cells) == 5
 
 
-def test_an_overline_is_no_end_where_exact() -> None:
+def test_overline_does_not_end_an_exact_game() -> None:
     assert Position.from_grid(EXACT, seats("0000.. 11.1.. ......")).outcome is None
 
 
-def test_a_drawing_shows_what_a_grid_sets_up() -> None:
+def test_drawing_and_grid_give_the_same_position() -> None:
     assert Position.from_grid(Rules(), seats("01. ... ...")) == drawn(Rules(), "01. ... ...")
 
 
-def test_a_refusal_tells_the_facts() -> None:
+def test_errors_carry_the_facts() -> None:
     with pytest.raises(UnevenMarks) as uneven:
         Position.from_grid(THREE, seats("00.. 1... .... ...."))
     assert uneven.value.counts == (2, 1, 0)

@@ -31,7 +31,7 @@ def played(squares: Sequence[Square], rules: Rules = Rules(), first: int = 0) ->
 
 
 class Playing(RuleBasedStateMachine):
-    """A game beside a plain list of its moves and of how far they are played."""
+    """State machine that compares a game with a plain list of its moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,12 +85,12 @@ class Playing(RuleBasedStateMachine):
 TestPlaying = Playing.TestCase
 
 
-def test_a_game_starts_on_an_empty_board() -> None:
+def test_game_starts_on_an_empty_board() -> None:
     game = begun()
     assert (game.moves, game.position.ply, game.last, game.outcome) == ((), 0, None, None)
 
 
-def test_the_player_whom_the_setup_names_begins() -> None:
+def test_setup_names_the_player_who_moves_first() -> None:
     assert begun(first=1).turn == BOB
 
 
@@ -100,20 +100,20 @@ def test_players_take_turns() -> None:
     assert game.turn == ANN
 
 
-def test_a_line_decides_the_game() -> None:
+def test_line_wins_the_game() -> None:
     game = played(WIN)
     assert game.outcome
     assert (game.outcome.winner, game.outcome.by) == (0, Ending.LINE)
 
 
-def test_a_decided_game_accepts_no_move() -> None:
+def test_move_in_a_decided_game_is_refused() -> None:
     with pytest.raises(GameOver) as caught:
         played(WIN).play(Square(2, 2))
     assert caught.value.square == Square(2, 2)
 
 
 @pytest.mark.parametrize(("square", "error"), [(CENTRE, CellTaken), (Square(3, 3), OffBoard)])
-def test_a_refused_move_leaves_the_turn_and_the_board(square: Square, error: type[IllegalMove]) -> None:
+def test_refused_move_leaves_the_game_unchanged(square: Square, error: type[IllegalMove]) -> None:
     game = played([CENTRE])
     with pytest.raises(error) as caught:
         game.play(square)
@@ -121,23 +121,23 @@ def test_a_refused_move_leaves_the_turn_and_the_board(square: Square, error: typ
     assert game == played([CENTRE])
 
 
-def test_a_full_column_is_refused() -> None:
+def test_full_column_is_refused() -> None:
     game = played([CENTRE] * 3, Rules(gravity=True))
     with pytest.raises(CellTaken):
         game.play(CENTRE)
 
 
-def test_a_move_with_gravity_is_the_square_where_the_mark_lands() -> None:
+def test_move_with_gravity_is_the_landing_square() -> None:
     assert played([Square(0, 1), Square(0, 1)], Rules(gravity=True)).moves == (Square(2, 1), Square(1, 1))
 
 
-def test_a_game_cannot_be_made_of_illegal_moves() -> None:
+def test_game_with_illegal_moves_cannot_be_created() -> None:
     with pytest.raises(CellTaken):
         Game(begun().setup, (CENTRE, CENTRE))
 
 
 @given(games())
-def test_the_positions_of_a_game_lead_from_one_to_the_next(game: Game) -> None:
+def test_each_move_leads_to_the_next_position(game: Game) -> None:
     assert len(game.positions) == len(game.moves) + 1
     for before, square, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
         assert before.play(square) == after
@@ -145,7 +145,7 @@ def test_the_positions_of_a_game_lead_from_one_to_the_next(game: Game) -> None:
 
 
 @given(games(), st.integers(0, 30))
-def test_as_many_redos_as_undos_give_the_same_game(game: Game, times: int) -> None:
+def test_redo_reverses_undo(game: Game, times: int) -> None:
     back = game = game.undo() if game.resigned is not None else game
     for _ in range(times):
         back = back.undo()
@@ -162,89 +162,89 @@ def test_redo_without_an_undone_move_does_nothing() -> None:
     assert played(WIN[:2]).redo() == played(WIN[:2])
 
 
-def test_undo_opens_a_decided_game_again() -> None:
+def test_undo_reopens_a_won_game() -> None:
     game = played(WIN).undo()
     assert (game.outcome, game.turn) == (None, ANN)
     assert game.redo().outcome
 
 
-def test_a_move_after_undo_replaces_the_future() -> None:
+def test_move_after_undo_discards_redo() -> None:
     game = played(WIN).undo().undo().play(Square(2, 2))
     assert game == played([*WIN[:3], Square(2, 2)])
     assert game.redo() == game
 
 
-def test_the_same_move_after_undo_forgets_the_rest_too() -> None:
+def test_same_move_after_undo_discards_the_rest() -> None:
     assert played(WIN[:3]).undo().undo().play(WIN[1]).undone == ()
 
 
 @given(games())
-def test_every_ply_can_be_looked_back_at(game: Game) -> None:
+def test_every_earlier_ply_is_available(game: Game) -> None:
     for ply, position in enumerate(game.positions):
         assert game.at(ply).position == position
         assert game.at(ply).moves + game.at(ply).undone == game.moves + game.undone
 
 
-def test_the_present_ply_of_a_resigned_game_is_the_game_itself() -> None:
+def test_last_ply_of_a_resigned_game_is_the_game_itself() -> None:
     game = played(WIN[:2]).resign()
     assert game.at(2) == game
 
 
 @pytest.mark.parametrize("ply", [-1, 3])
-def test_a_ply_that_was_not_played_cannot_be_looked_back_at(ply: int) -> None:
+def test_unplayed_ply_is_refused(ply: int) -> None:
     with pytest.raises(IndexError, match=f"ply must be between 0 and 2, got {ply}"):
         played(WIN[:2]).at(ply)
 
 
-def test_to_resign_lets_the_other_win() -> None:
+def test_other_player_wins_after_a_resignation() -> None:
     outcome = played([CENTRE]).resign().outcome
     assert outcome
     assert (outcome.winner, outcome.by, outcome.lines) == (0, Ending.RESIGNED, ())
 
 
 @pytest.mark.parametrize("misere", [False, True])
-def test_to_resign_lets_all_others_share_the_win(misere: bool) -> None:  # noqa: FBT001
+def test_all_others_share_the_win_after_a_resignation(misere: bool) -> None:  # noqa: FBT001
     outcome = played([CENTRE], Rules(4, 4, 4, players=3, misere=misere)).resign().outcome
     assert outcome
     assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
 
 
-def test_in_misere_the_others_share_the_win() -> None:
+def test_other_two_share_the_win_in_misere() -> None:
     rows = [Square(row, column) for column in range(3) for row in range(3)]
     outcome = played(rows[:7], Rules(3, 3, 3, players=3, misere=True)).outcome
     assert outcome
     assert (outcome.winners, outcome.by) == (frozenset({1, 2}), Ending.LINE)
 
 
-def test_a_resigned_game_accepts_no_move() -> None:
+def test_resigned_game_accepts_no_move() -> None:
     with pytest.raises(GameOver):
         begun().resign().play(CENTRE)
 
 
 @pytest.mark.parametrize("game", [played(WIN), begun().resign()], ids=["won", "resigned"])
-def test_a_decided_game_cannot_be_resigned(game: Game) -> None:
-    with pytest.raises(ValueError, match="decided"):
+def test_finished_game_cannot_be_resigned(game: Game) -> None:
+    with pytest.raises(ValueError, match="finished"):
         game.resign()
 
 
-def test_undo_takes_a_resignation_back_and_no_move() -> None:
+def test_undo_of_a_resignation_undoes_no_move() -> None:
     assert played(WIN[:3]).resign().undo() == played(WIN[:3])
 
 
-def test_redo_does_not_take_a_resignation_back() -> None:
+def test_redo_does_not_undo_a_resignation() -> None:
     assert played(WIN[:3]).resign().redo() == played(WIN[:3]).resign()
 
 
-def test_to_resign_forgets_what_was_undone() -> None:
+def test_resigning_discards_undone_moves() -> None:
     assert played(WIN[:3]).undo().resign().undo().redo() == played(WIN[:2])
 
 
 @given(setups())
-def test_a_setup_deals_a_player_to_each_seat(setup: Setup) -> None:
+def test_setup_decides_who_moves_first(setup: Setup) -> None:
     assert Game.start(setup).turn == setup.players[setup.first]
 
 
-def test_a_game_and_its_positions_are_frozen() -> None:
+def test_game_and_its_parts_are_frozen() -> None:
     game: Any = begun()
     for value, field in [(game, "moves"), (game.position, "turn"), (game.setup, "first"), (game.setup.rules, "k")]:
         with pytest.raises(FrozenInstanceError):
@@ -252,56 +252,56 @@ def test_a_game_and_its_positions_are_frozen() -> None:
 
 
 @pytest.mark.parametrize("players", [(ANN,), (ANN, BOB, CEM), ()])
-def test_a_setup_needs_a_player_for_each_seat(players: tuple[Player, ...]) -> None:
+def test_setup_needs_one_player_per_seat(players: tuple[Player, ...]) -> None:
     with pytest.raises(ValueError, match=f"players must be 2, got {len(players)}"):
         Setup(Rules(), players)
 
 
 @pytest.mark.parametrize("first", [-1, 2, True, 1.0, None])
-def test_only_a_seat_can_begin(first: Any) -> None:
+def test_first_must_be_a_seat(first: Any) -> None:
     with pytest.raises(ValueError, match=f"first must be between 0 and 1, got {first}"):
         Setup(Rules(), (ANN, BOB), first)
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", " ANN ", "Ａｎｎ"])
-def test_two_players_with_one_name_are_refused(name: str) -> None:
+def test_names_that_read_the_same_are_refused(name: str) -> None:
     with pytest.raises(NameTaken) as caught:
         Setup(Rules(), (ANN, Player(name, "O")))
     assert caught.value.name == name.strip()
 
 
 @pytest.mark.parametrize("name", ["Anne", "A nn", "Änn"])
-def test_names_that_read_differently_are_two(name: str) -> None:
+def test_names_that_read_differently_are_accepted(name: str) -> None:
     assert Setup(Rules(), (ANN, Player(name, "O"))).players[1].name == name
 
 
 @pytest.mark.parametrize("mark", ["X", "x", "Ｘ", "ｘ", "X\ufe0f"])
-def test_two_players_with_one_mark_are_refused(mark: str) -> None:
+def test_marks_that_look_the_same_are_refused(mark: str) -> None:
     with pytest.raises(BadMark) as caught:
         Setup(Rules(), (ANN, Player("Bob", mark)))
     assert (caught.value.mark, caught.value.fault) == (mark, MarkFault.TAKEN)
 
 
-def test_a_seat_can_be_handed_over_in_mid_game() -> None:
+def test_player_can_be_replaced_during_a_game() -> None:
     game = begun().play(Square(0, 0))
     after = game.hand_over(1, Player("Ruby", "O", Kind("expert")))
     assert (after.moves, after.turn.kind) == (game.moves, Kind("expert"))
 
 
-def test_a_seat_is_not_handed_to_another_player_s_double() -> None:
+def test_replacement_with_a_taken_name_is_refused() -> None:
     with pytest.raises(NameTaken):
         begun().hand_over(1, Player(ANN.name, "O"))
 
 
 @given(games())
-def test_notes_stay_with_the_game_whatever_is_done_to_it(game: Game) -> None:
+def test_all_actions_keep_the_notes(game: Game) -> None:
     noted = replace(game, notes=Notes((3,), analysis=True))
     ways = (noted.undo(), noted.redo(), noted.at(0), noted.hand_over(0, noted.setup.players[0]))
     assert {way.notes for way in ways} == {noted.notes}
 
 
 @given(games())
-def test_a_game_follows_the_one_before_its_last_move_and_no_other(game: Game) -> None:
+def test_game_follows_only_the_game_one_move_earlier(game: Game) -> None:
     before = [other for ply in range(len(game.moves) + 1) if game.follows(other := game.at(ply))]
     assert before == ([game.at(len(game.moves) - 1)] if game.moves else [])
 
@@ -309,7 +309,7 @@ def test_a_game_follows_the_one_before_its_last_move_and_no_other(game: Game) ->
 MIDDLE = Setup(Rules(), (ANN, BOB), first=1, start="0...1...0")
 
 
-def test_a_game_can_start_from_a_given_position() -> None:
+def test_game_can_start_from_a_given_position() -> None:
     game = Game.start(MIDDLE).play(Square(0, 1))
     assert game.position.board == "01..1...0"
     assert game.mover(1) == BOB
@@ -319,20 +319,20 @@ def test_a_game_can_start_from_a_given_position() -> None:
 @pytest.mark.parametrize(
     ("start", "first"), [("0...1...0", 0), ("00......", 1), ("00.......", 1), ("0...1...2", 0), ("0...x...0", 1)]
 )
-def test_a_start_that_no_game_can_lead_to_is_refused(start: str, first: int) -> None:
+def test_impossible_start_position_is_refused(start: str, first: int) -> None:
     with pytest.raises(ValueError, match=r".+"):
         replace(MIDDLE, start=start, first=first)
 
 
 @given(whole_games(), st.data())
-def test_a_branch_is_another_game_with_the_same_beginning(game: Game, data: st.DataObject) -> None:
+def test_branch_keeps_the_moves_before_it(game: Game, data: st.DataObject) -> None:
     ply = data.draw(st.integers(0, len(game.moves)))
     branch = game.branch(ply)
     assert (branch.setup, branch.moves, branch.undone) == (game.setup, game.moves[:ply], ())
     assert branch.resigned is None
 
 
-def test_a_branch_is_noted_as_help_and_knows_what_helped_before_it() -> None:
+def test_branch_counts_as_help_and_keeps_earlier_help() -> None:
     game = replace(played(WIN), notes=Notes(hints=(1, 3), analysis=True, id="1"))
     assert game.branch(2).notes == Notes(hints=(1, 2), analysis=True)
 
@@ -348,14 +348,14 @@ def test_a_branch_is_noted_as_help_and_knows_what_helped_before_it() -> None:
         (Game.start(MIDDLE), True),
     ],
 )
-def test_a_game_is_in_play_from_its_first_move_or_a_position_to_its_end(game: Game, *, in_play: bool) -> None:
+def test_in_play_lasts_from_the_first_move_or_given_position_to_the_end(game: Game, *, in_play: bool) -> None:
     assert game.in_play is in_play
 
 
 @pytest.mark.parametrize(("game", "begun"), [(begun(), False), (played(WIN[:1]), True), (played(WIN), False)])
-def test_a_game_is_begun_by_its_first_move(game: Game, *, begun: bool) -> None:
+def test_first_move_begins_the_game(game: Game, *, begun: bool) -> None:
     assert game.begun is begun
 
 
-def test_hints_and_analysis_assist() -> None:
+def test_hints_and_analysis_count_as_help() -> None:
     assert [Notes(hints=(1,)).assisted, Notes(analysis=True).assisted, Notes().assisted] == [True, True, False]

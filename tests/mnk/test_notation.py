@@ -15,27 +15,27 @@ def sizes() -> Iterator[Rules]:
 
 
 @pytest.mark.parametrize("notation", Notation)
-def test_every_cell_of_every_size_is_found_by_its_name(notation: Notation) -> None:
+def test_every_cell_of_every_size_is_found_by_name(notation: Notation) -> None:
     for rules in sizes():
         named = [name(square, rules, notation) for square in rules.squares]
         assert [parse(cell, rules, notation) for cell in named] == list(rules.squares)
 
 
 @pytest.mark.parametrize("notation", Notation)
-def test_every_cell_of_every_size_is_found_in_the_other_case_with_blanks_around(notation: Notation) -> None:
+def test_case_and_surrounding_blanks_of_cell_names_are_ignored(notation: Notation) -> None:
     for rules in sizes():
         typed = [f" {name(square, rules, notation).swapcase()}\t" for square in rules.squares]
         assert [parse(cell, rules, notation) for cell in typed] == list(rules.squares)
 
 
-def test_row_letters_name_the_row_first() -> None:
+def test_row_letter_names_start_with_the_row() -> None:
     for rules in sizes():
         assert [name(square, rules, ROW) for square in rules.squares] == [
             f"{row}{column}" for row in ascii_uppercase[: rules.height] for column in range(1, rules.width + 1)
         ]
 
 
-def test_column_letters_name_the_column_first_with_row_1_on_top() -> None:
+def test_column_letter_names_start_with_the_column() -> None:
     for rules in sizes():
         assert [name(square, rules, COLUMN) for square in rules.squares] == [
             f"{column}{row}" for row in range(1, rules.height + 1) for column in ascii_lowercase[: rules.width]
@@ -76,7 +76,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("notation", "text"), REFUSED)
-def test_a_text_that_names_no_square_is_refused_with_the_text(notation: Notation, text: str) -> None:
+def test_text_that_names_no_square_is_refused(notation: Notation, text: str) -> None:
     with pytest.raises(UnknownSquare) as caught:
         parse(text, Rules(), notation)
     assert caught.value.text == text
@@ -92,24 +92,24 @@ def test_a_text_that_names_no_square_is_refused_with_the_text(notation: Notation
         (" 4", NUMBER, Square(1, 0)),
     ],
 )
-def test_a_name_is_read_in_the_chosen_notation(text: str, notation: Notation, square: Square) -> None:
+def test_name_is_read_in_the_chosen_notation(text: str, notation: Notation, square: Square) -> None:
     assert parse(text, Rules(), notation) == square
 
 
 @pytest.mark.parametrize(("text", "notation"), [("T20", ROW), ("t20", COLUMN), ("400", NUMBER)])
-def test_the_last_cell_of_the_largest_board(text: str, notation: Notation) -> None:
+def test_last_cell_of_the_largest_board_has_a_name(text: str, notation: Notation) -> None:
     assert parse(text, Rules(20, 20), notation) == Square(19, 19)
 
 
 @pytest.mark.parametrize(
     ("text", "notation"), [("U1", ROW), ("A21", ROW), ("u1", COLUMN), ("a21", COLUMN), ("401", NUMBER)]
 )
-def test_one_past_the_largest_board_is_refused(text: str, notation: Notation) -> None:
+def test_cell_beyond_the_largest_board_is_refused(text: str, notation: Notation) -> None:
     with pytest.raises(UnknownSquare):
         parse(text, Rules(20, 20), notation)
 
 
-def test_letters_and_numbers_are_not_mixed_up_on_an_oblong_board() -> None:
+def test_rows_and_columns_of_an_oblong_board_are_not_confused() -> None:
     assert parse("C7", Rules(7, 3), ROW) == Square(2, 6)
     assert parse("G3", Rules(7, 3), COLUMN) == Square(2, 6)
     for text, notation in [("G3", ROW), ("C7", COLUMN)]:
@@ -117,7 +117,7 @@ def test_letters_and_numbers_are_not_mixed_up_on_an_oblong_board() -> None:
             parse(text, Rules(7, 3), notation)
 
 
-def test_an_unknown_square_is_a_value_error() -> None:
+def test_unknown_square_is_a_value_error() -> None:
     assert issubclass(UnknownSquare, ValueError)
 
 
@@ -132,26 +132,26 @@ def test_an_unknown_square_is_a_value_error() -> None:
         ("2", ROW, []),
     ],
 )
-def test_completions_are_the_cells_that_begin_with_the_text(text: str, notation: Notation, cells: list[str]) -> None:
+def test_completions_start_with_the_text(text: str, notation: Notation, cells: list[str]) -> None:
     found = completions(text, Rules(), notation)
     assert [name(square, Rules(), notation) for square in found] == cells
 
 
-def test_a_name_can_be_the_beginning_of_longer_ones() -> None:
+def test_complete_name_also_completes_to_longer_names() -> None:
     found = completions("A1", Rules(12, 3), ROW)
     assert [name(square, Rules(12, 3), ROW) for square in found] == ["A1", "A10", "A11", "A12"]
 
 
-def test_labels_stand_for_rows_and_for_columns() -> None:
+def test_labels_name_rows_and_columns() -> None:
     assert labels(Rules(4, 3), ROW) == (["A", "B", "C"], ["1", "2", "3", "4"])
     assert labels(Rules(4, 3), COLUMN) == (["1", "2", "3"], ["a", "b", "c", "d"])
 
 
-def test_there_are_no_labels_where_cells_show_their_numbers() -> None:
+def test_number_notation_has_no_labels() -> None:
     assert labels(Rules(), NUMBER) == ([], [])
 
 
-def test_labels_make_the_names_of_cells_on_every_size() -> None:
+def test_labels_combine_to_cell_names_on_every_size() -> None:
     for rules in sizes():
         rows, columns = labels(rules, ROW)
         assert [row + column for row in rows for column in columns] == [

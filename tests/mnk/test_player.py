@@ -103,12 +103,12 @@ def test_more_than_one_character_is_refused(mark: str) -> None:
 
 
 @pytest.mark.parametrize("mark", INVISIBLE.values(), ids=INVISIBLE.keys())
-def test_what_cannot_be_seen_is_refused(mark: str) -> None:
+def test_invisible_mark_is_refused(mark: str) -> None:
     assert fault_of(mark) is MarkFault.INVISIBLE
 
 
 @pytest.mark.parametrize("mark", ["_", "＿", "_\ufe0f", "_\u200d"])
-def test_the_sign_of_an_empty_cell_is_refused(mark: str) -> None:
+def test_symbol_of_an_empty_cell_is_refused(mark: str) -> None:
     assert fault_of(mark) is MarkFault.EMPTY_CELL
 
 
@@ -133,7 +133,7 @@ SAME = [
 
 
 @pytest.mark.parametrize(("mark", "other"), SAME)
-def test_a_mark_that_looks_like_another_players_is_refused(mark: str, other: str) -> None:
+def test_mark_that_looks_like_a_taken_one_is_refused(mark: str, other: str) -> None:
     assert fault_of(mark, "★", other) is MarkFault.TAKEN
 
 
@@ -153,23 +153,23 @@ DIFFERENT = [
 
 
 @pytest.mark.parametrize(("mark", "other"), DIFFERENT)
-def test_marks_that_look_different_are_two(mark: str, other: str) -> None:
+def test_marks_that_look_different_are_accepted(mark: str, other: str) -> None:
     assert fault_of(mark, other) is None
 
 
 @pytest.mark.parametrize("digit", ["0", "3", "٣", "²", "₂", "３", "①", "३"])
-def test_a_digit_is_refused_only_where_cells_are_numbers(digit: str) -> None:
+def test_digit_is_refused_only_in_number_notation(digit: str) -> None:
     assert fault_of(digit, notation=Notation.NUMBER) is MarkFault.DIGIT
     assert fault_of(digit, notation=Notation.ROW_LETTER) is None
     assert fault_of(digit, notation=Notation.COLUMN_LETTER) is None
 
 
 @pytest.mark.parametrize("mark", ["X", "○", "🦊", "½", "3\ufe0f\u20e3"])
-def test_what_is_no_digit_is_a_mark_where_cells_are_numbers(mark: str) -> None:
+def test_other_characters_are_accepted_in_number_notation(mark: str) -> None:
     assert fault_of(mark, notation=Notation.NUMBER) is None
 
 
-def test_a_bad_mark_is_a_value_error_that_shows_the_mark() -> None:
+def test_bad_mark_error_shows_the_mark() -> None:
     with pytest.raises(ValueError, match="the mark 'XX' is refused: more than one character"):
         Player("Ann", "XX")
 
@@ -180,42 +180,42 @@ MISSING: list[Any] = ["", " ", "\t\n", None, 3]
 @pytest.mark.parametrize(
     "name", [*MISSING, "\u200b", "\u200d\u200d", "\u3164", "\u2800 \u00a0", "\ufeff", "\u2065\ufff0\U000e0fff"]
 )
-def test_a_player_without_a_name_to_be_seen_is_refused_by_the_field(name: Any) -> None:
+def test_player_without_a_visible_name_is_refused(name: Any) -> None:
     with pytest.raises(ValueError, match="a player's name is missing"):
         Player(name, "X")
 
 
 @pytest.mark.parametrize("mark", MISSING)
-def test_a_player_without_a_mark_is_refused_by_the_field(mark: Any) -> None:
+def test_player_without_a_mark_is_refused(mark: Any) -> None:
     with pytest.raises(ValueError, match="a player's mark is missing"):
         Player("Ann", mark)
 
 
-def test_a_name_loses_its_surrounding_blanks() -> None:
+def test_white_space_around_a_name_is_stripped() -> None:
     assert Player("  Ann Lee\t", "X").name == "Ann Lee"
 
 
 @pytest.mark.parametrize(
     "name", ["A" * 200, "שרה", "<b>html</b>", "{name}", "%s", "👩\u200d👩\u200d👧", 'O\'Neil & "Co"']
 )
-def test_any_visible_name_is_kept_as_typed(name: str) -> None:
+def test_visible_name_is_kept_as_typed(name: str) -> None:
     assert Player(name, "X").name == name
 
 
 @pytest.mark.parametrize("name", ["Ann\ud83e", "\udd8a Ann", "A\ud800\ud800n"])
-def test_a_name_with_half_of_a_character_is_refused(name: str) -> None:
+def test_name_with_an_unpaired_surrogate_is_refused(name: str) -> None:
     with pytest.raises(BadName) as caught:
         Player(name, "X")
     assert caught.value.name == name
 
 
-def test_the_default_marks_are_six_that_differ() -> None:
+def test_six_default_marks_differ() -> None:
     assert MARKS == ("X", "O", "△", "□", "◇", "☆")
     assert len(set(map(mark_key, MARKS))) == 6
 
 
 @pytest.mark.parametrize("seat", range(6))
-def test_a_seat_gets_its_own_default_mark(seat: int) -> None:
+def test_seat_gets_its_own_default_mark(seat: int) -> None:
     assert free_mark(seat, ["🦊", "🐼"]) == MARKS[seat]
 
 
@@ -223,5 +223,5 @@ def test_a_seat_gets_its_own_default_mark(seat: int) -> None:
     ("seat", "others", "mark"),
     [(0, ["x"], "O"), (0, ["X", "O"], "△"), (1, ["o"], "△"), (5, ["☆"], "X"), (5, ["☆", "X", "O", "△", "□"], "◇")],
 )
-def test_a_default_mark_that_is_taken_gives_way_to_the_next(seat: int, others: list[str], mark: str) -> None:
+def test_taken_default_mark_is_replaced_by_the_next(seat: int, others: list[str], mark: str) -> None:
     assert free_mark(seat, others) == mark

@@ -12,7 +12,7 @@ OFF_3X3 = [Square(3, 0), Square(0, 3), Square(-1, 0), Square(0, -1), Square(3, 3
 
 
 def completed(position: Position) -> set[str]:
-    """The completed runs as digits of row and column."""
+    """Return the completed lines, each cell as the digits of its row and column."""
     assert position.outcome
     return {" ".join(f"{row}{column}" for row, column in line) for line in position.outcome.lines}
 
@@ -50,24 +50,24 @@ def assert_goes_as_refereed(start: Position, order: list[Square]) -> None:
 
 
 @given(st.data())
-def test_any_game_goes_to_its_end_as_an_independent_referee_says(data: st.DataObject) -> None:
+def test_any_game_agrees_with_an_independent_referee(data: st.DataObject) -> None:
     played = data.draw(rules())
     assert_goes_as_refereed(Position.start(played, data.draw(firsts(played))), data.draw(orders(played)))
 
 
 @given(st.data(), st.booleans(), st.booleans())
-def test_crowded_games_of_two_go_as_the_referee_says(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
-    """With exactly four in a row overlines go on being built."""
+def test_crowded_game_of_two_agrees_with_the_referee(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
+    """Games with exactly four in a row continue after overlines."""
     played = Rules(9, 5, 4, gravity=gravity, misere=misere, exact=True)
     assert_goes_as_refereed(Position.start(played), data.draw(orders(played)))
 
 
 @given(positions())
-def test_a_position_holds_a_mark_for_every_ply(position: Position) -> None:
+def test_position_has_one_mark_per_ply(position: Position) -> None:
     assert position.ply == sum(position[square] is not None for square in position.rules.squares)
 
 
-def test_seats_take_turns_from_the_first_on() -> None:
+def test_seats_take_turns_from_the_first_one() -> None:
     position = Position.start(Rules(4, 4, 4, players=3), first=1)
     turns = []
     for square in position.moves[:4]:
@@ -77,7 +77,7 @@ def test_seats_take_turns_from_the_first_on() -> None:
 
 
 @pytest.mark.parametrize("first", [-1, 2, True, 1.0])
-def test_only_a_seat_can_begin(first: int) -> None:
+def test_first_must_be_a_seat(first: int) -> None:
     with pytest.raises(ValueError, match=f"first must be between 0 and 1, got {first}"):
         Position.start(Rules(), first)
 
@@ -91,18 +91,18 @@ def test_only_a_seat_can_begin(first: int) -> None:
         ("..0 .0. ...", Square(2, 0), "02 11 20"),
     ],
 )
-def test_a_line_wins_in_each_direction(drawing: str, last: Square, line: str) -> None:
+def test_line_wins_in_each_direction(drawing: str, last: Square, line: str) -> None:
     position = drawn(Rules(), drawing).play(last)
     assert completed(position) == {line}
     assert position.outcome
     assert (position.outcome.winner, position.outcome.by) == (0, Ending.LINE)
 
 
-def test_a_line_does_not_run_on_in_the_next_row() -> None:
+def test_line_does_not_wrap_to_the_next_row() -> None:
     assert drawn(Rules(), "..0 0.. ...").play(Square(1, 1)).outcome is None
 
 
-def test_one_mark_can_complete_a_line_in_every_direction() -> None:
+def test_one_mark_can_complete_lines_in_all_directions() -> None:
     position = drawn(Rules(5, 5, 3), "0.0.0 .000. 00.00 .000. 0.0.0").play(Square(2, 2))
     assert completed(position) == {
         "20 21 22 23 24",
@@ -112,58 +112,58 @@ def test_one_mark_can_complete_a_line_in_every_direction() -> None:
     }
 
 
-def test_a_line_completed_earlier_elsewhere_is_not_looked_at() -> None:
+def test_earlier_line_elsewhere_is_ignored() -> None:
     assert drawn(Rules(4, 4, 3), "000. .... .... ....").play(Square(3, 3)).outcome is None
 
 
-def test_a_run_elsewhere_on_the_same_row_is_not_part_of_the_win() -> None:
+def test_separate_run_on_the_same_row_is_not_part_of_the_win() -> None:
     position = drawn(Rules(9, 3, 3), "000.00... ......... .........").play(Square(0, 6))
     assert completed(position) == {"04 05 06"}
 
 
-def test_an_overline_is_shown_at_its_full_length() -> None:
+def test_overline_is_reported_at_full_length() -> None:
     assert completed(drawn(Rules(6, 3, 3), "00.00. ...... ......").play(Square(0, 2))) == {"00 01 02 03 04"}
 
 
-def test_an_overline_does_not_win_where_exact() -> None:
+def test_overline_does_not_win_an_exact_game() -> None:
     assert drawn(Rules(6, 3, 3, exact=True), "00.00. ...... ......").play(Square(0, 2)).outcome is None
 
 
-def test_the_exact_line_wins_where_the_same_mark_also_makes_an_overline() -> None:
+def test_exact_line_wins_even_if_the_mark_also_makes_an_overline() -> None:
     position = drawn(Rules(6, 3, 3, exact=True), "00.00. ..0... ..0...").play(Square(0, 2))
     assert completed(position) == {"02 12 22"}
 
 
-def test_a_full_board_without_a_line_is_a_draw() -> None:
+def test_full_board_without_a_line_is_a_draw() -> None:
     position = drawn(Rules(), "010 011 10.", turn=1).play(Square(2, 2))
     assert position.outcome == Outcome(frozenset(), (), Ending.FULL)
     assert position.outcome.winner is None
 
 
-def test_a_full_board_with_nothing_but_an_overline_is_a_draw_where_exact() -> None:
+def test_full_board_with_only_an_overline_is_a_draw_in_an_exact_game() -> None:
     position = drawn(Rules(4, 3, 3, exact=True), "00.0 1101 0010").play(Square(0, 2))
     assert position.outcome == Outcome(frozenset(), (), Ending.FULL)
 
 
-def test_a_full_board_that_completes_a_line_is_a_win() -> None:
+def test_full_board_with_a_line_is_a_win() -> None:
     position = drawn(Rules(), "001 101 01.", turn=1).play(Square(2, 2))
     assert position.outcome == Outcome(frozenset({1}), ((Square(0, 2), Square(1, 2), Square(2, 2)),), Ending.LINE)
 
 
-def test_in_misere_completing_a_line_loses() -> None:
+def test_completing_a_line_loses_in_misere() -> None:
     outcome = drawn(Rules(misere=True), "00. 11. ...").play(Square(0, 2)).outcome
     assert outcome
     assert (outcome.winner, outcome.by) == (1, Ending.LINE)
 
 
-def test_in_misere_all_others_share_the_win() -> None:
+def test_others_share_the_win_in_misere() -> None:
     outcome = drawn(Rules(players=3, misere=True), "11. ... ...", turn=1).play(Square(0, 2)).outcome
     assert outcome
     assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
 
 
 @given(st.data())
-def test_a_taken_square_is_refused_with_the_square(data: st.DataObject) -> None:
+def test_taken_squares_of_any_game_are_refused(data: st.DataObject) -> None:
     position = data.draw(positions().filter(lambda position: position.ply and not position.outcome))
     full = [square for square in position.rules.squares if position.landing(square) is None]
     for square in full:
@@ -173,7 +173,7 @@ def test_a_taken_square_is_refused_with_the_square(data: st.DataObject) -> None:
     assert set(full).isdisjoint(position.moves)
 
 
-def test_a_taken_square_is_refused() -> None:
+def test_taken_square_is_refused() -> None:
     position = Position.start(Rules()).play(Square(1, 1))
     with pytest.raises(CellTaken) as caught:
         position.play(Square(1, 1))
@@ -182,13 +182,13 @@ def test_a_taken_square_is_refused() -> None:
 
 @pytest.mark.parametrize("gravity", [False, True])
 @pytest.mark.parametrize("square", OFF_3X3)
-def test_a_square_off_the_board_is_refused(square: Square, gravity: bool) -> None:  # noqa: FBT001
+def test_square_off_the_board_is_refused(square: Square, gravity: bool) -> None:  # noqa: FBT001
     with pytest.raises(OffBoard) as caught:
         Position.start(Rules(gravity=gravity)).play(square)
     assert caught.value.square == square
 
 
-def test_a_decided_position_accepts_no_move() -> None:
+def test_won_position_accepts_no_move() -> None:
     position = drawn(Rules(), "00. 11. ...").play(Square(0, 2))
     with pytest.raises(GameOver) as caught:
         position.play(Square(2, 2))
@@ -196,13 +196,13 @@ def test_a_decided_position_accepts_no_move() -> None:
     assert position.moves == ()
 
 
-def test_a_drawn_position_accepts_no_move() -> None:
+def test_drawn_position_accepts_no_move() -> None:
     with pytest.raises(GameOver):
         drawn(Rules(), "010 011 10.", turn=1).play(Square(2, 2)).play(Square(0, 0))
 
 
 @given(positions())
-def test_a_refusal_changes_nothing(position: Position) -> None:
+def test_refused_move_changes_nothing(position: Position) -> None:
     before = Position(position.rules, position.board, position.turn, position.outcome)
     for square in {*position.rules.squares, *OFF_3X3} - set(position.moves):
         if position.outcome or square not in position.rules.index or position.landing(square) is None:
@@ -211,22 +211,22 @@ def test_a_refusal_changes_nothing(position: Position) -> None:
     assert position == before
 
 
-def test_an_illegal_move_is_a_value_error() -> None:
+def test_illegal_move_is_a_value_error() -> None:
     assert issubclass(IllegalMove, ValueError)
 
 
-def test_without_gravity_a_mark_stays_where_it_is_put() -> None:
+def test_mark_stays_where_it_is_played_without_gravity() -> None:
     assert Position.start(Rules()).landing(Square(0, 1)) == Square(0, 1)
 
 
 @pytest.mark.parametrize("row", range(4))
-def test_with_gravity_a_mark_falls_onto_the_highest_mark_of_its_column(row: int) -> None:
+def test_mark_falls_onto_the_highest_mark_with_gravity(row: int) -> None:
     position = drawn(Rules(3, 4, gravity=True), "... ... .0. .1.")
     assert position.landing(Square(row, 1)) == Square(1, 1)
     assert position.play(Square(row, 1))[Square(1, 1)] == 0
 
 
-def test_with_gravity_only_a_full_column_is_taken() -> None:
+def test_only_full_columns_are_taken_with_gravity() -> None:
     position = drawn(Rules(gravity=True), ".0. .1. .0.", turn=1)
     assert position.landing(Square(0, 1)) is None
     assert position.moves == (Square(2, 0), Square(2, 2))
@@ -234,7 +234,7 @@ def test_with_gravity_only_a_full_column_is_taken() -> None:
         position.play(Square(2, 1))
 
 
-def test_a_mark_that_falls_wins_where_it_lands() -> None:
+def test_falling_mark_wins_where_it_lands() -> None:
     assert completed(drawn(Rules(gravity=True), "... ... 00.").play(Square(0, 2))) == {"20 21 22"}
 
 

@@ -34,33 +34,33 @@ BAD_VALUES = [
 
 
 @pytest.mark.parametrize(("values", "message"), BAD_VALUES, ids=[message for _, message in BAD_VALUES])
-def test_a_bad_value_is_refused_by_field_range_and_value(values: Mapping[str, Any], message: str) -> None:
-    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the whole message is compared
+def test_invalid_value_is_refused_with_field_range_and_value(values: Mapping[str, Any], message: str) -> None:
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the assertion below compares the whole message
         Rules(**values)
     assert str(caught.value) == message
 
 
-def test_the_default_is_tic_tac_toe() -> None:
+def test_default_rules_are_tic_tac_toe() -> None:
     assert Rules() == Rules(width=3, height=3, k=3, players=2, gravity=False, misere=False, exact=False)
 
 
 @pytest.mark.parametrize("size", [(3, 20), (20, 3), (20, 20)])
-def test_k_may_be_the_longer_side(size: tuple[int, int]) -> None:
+def test_k_may_equal_the_longer_side(size: tuple[int, int]) -> None:
     assert Rules(*size, 20).k == 20
 
 
-def test_line_lengths_run_from_three_to_the_longer_side() -> None:
+def test_line_lengths_range_from_three_to_the_longer_side() -> None:
     assert list(line_lengths(3, 6)) == [3, 4, 5, 6]
 
 
 @given(any_rules(longest=20))
-def test_there_are_as_many_lines_as_the_closed_formula_says(rules: Rules) -> None:
+def test_number_of_lines_matches_the_closed_formula(rules: Rules) -> None:
     across, down = max(rules.width - rules.k + 1, 0), max(rules.height - rules.k + 1, 0)
     assert len(set(rules.lines)) == len(rules.lines) == across * rules.height + rules.width * down + 2 * across * down
 
 
 @given(any_rules(longest=20))
-def test_a_line_is_k_adjacent_squares_in_one_direction(rules: Rules) -> None:
+def test_line_is_k_adjacent_squares_in_one_direction(rules: Rules) -> None:
     for line in rules.lines:
         steps = {(after.row - before.row, after.column - before.column) for before, after in pairwise(line)}
         assert len(line) == rules.k
@@ -68,13 +68,13 @@ def test_a_line_is_k_adjacent_squares_in_one_direction(rules: Rules) -> None:
         assert steps < set(DIRECTIONS)
 
 
-def test_the_eight_lines_of_tic_tac_toe() -> None:
+def test_tic_tac_toe_has_eight_lines() -> None:
     drawn = {"".join(str(row * 3 + column + 1) for row, column in line) for line in Rules().lines}
     assert drawn == {"123", "456", "789", "147", "258", "369", "159", "357"}
 
 
 @given(any_rules(longest=20))
-def test_squares_run_row_by_row_and_know_their_place(rules: Rules) -> None:
+def test_squares_are_ordered_row_by_row(rules: Rules) -> None:
     assert len(rules.squares) == rules.width * rules.height
     assert list(rules.squares) == sorted(rules.squares)
     assert [rules.index[square] for square in rules.squares] == list(range(len(rules.squares)))
@@ -82,7 +82,7 @@ def test_squares_run_row_by_row_and_know_their_place(rules: Rules) -> None:
 
 @pytest.mark.parametrize("size", [(20, 20), (3, 20), (20, 3), (7, 6)])
 @pytest.mark.parametrize("k", [3, 5, 7])
-def test_an_outcome_needs_at_most_the_four_tracks_through_the_last_square(size: tuple[int, int], k: int) -> None:
+def test_at_most_four_tracks_contain_all_lines_through_a_square(size: tuple[int, int], k: int) -> None:
     rules = Rules(*size, k)
     for index, square in enumerate(rules.squares):
         tracks = [rules.squares[track] for track in rules.tracks_through[index]]
@@ -93,7 +93,7 @@ def test_an_outcome_needs_at_most_the_four_tracks_through_the_last_square(size: 
         }
 
 
-def test_the_presets_are_the_games_promised() -> None:
+def test_presets_include_the_well_known_games() -> None:
     assert set(PRESETS.values()) >= {
         Rules(),
         Rules(6, 6, 6),
@@ -113,5 +113,5 @@ def test_every_preset_can_be_won(rules: Rules) -> None:
     assert rules.lines
 
 
-def test_a_square_is_a_row_and_a_column() -> None:
+def test_square_is_a_row_and_a_column() -> None:
     assert Square(2, 1) == Square(row=2, column=1)

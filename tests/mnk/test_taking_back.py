@@ -17,7 +17,7 @@ PEOPLE, AGAINST, ALONE = (PERSON, PERSON), (PERSON, COMPUTER), (COMPUTER, COMPUT
 
 
 def played(kinds: tuple[Kind, ...], plies: int, first: int = 0) -> Game:
-    """A game in rows of three marks, of so many moves."""
+    """Return a game with `plies` moves, played row by row."""
     players = tuple(
         Player(f"Player {seat}", mark, kind) for seat, (mark, kind) in enumerate(zip("XO△", kinds, strict=False))
     )
@@ -31,19 +31,17 @@ def played(kinds: tuple[Kind, ...], plies: int, first: int = 0) -> Game:
     ("kinds", "first", "plies", "left"),
     [
         (PEOPLE, 0, 3, 2),
-        (AGAINST, 0, 4, 2),  # the computer's answer and one's own move
+        (AGAINST, 0, 4, 2),  # the computer's reply and the person's own move
         (AGAINST, 0, 3, 2),  # the computer is thinking
         (AGAINST, 0, 1, 0),
         (AGAINST, 1, 3, 1),
-        (AGAINST, 1, 1, 1),  # the computer's first move alone is not one's own to take back
+        (AGAINST, 1, 1, 1),  # a first move by the computer cannot be undone
         (ALONE, 0, 3, 2),
         ((PERSON, COMPUTER, COMPUTER), 0, 6, 3),
         ((PERSON, COMPUTER, PERSON), 0, 6, 5),
     ],
 )
-def test_undo_goes_back_to_the_last_turn_of_a_person(
-    kinds: tuple[Kind, ...], first: int, plies: int, left: int
-) -> None:
+def test_undo_returns_to_the_last_turn_of_a_person(kinds: tuple[Kind, ...], first: int, plies: int, left: int) -> None:
     game = played(kinds, plies, first)
     assert len(taken_back(game).moves) == left
     assert can_take_back(game) == (left < plies)
@@ -55,33 +53,33 @@ def test_undo_goes_back_to_the_last_turn_of_a_person(
         (PEOPLE, 4, 1, 2),
         (AGAINST, 4, 0, 2),
         (AGAINST, 4, 2, 4),
-        (AGAINST, 3, 2, 3),  # nothing more was undone
+        (AGAINST, 3, 2, 3),  # no more moves were undone
         (ALONE, 4, 1, 2),
     ],
 )
-def test_redo_goes_forward_to_the_next_turn_of_a_person(
+def test_redo_continues_to_the_next_turn_of_a_person(
     kinds: tuple[Kind, ...], plies: int, back_to: int, reached: int
 ) -> None:
     assert len(played_again(played(kinds, plies).at(back_to)).moves) == reached
 
 
-def test_undo_takes_back_a_resignation_alone() -> None:
+def test_undo_of_a_resignation_keeps_all_moves() -> None:
     resigned = played(AGAINST, 2).resign()
     assert can_take_back(resigned)
     assert taken_back(resigned) == played(AGAINST, 2)
 
 
-def test_at_the_start_there_is_nothing_to_take_back() -> None:
+def test_new_game_has_nothing_to_undo() -> None:
     assert not can_take_back(played(PEOPLE, 0))
     assert taken_back(played(PEOPLE, 0)) == played(PEOPLE, 0)
 
 
 @pytest.mark.parametrize(("kinds", "against"), [(PEOPLE, False), (AGAINST, True), (ALONE, False)])
-def test_a_game_against_a_computer_has_a_person_in_it(kinds: tuple[Kind, ...], *, against: bool) -> None:
+def test_game_against_a_computer_includes_a_person(kinds: tuple[Kind, ...], *, against: bool) -> None:
     assert against_computer(played(kinds, 0)) == against
 
 
-def test_after_the_end_it_is_nobodys_turn() -> None:
+def test_no_player_is_to_move_after_the_end() -> None:
     assert not persons_turn(played(AGAINST, 0).resign())
     assert not computers_turn(played(AGAINST, 1).resign())
     assert persons_turn(played(AGAINST, 2))

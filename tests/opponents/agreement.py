@@ -1,4 +1,4 @@
-"""What a solver of two players' normal play must agree with: plain minimax, and itself."""
+"""Checks of a solver for two players in normal play: against plain minimax and for consistency."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -14,12 +14,12 @@ from tictactoe_gui.opponents.proving import prove_moves
 from tictactoe_gui.opponents.values import Value
 
 PLENTY = 100_000
-"""Nodes for a move of a win that is played out."""
+"""Nodes for each move of a win that is played out."""
 SWAPPED = str.maketrans("01", "10")
 
 
 def agrees_with_brute_force(solver: Solver, position: Position) -> bool:
-    """Value, moves to the end and whether there is a winning move."""
+    """Return whether value, plies to the end and existence of a winning move agree with plain minimax."""
     budget, truth = Budget(Limits()), brute.truth(position)
     value = solver.value(position, budget)
     move = winning_move(solver, position)
@@ -28,13 +28,18 @@ def agrees_with_brute_force(solver: Solver, position: Position) -> bool:
 
 
 def winning_move(solver: Solver, position: Position, nodes: int | None = None) -> Square | None:
-    """A move that is proved to win, or None; OutOfBudget where so many nodes do not tell."""
+    """Return a proved winning move, or None.
+
+    Raises:
+        OutOfBudget: the nodes did not suffice.
+
+    """
     proved = prove_moves(position, promising(position), solver, Budget(Limits(nodes=nodes)))
     return next((cell.square for cell in proved if cell.value is Value.WIN), None)
 
 
 def agrees_with_itself(solver: Solver, position: Position, nodes: int) -> bool | None:
-    """Mirrored, turned, with seats swapped, and against the values after each move; None: its value is not known."""
+    """Return whether the value agrees with those of all images and with the values after each move. None if unknown."""
     value = known(solver, position, nodes)
     if value is None:
         return None
@@ -45,7 +50,7 @@ def agrees_with_itself(solver: Solver, position: Position, nodes: int) -> bool |
 
 
 def is_won_in_play(solver: Solver, position: Position, nodes: int, random: Random) -> bool | None:
-    """Whether a proved win is won against chance and against the longest defence; None: it is not told."""
+    """Return whether a proved win is won against random play and against the longest defence. None if unknown."""
     if known(solver, position, nodes) is not Value.WIN:
         return None
     with suppress(OutOfBudget):
@@ -60,7 +65,7 @@ def known(solver: Solver, position: Position, nodes: int) -> Value | None:
 
 
 def images(position: Position) -> Iterator[Position]:
-    """The board mirrored and turned, and each of these with the seats swapped."""
+    """Yield the symmetric images of the position, each also with the seats swapped."""
     rules, turn = position.rules, position.turn
     for squares in _orders(rules):
         board = "".join(position.board[rules.index[square]] for square in squares)
@@ -99,7 +104,7 @@ def _won_against_chance(solver: Solver, position: Position, random: Random) -> b
 
 
 def _won_against_the_best(solver: Solver, position: Position, nodes: int) -> bool | None:
-    """Each side plays by the moves to the end, which must go down by one at each ply; not if they take too long."""
+    """Return whether the plies to the end decrease by one at each ply. True if they take too long to find."""
     seat = position.turn
     try:
         left = solver.plies(position, Value.WIN, Budget(Limits(nodes=nodes)))
@@ -113,7 +118,7 @@ def _won_against_the_best(solver: Solver, position: Position, nodes: int) -> boo
 
 
 def _ending_in(solver: Solver, position: Position, value: Value, plies: int) -> Position:
-    """The position after a move that keeps the value and leaves so many moves to the end."""
+    """Return the position after a move that keeps the value and leaves `plies` plies to the end."""
     for square in position.moves:
         after = position.play(square)
         budget = Budget(Limits(nodes=PLENTY))

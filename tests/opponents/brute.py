@@ -1,4 +1,4 @@
-"""Plain minimax over Position.play for two players and every rule: obvious, slow, what searches are checked against."""
+"""Plain minimax over Position.play, for two players and any rules: the slow and obvious reference for all searches."""
 
 from functools import cache
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from tictactoe_gui.opponents.values import Value
 
 
 class Truth(NamedTuple):
-    """How a position ends under best play, for the side to move."""
+    """Result of a position under best play, for the side to move."""
 
     value: Value
     plies: int
-    """Moves to the end: the fastest win, the slowest loss; for a draw until the board is full."""
+    """Plies to the end: fastest win, slowest loss. For a draw, until the board is full."""
 
 
 def value(position: Position) -> Value:
@@ -25,7 +25,7 @@ def plies(position: Position) -> int:
 
 @cache
 def truth(position: Position) -> Truth:
-    """Keeps all that it saw; `truth.cache_clear()` forgets it."""
+    """Return the result of a position. Results are cached until `truth.cache_clear()`."""
     if position.outcome:
         return Truth(_result(position), 0)
     return max((_before(truth(position.play(square))) for square in position.moves), key=_liking)
@@ -42,5 +42,5 @@ def _before(after: Truth) -> Truth:
 
 
 def _liking(truth: Truth) -> tuple[Value, int]:
-    """Wins first, the fastest before others; then draws; then losses, the slowest before others."""
+    """Return a sort key: fast wins first, then draws, then slow losses."""
     return truth.value, -truth.plies * truth.value

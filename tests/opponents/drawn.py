@@ -1,4 +1,4 @@
-"""Positions for tests: all that can be reached, or one after some moves at random."""
+"""Positions for tests: all reachable ones, or random ones."""
 
 from collections.abc import Iterator
 from random import Random
@@ -8,7 +8,7 @@ from tictactoe_gui.mnk.rules import Rules
 
 
 def reachable(rules: Rules) -> set[Position]:
-    """Every position of a game that goes on."""
+    """Return every undecided position that can be reached."""
     found: set[Position] = set()
     edge = {Position.start(rules)}
     while edge:
@@ -18,7 +18,10 @@ def reachable(rules: Rules) -> set[Position]:
 
 
 def at_random(rules: Rules, empty: int, count: int, seed: int) -> Iterator[Position]:
-    """So many positions that go on, with half to all of so many empty squares, after moves at random."""
+    """Yield `count` undecided positions after random moves.
+
+    The number of empty squares varies between half of `empty` and `empty`.
+    """
     random, found = Random(seed), 0
     while found < count:
         position, left = Position.start(rules), random.randint(empty // 2, empty)

@@ -1,4 +1,4 @@
-"""Positions of two players in normal play without gravity, which the searches for large boards are made for."""
+"""Positions of two players in normal play without gravity, for testing the searches for large boards."""
 
 from dataclasses import replace
 from itertools import islice
@@ -13,7 +13,7 @@ from tictactoe_gui.mnk.rules import Rules
 
 @st.composite
 def plain_positions(draw: st.DrawFn, longest: int = 7) -> Position:
-    """An undecided position from a random game."""
+    """Draw an undecided position from a random game."""
     played = replace(draw(rules(longest, most_players=2)), gravity=False, misere=False)
     position = Position.start(played, draw(st.integers(0, 1)))
     for square in islice(draw(orders(played)), draw(st.integers(0, len(played.squares) - 1))):
@@ -25,7 +25,7 @@ def plain_positions(draw: st.DrawFn, longest: int = 7) -> Position:
 
 
 def random_position(rules: Rules, marks: int, random: Random) -> Position:
-    """An undecided position with so many marks, or with fewer if the game would end."""
+    """Return an undecided position with `marks` marks, or with fewer if the game would end."""
     position = Position.start(rules)
     for square in random.sample(rules.squares, marks):
         after = position.play(square)

@@ -1,6 +1,6 @@
-"""The ends to which rational play can lead, by trying every way to settle ties: what `maxn` is checked against.
+"""Outcomes to which rational play can lead, by trying every way to break ties: the reference for `maxn`.
 
-An end is the seat that completes a line, or None for a draw.
+An outcome is the seat that completes a line, or None for a draw.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ End = int | None
 
 
 def outcomes(position: Position) -> frozenset[End]:
-    """Keeps all that it saw until `forget`."""
+    """Return the possible outcomes. Results are cached until `forget` is called."""
     return _ends(position)
 
 
@@ -34,7 +34,7 @@ def _end(position: Position, outcome: Outcome) -> End:
 
 
 def _best(position: Position, ends: tuple[End, ...]) -> Iterator[End]:
-    """Those that the side to move likes best; one of equals is as good as another."""
+    """Yield the outcomes that the side to move likes best. All equals are included."""
     worths = [_worth(position, end) for end in ends]
     return (end for end, worth in zip(ends, worths, strict=True) if worth == max(worths))
 

@@ -1,4 +1,4 @@
-"""Boards set up by hand rather than by play, as a protocol may send them: any marks, either seat to move."""
+"""Boards set up by hand rather than by play, as engine protocols may send them: any marks, either seat to move."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.rules import Rules
 
 
 def set_up(rules: Rules, empty: int, random: Random) -> Position:
-    """A board for two with so many empty squares and no line, or with more of them where it is hard to fill."""
+    """Return a board for two without a line and with `empty` empty squares, or more if it is hard to fill."""
     empty = min(empty, len(rules.squares))
     while True:
         marks = [EMPTY] * empty + random.choices("01", k=len(rules.squares) - empty)

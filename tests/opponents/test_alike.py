@@ -11,14 +11,14 @@ def test_every_legal_move_is_in_one_group(position: Position) -> None:
     assert sorted(square for group in alike(position) for square in group) == list(position.moves)
 
 
-def test_three_first_moves_of_tic_tac_toe_differ() -> None:
+def test_tic_tac_toe_has_three_different_first_moves() -> None:
     assert sorted(map(len, alike(Position.start(Rules())))) == [1, 4, 4]
 
 
-def test_with_gravity_a_board_is_only_mirrored() -> None:
+def test_board_with_gravity_is_only_mirrored() -> None:
     groups = alike(Position.start(Rules(7, 6, 4, gravity=True)))
     assert [[square.column for square in group] for group in groups] == [[0, 6], [1, 5], [2, 4], [3]]
 
 
-def test_a_board_that_is_not_square_is_not_turned() -> None:
+def test_rectangular_board_is_not_rotated() -> None:
     assert sorted(map(len, alike(Position.start(Rules(4, 3, 3))))) == [2, 2, 4, 4]

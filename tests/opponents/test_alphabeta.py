@@ -24,12 +24,12 @@ WON_BY_THREATS = drawn(
 """From a game of the expert against itself, thirteen plies before its end."""
 
 
-def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - a value
+def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - immutable
     return Search(position.rules).choose(position, Budget(limits))
 
 
 def lines_lacking_one(position: Position) -> set[Square]:
-    """The squares that complete a line for the side to move."""
+    """Return the squares that complete a line for the side to move."""
     ends = {square: position.play(square).outcome for square in position.moves}
     return {square for square, outcome in ends.items() if outcome and outcome.winners}
 
@@ -39,7 +39,7 @@ def passed(position: Position) -> Position:
 
 
 @pytest.mark.parametrize("rules", [GOMOKU, Rules(20, 20, 20), Rules(8, 7, 5)])
-def test_the_first_move_is_central_and_costs_nothing(rules: Rules) -> None:
+def test_first_move_is_central_and_needs_no_search(rules: Rules) -> None:
     budget = Budget(Limits())
     square = Search(rules).choose(Position.start(rules), budget)
     assert (abs(2 * square.row + 1 - rules.height), abs(2 * square.column + 1 - rules.width)) <= (1, 1)
@@ -47,17 +47,17 @@ def test_the_first_move_is_central_and_costs_nothing(rules: Rules) -> None:
 
 
 @given(plain_positions(), st.sampled_from([0, 1, 100]))
-def test_a_line_is_completed_or_else_blocked_with_any_budget(position: Position, nodes: int) -> None:
+def test_line_is_completed_or_blocked_with_any_budget(position: Position, nodes: int) -> None:
     wins, blocks = lines_lacking_one(position), lines_lacking_one(passed(position))
     assert chosen(position, Limits(nodes=nodes)) in (wins or blocks or position.moves)
 
 
-def test_a_line_is_blocked_before_both_sides_open_fours_are_taken() -> None:
+def test_line_is_blocked_before_an_open_four_is_made() -> None:
     position = drawn(Rules(5, 5, 3), "0.0.. ...1. ..... ..... .....", turn=1)
     assert chosen(position, Limits(nodes=0)) == Square(0, 1)
 
 
-def test_a_line_is_completed_before_another_is_blocked_by_an_open_four() -> None:
+def test_line_is_completed_before_another_is_blocked() -> None:
     position = drawn(Rules(7, 7, 4), "000.1.. ....1.. ....... ....... 111.... ....... ..00...", turn=1)
     assert chosen(position, Limits(nodes=0)) == Square(4, 3)
 
@@ -69,25 +69,25 @@ def test_only_allowed_moves_are_chosen(position: Position, data: st.DataObject) 
 
 
 @pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(stopped=lambda: True)])
-def test_a_search_that_may_not_think_answers_at_the_next_glance(limits: Limits) -> None:
+def test_search_without_time_answers_at_the_next_clock_check(limits: Limits) -> None:
     position = random_position(GOMOKU, 20, Random(5))
     budget = Budget(limits)
     assert Search(GOMOKU).choose(position, budget) in position.moves
     assert budget.nodes <= GLANCE
 
 
-def test_the_same_nodes_give_the_same_move() -> None:
+def test_same_nodes_give_the_same_move() -> None:
     position = random_position(GOMOKU, 20, Random(8))
     assert chosen(position) == chosen(position)
 
 
 @pytest.mark.parametrize("limits", [Limits(nodes=0), Limits(nodes=1000)])
-def test_a_three_is_met(limits: Limits) -> None:
+def test_three_is_answered(limits: Limits) -> None:
     position = drawn(SMALL, "......... ......... ......... ...111... .....0... ....0.... ......... ......... .........")
     assert chosen(position, limits) in {Square(3, column) for column in (1, 2, 6, 7)}
 
 
-def test_a_win_by_threats_is_played() -> None:
+def test_win_by_threats_is_played() -> None:
     position = drawn(SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1")
     search = Search(SMALL)
     while not position.outcome:
@@ -97,7 +97,7 @@ def test_a_win_by_threats_is_played() -> None:
     assert position.outcome.winner == 0
 
 
-def test_a_move_that_lets_the_other_win_by_threats_is_not_played() -> None:
+def test_move_that_allows_a_win_by_threats_is_not_played() -> None:
     threatened = drawn(
         SMALL, "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1", turn=1
     )
@@ -108,7 +108,7 @@ def test_a_move_that_lets_the_other_win_by_threats_is_not_played() -> None:
 
 @pytest.mark.parametrize("opponent", [anywhere, builder, textbook])
 @pytest.mark.parametrize("first", [0, 1])
-def test_simple_opponents_are_beaten(opponent: Callable[[Position], list[Square]], first: int) -> None:
+def test_rule_based_levels_are_beaten(opponent: Callable[[Position], list[Square]], first: int) -> None:
     random = Random(first)
     position = Position.start(GOMOKU, first)
     search = Search(GOMOKU)
@@ -123,7 +123,7 @@ def expert(position: Position) -> list[Square]:
 
 
 @pytest.mark.parametrize("opponent", [anywhere, builder, expert])
-def test_a_won_position_on_a_large_board_is_won(opponent: Callable[[Position], list[Square]]) -> None:
+def test_won_position_on_a_large_board_is_won(opponent: Callable[[Position], list[Square]]) -> None:
     position = WON_BY_THREATS
     search = Search(GOMOKU)
     while not position.outcome:
@@ -134,7 +134,7 @@ def test_a_won_position_on_a_large_board_is_won(opponent: Callable[[Position], l
 
 
 @pytest.mark.parametrize("rules", [Rules(3, 3, 3), Rules(20, 3, 20), Rules(5, 5, 4, exact=True), Rules(7, 7, 6)])
-def test_a_game_is_played_to_its_end(rules: Rules) -> None:
+def test_game_is_played_to_its_end(rules: Rules) -> None:
     position = Position.start(rules)
     search = Search(rules)
     while not position.outcome:
@@ -155,7 +155,7 @@ def test_all_moves_are_estimated_without_budget() -> None:
     assert {square for square, _ in estimates} == set(position.moves)
 
 
-def test_moves_that_win_and_lose_are_estimated_as_such() -> None:
+def test_winning_and_losing_moves_get_extreme_estimates() -> None:
     position = drawn(SMALL, "......... ......... ......... ..11110.. ....00... ...00.... ......... ......... .........")
     estimates = dict(Search(SMALL).estimates(position, Budget(Limits(nodes=5000))))
     assert estimates[Square(8, 8)] == -100

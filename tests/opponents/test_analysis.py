@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 
 @given(positions(longest=3, most_players=2))
-def test_on_small_boards_every_value_is_the_true_one(position: Position) -> None:
+def test_small_boards_get_true_values(position: Position) -> None:
     assume(not position.outcome)
     told = sorted(analyse(position, Limits(nodes=100_000)))
     truths = [(square, brute.truth(position.play(square))) for square in position.moves]
@@ -22,7 +22,7 @@ def test_on_small_boards_every_value_is_the_true_one(position: Position) -> None
 
 @pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=300), Limits(stopped=lambda: True)])
 @given(position=positions())
-def test_every_legal_move_is_told_once_however_little_the_limits_allow(limits: Limits, position: Position) -> None:
+def test_every_legal_move_is_analysed_once_within_any_limits(limits: Limits, position: Position) -> None:
     assert sorted(cell.square for cell in analyse(position, limits)) == list(position.moves)
 
 
@@ -31,30 +31,30 @@ def test_estimates_are_between_minus_and_plus_100(position: Position) -> None:
     assert all(-100 <= cell.score <= 100 for cell in analyse(position, Limits(nodes=200)))
 
 
-def test_first_values_come_before_all_are_known() -> None:
+def test_first_values_arrive_before_all_are_known() -> None:
     first = next(analyse(Position.start(Rules(4, 4, 4)), Limits()))
     assert first.value is Value.DRAW
 
 
-def test_on_a_large_board_a_line_lacking_one_cell_wins_at_once() -> None:
+def test_completing_a_line_on_a_large_board_wins_in_one_ply() -> None:
     board = ("0000" + "." * 11) + "." * (15 * 14)
     cells = {cell.square: cell for cell in analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=3_000))}
     assert cells[Square(0, 4)] == CellValue(Square(0, 4), Value.WIN, 1)
 
 
 def on_gomoku(own: str, other: str) -> dict[Square, Value | None]:
-    """What an analysis says of the cells where the side to move and the other hold these columns of the middle row."""
+    """Return the analysis of a position where both sides hold these columns of the middle row."""
     row = "".join("0" if at in own else "1" if at in other else "." for at in "abcdefghijklmno")
     board = "." * (7 * 15) + row + "." * (7 * 15)
     cells = analyse(Position(Rules(15, 15, 5), board, 0), Limits(nodes=40_000))
     return {cell.square: cell.value for cell in cells}
 
 
-def test_on_a_large_board_an_open_three_must_be_met() -> None:
+def test_open_three_on_a_large_board_must_be_answered() -> None:
     told = on_gomoku("", "ghi")
     assert told[Square(0, 0)] is Value.LOSS
     assert told[Square(7, 5)] is not Value.LOSS
 
 
-def test_on_a_large_board_the_first_move_of_a_sequence_of_threats_is_proved_to_win() -> None:
+def test_first_move_of_a_threat_sequence_is_proved_to_win() -> None:
     assert Value.WIN in on_gomoku("ghi", "").values()

@@ -16,7 +16,7 @@ def test_gaps_are_the_squares_that_complete_a_line(position: Position) -> None:
 
 
 @given(positions(longest=6, most_players=4))
-def test_gaps_after_a_move_are_those_of_the_stones_then(position: Position) -> None:
+def test_gaps_after_a_move_match_those_of_the_new_stones(position: Position) -> None:
     board, held = Board(position.rules), stones(position)
     empty = board.playable(sum(held))
     for own in held:
@@ -32,13 +32,13 @@ def test_playable_squares_are_the_legal_moves(position: Position) -> None:
     assert position.outcome or found == set(position.moves)
 
 
-def test_careful_moves_leave_no_gap_to_the_next() -> None:
+def test_careful_moves_leave_the_next_player_no_gap() -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, None, None], [None, None, None]])
     board, (own, other) = board_of(position.rules), stones(position)
     assert board.careful(board.playable(own | other), board.gaps(other), board.gaps(own)) == 1 << 2
 
 
-def test_with_gravity_a_careful_move_is_not_under_a_gap() -> None:
+def test_careful_move_with_gravity_is_not_under_a_gap() -> None:
     rows: list[list[int | None]] = [[None] * 4, [None] * 4, [None, 0, 0, None], [0, 1, 1, None]]
     position = Position.from_grid(Rules(4, 4, 3, gravity=True), rows)
     board, (own, other) = board_of(position.rules), stones(position)
@@ -46,16 +46,16 @@ def test_with_gravity_a_careful_move_is_not_under_a_gap() -> None:
     assert not board.careful(board.playable(own | other), board.gaps(other), board.gaps(own)) & 1 << 15
 
 
-def test_live_lines_hold_no_foreign_mark() -> None:
+def test_live_lines_contain_no_foreign_mark() -> None:
     board = board_of(Rules())
     assert board.live(1 << 4) == 0b111_101_111
     assert board.live(0b010_101_010 | 1 << 4) == 0
 
 
-def test_of_moves_on_dead_squares_one_is_enough() -> None:
+def test_one_move_on_dead_squares_is_enough() -> None:
     assert board_of(Rules()).without_twins(0b111_000_001, 0b000_000_001) == 0b001_000_001
     assert board_of(Rules(gravity=True)).without_twins(0b111_000_001, 0b000_000_001) == 0b111_000_001
 
 
-def test_tables_are_made_once() -> None:
+def test_tables_are_cached() -> None:
     assert board_of(Rules()) is board_of(Rules())

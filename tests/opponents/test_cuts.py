@@ -19,25 +19,25 @@ def cells(mask: int) -> set[int]:
 
 
 @pytest.mark.parametrize("size", [5, 6, 9, 20])
-def test_whole_rows_are_stopped_by_pairs(size: int) -> None:
+def test_pairing_stops_lines_as_long_as_the_board(size: int) -> None:
     assert pairs_of(Position.start(Rules(size, size, size)))
 
 
 @pytest.mark.parametrize("size", [(7, 7, 6), (9, 6, 6), (8, 8, 7)])
-def test_lines_next_to_each_other_share_their_pairs(size: tuple[int, int, int]) -> None:
+def test_adjacent_lines_share_pairs(size: tuple[int, int, int]) -> None:
     assert pairs_of(Position.start(Rules(*size)))
 
 
 @pytest.mark.parametrize("size", [(3, 3, 3), (4, 4, 4), (5, 5, 4), (15, 15, 5)])
-def test_no_pairs_are_found_where_there_are_too_few_squares(size: tuple[int, int, int]) -> None:
+def test_no_pairing_is_found_with_too_few_squares(size: tuple[int, int, int]) -> None:
     assert pairs_of(Position.start(Rules(*size))) is None
 
 
-def test_a_line_with_one_empty_square_has_no_pair() -> None:
+def test_line_with_one_empty_square_has_no_pair() -> None:
     assert pairs_of(drawn(Rules(), "00. 1.. 1..")) is None
 
 
-def test_pairs_lie_on_empty_squares_and_two_on_every_line() -> None:
+def test_pairing_covers_every_line_with_two_empty_squares() -> None:
     position = drawn(Rules(5, 4, 4), "..1.. .010. ..1.. .....")
     lines = Lines(position.rules)
     empties, side, _ = lines.start(position, 0)
@@ -47,13 +47,13 @@ def test_pairs_lie_on_empty_squares_and_two_on_every_line() -> None:
     assert all((gap & found).bit_count() >= 2 for gap in gaps(lines, side & lines.bottom, empties))
 
 
-def test_a_fork_names_its_squares() -> None:
+def test_fork_lists_its_defences() -> None:
     lines = Lines(Rules())
     empties, side, _ = lines.start(drawn(Rules(), "0.. .1. ..0"), 0)
     assert [cells(fork) for fork in forks(lines, side, empties)] == [{1, 2, 5}, {3, 6, 7}]
 
 
-def test_two_lines_through_the_same_empty_squares_are_no_fork() -> None:
+def test_lines_with_the_same_empty_squares_are_no_fork() -> None:
     lines = Lines(Rules(5, 3, 4))
     position = drawn(Rules(5, 3, 4), "0.0.0 ..... .....")
     empties, side, _ = lines.start(position, 0)

@@ -20,12 +20,12 @@ def chosen(position: Position, limits: Limits = PLENTY) -> Square:
 
 
 def grid(rules: Rules, *rows: str) -> Position:
-    """A position drawn with X and O for the seats 0 and 1."""
+    """Return a position drawn with X and O for the seats 0 and 1."""
     return Position.from_grid(rules, [["XO".index(mark) if mark in "XO" else None for mark in row] for row in rows])
 
 
 @given(positions(longest=3, most_players=2))
-def test_the_move_keeps_the_value_and_its_length_on_every_small_board(position: Position) -> None:
+def test_move_keeps_value_and_length_on_every_small_board(position: Position) -> None:
     assume(not position.outcome)
     truth = brute.truth(position)
     after = brute.truth(position.play(chosen(position)))
@@ -33,15 +33,15 @@ def test_the_move_keeps_the_value_and_its_length_on_every_small_board(position: 
     assert not truth.value or after.plies == truth.plies - 1
 
 
-def test_a_win_at_once_is_not_put_off() -> None:
+def test_immediate_win_is_not_delayed() -> None:
     assert chosen(grid(Rules(4, 4, 3), "XX..", "O...", "O...", "....")) == Square(0, 2)
 
 
-def test_among_draws_it_takes_the_one_after_which_most_replies_are_mistakes() -> None:
+def test_drawing_move_is_the_one_with_most_losing_replies() -> None:
     assert chosen(Position.start(Rules())) in {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
 
 
-def test_chance_chooses_among_moves_that_a_turn_of_the_board_makes_of_each_other() -> None:
+def test_symmetric_moves_are_chosen_at_random() -> None:
     corners = {expert.choose(Position.start(Rules()), PLENTY, Random(seed)) for seed in range(20)}
     assert corners == {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
 
@@ -55,7 +55,7 @@ def mistakes(position: Position, square: Square) -> float:
 
 
 @given(positions(longest=3, most_players=2))
-def test_no_other_drawn_move_is_a_better_trap(position: Position) -> None:
+def test_no_other_drawing_move_is_a_better_trap(position: Position) -> None:
     assume(not position.outcome and brute.value(position) is Value.DRAW)
     drawn = [square for square in position.moves if brute.value(position.play(square)) is Value.DRAW]
     assert mistakes(position, chosen(position)) == max(mistakes(position, square) for square in drawn)
@@ -63,19 +63,19 @@ def test_no_other_drawn_move_is_a_better_trap(position: Position) -> None:
 
 @pytest.mark.parametrize("limits", NO_TIME)
 @given(position=positions())
-def test_there_is_always_a_legal_answer(limits: Limits, position: Position) -> None:
+def test_answer_is_always_legal(limits: Limits, position: Position) -> None:
     assume(not position.outcome)
     assert chosen(position, limits) in position.moves
 
 
-def test_the_only_move_needs_no_thought() -> None:
+def test_only_legal_move_needs_no_search() -> None:
     position = grid(Rules(), "XOX", "XOO", "OX.")
     assert chosen(position, Limits(seconds=0)) == Square(2, 2)
 
 
 @pytest.mark.parametrize("limits", NO_TIME)
 @pytest.mark.parametrize("rules", [Rules(), Rules(6, 6, 4), Rules(15, 15, 5), Rules(20, 20, 6)])
-def test_even_without_time_a_line_is_completed_or_blocked(rules: Rules, limits: Limits) -> None:
+def test_line_is_completed_or_blocked_even_without_time(rules: Rules, limits: Limits) -> None:
     own = [*["0"] * (rules.k - 1)]
     board = "".join(own).ljust(rules.width, ".") + "." * (rules.width * (rules.height - 1))
     other = "1" * (rules.k - 1)

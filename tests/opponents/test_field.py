@@ -10,14 +10,14 @@ from tictactoe_gui.opponents.field import MOST_REMEMBERED, Ground, cells_of
 
 
 def completing(position: Position) -> list[int]:
-    """The cells that complete a line for the side to move, the last first."""
+    """Return the cells that complete a line for the side to move, last cell first."""
     index = position.rules.index
     ends = [(square, position.play(square).outcome) for square in position.moves]
     return [index[square] for square, outcome in reversed(ends) if outcome and outcome.winners]
 
 
 @given(plain_positions(), st.data())
-def test_a_move_changes_a_field_as_if_it_were_made_anew(position: Position, data: st.DataObject) -> None:
+def test_incremental_update_equals_a_fresh_threat_map(position: Position, data: st.DataObject) -> None:
     board = Ground(position.rules)
     square = data.draw(st.sampled_from(position.moves))
     after = board.play(board.field(position), position.rules.index[square])
@@ -25,7 +25,7 @@ def test_a_move_changes_a_field_as_if_it_were_made_anew(position: Position, data
 
 
 @given(plain_positions())
-def test_the_cells_that_complete_a_line_are_those_of_the_rules(position: Position) -> None:
+def test_completing_cells_match_the_rules(position: Position) -> None:
     board = Ground(position.rules)
     field = board.field(position)
     other = replace(position, turn=1 - position.turn)
@@ -34,18 +34,18 @@ def test_the_cells_that_complete_a_line_are_those_of_the_rules(position: Positio
 
 
 @given(plain_positions())
-def test_passing_gives_what_the_other_side_sees(position: Position) -> None:
+def test_passing_shows_the_view_of_the_other_side(position: Position) -> None:
     board = Ground(position.rules)
     other = replace(position, turn=1 - position.turn)
     assert board.field(position).passed() == board.field(other)
 
 
-def test_too_many_remembered_changes_are_forgotten() -> None:
+def test_large_cache_is_cleared() -> None:
     board = Ground(Rules(3, 3, 3))
     board._changes[0][0][0][1].update((str(number), (0, 0, 0)) for number in range(MOST_REMEMBERED + 1))
     board.tidy()
     assert not board._changes[0][0][0][1]
 
 
-def test_cells_are_found_whatever_is_offered() -> None:
+def test_cells_with_any_threat_are_found() -> None:
     assert cells_of(0b11 << 16 | 1 << 5) == [1, 0]

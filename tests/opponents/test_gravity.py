@@ -24,7 +24,7 @@ def choose(position: Position, nodes: int) -> Square:
 
 
 def connect_four(columns: str, rules: Rules = CONNECT_FOUR) -> Position:
-    """The position after marks in these columns, counted from 1."""
+    """Return the position after marks in these columns, counted from 1."""
     position = Position.start(rules)
     for column in columns:
         position = position.play(Square(0, int(column) - 1))
@@ -33,13 +33,13 @@ def connect_four(columns: str, rules: Rules = CONNECT_FOUR) -> Position:
 
 @settings(max_examples=50)
 @given(undecided, st.integers(0, 30))
-def test_there_is_always_an_answer(position: Position, nodes: int) -> None:
+def test_answer_is_always_legal(position: Position, nodes: int) -> None:
     assert choose(position, nodes) in position.moves
 
 
 @settings(max_examples=50)
 @given(undecided)
-def test_even_without_budget_a_win_is_taken_and_in_misere_avoided(position: Position) -> None:
+def test_line_is_completed_without_budget_but_not_in_misere(position: Position) -> None:
     own, move = completing(position, position.turn), choose(position, 0)
     if position.rules.misere:
         assert move not in own or len(own) == len(position.moves)
@@ -51,20 +51,20 @@ def test_connect_four_begins_in_the_centre() -> None:
     assert choose(Position.start(CONNECT_FOUR), 2_000) == Square(5, 3)
 
 
-def test_as_many_positions_are_looked_at_as_ever() -> None:
+def test_search_takes_a_fixed_number_of_nodes() -> None:
     budget = Budget(Limits())
     Search(Rules(4, 4, 4, gravity=True)).choose(Position.start(Rules(4, 4, 4, gravity=True)), budget)
     assert budget.nodes == 42_640
 
 
-def test_an_open_three_on_the_ground_is_prevented() -> None:
+def test_open_three_on_the_ground_is_prevented() -> None:
     assert choose(connect_four("445"), 500).column in {2, 5}
 
 
 @pytest.mark.parametrize(
     "rules", [Rules(4, 4, 3, gravity=True), Rules(5, 4, 4, gravity=True, misere=True), Rules(4, 4, 3)]
 )
-def test_the_best_move_of_an_ending_is_found(rules: Rules) -> None:
+def test_best_move_of_an_endgame_is_found(rules: Rules) -> None:
     for position in at_random(rules, 7, 20, seed=4):
         after, truth = brute.truth(position.play(choose(position, 100_000))), brute.truth(position)
         assert -after.value == truth.value
@@ -72,7 +72,7 @@ def test_the_best_move_of_an_ending_is_found(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", [Rules(5, 4, 4, gravity=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)])
-def test_what_is_proved_is_true(rules: Rules) -> None:
+def test_proved_values_are_true(rules: Rules) -> None:
     for position in at_random(rules, 7, 20, seed=5):
         for cell in Search(rules).estimate(position, Budget(Limits(nodes=300))):
             if cell.value is not None:
@@ -82,7 +82,7 @@ def test_what_is_proved_is_true(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize(("nodes", "plies"), [(40, None), (400, 6), (4_000, 6)])
-def test_the_length_of_a_win_is_told_only_once_no_faster_one_is_possible(nodes: int, plies: int | None) -> None:
+def test_length_of_a_win_is_known_once_no_faster_win_is_possible(nodes: int, plies: int | None) -> None:
     position = Position(Rules(4, 4, 3, gravity=True, misere=True, exact=True), ".0...1...0..1100", 1)
     cells = Search(position.rules).estimate(position, Budget(Limits(nodes=nodes)))
     assert CellValue(Square(2, 0), Value.WIN, plies) in cells
@@ -91,7 +91,7 @@ def test_the_length_of_a_win_is_told_only_once_no_faster_one_is_possible(nodes: 
 @pytest.mark.parametrize(
     "rules", [Rules(4, 4, 3, gravity=True, misere=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)]
 )
-def test_however_little_the_budget_allows_no_length_is_told_that_is_not_exact(rules: Rules) -> None:
+def test_lengths_are_exact_with_any_budget(rules: Rules) -> None:
     for position in at_random(rules, 8, 40, seed=6):
         truth = {square: brute.truth(position.play(square)) for square in position.moves}
         search = Search(rules)
@@ -108,14 +108,14 @@ def test_every_legal_move_has_an_estimate_within_bounds() -> None:
     assert all(-100 < cell.score < 100 for cell in cells)
 
 
-def test_only_moves_that_are_offered_are_chosen() -> None:
+def test_only_the_given_moves_are_chosen() -> None:
     edge = Square(5, 0)
     search = Search(CONNECT_FOUR)
     assert search.choose(Position.start(CONNECT_FOUR), Budget(Limits(nodes=100)), [edge]) == edge
 
 
 @pytest.mark.parametrize("other", [simple.anywhere, simple.builder])
-def test_simple_opponents_are_beaten_at_connect_four(other: simple.Strategy) -> None:
+def test_rule_based_levels_are_beaten_at_connect_four(other: simple.Strategy) -> None:
     search = Search(CONNECT_FOUR)
     for game in range(4):
         position, random = Position.start(CONNECT_FOUR), Random(game)

@@ -8,26 +8,26 @@ def spend(budget: Budget, nodes: int) -> None:
         budget.spend()
 
 
-def test_so_many_nodes_may_be_spent_and_no_more() -> None:
+def test_node_limit_is_exact() -> None:
     budget = Budget(Limits(nodes=3))
     spend(budget, 3)
     with pytest.raises(OutOfBudget):
         budget.spend()
 
 
-def test_without_limits_a_search_may_go_on() -> None:
+def test_search_without_limits_continues() -> None:
     budget = Budget(Limits())
     spend(budget, 10 * GLANCE)
     budget.check()
 
 
-def test_no_time_ends_a_search_at_the_next_glance() -> None:
+def test_time_limit_ends_a_search_at_the_next_clock_check() -> None:
     budget = Budget(Limits(seconds=0))
     with pytest.raises(OutOfBudget):
         spend(budget, GLANCE)
 
 
-def test_a_stop_ends_a_search_at_the_next_glance() -> None:
+def test_stop_ends_a_search_at_the_next_clock_check() -> None:
     wanted: list[bool] = []
     budget = Budget(Limits(stopped=lambda: bool(wanted)))
     spend(budget, GLANCE)
@@ -36,7 +36,7 @@ def test_a_stop_ends_a_search_at_the_next_glance() -> None:
         spend(budget, GLANCE)
 
 
-def test_a_share_ends_before_the_whole() -> None:
+def test_share_ends_before_the_whole_budget() -> None:
     budget = Budget(Limits(nodes=10))
     with pytest.raises(OutOfBudget), budget.share(nodes=2):
         spend(budget, 3)
@@ -46,7 +46,7 @@ def test_a_share_ends_before_the_whole() -> None:
         budget.spend()
 
 
-def test_a_share_is_never_more_than_the_whole() -> None:
+def test_share_never_exceeds_the_whole_budget() -> None:
     budget = Budget(Limits(nodes=2))
     with pytest.raises(OutOfBudget), budget.share(nodes=10):
         spend(budget, 3)
@@ -54,14 +54,14 @@ def test_a_share_is_never_more_than_the_whole() -> None:
         budget.check()
 
 
-def test_a_share_of_time_ends_without_ending_the_whole() -> None:
+def test_share_of_time_does_not_end_the_whole_budget() -> None:
     budget = Budget(Limits())
     with pytest.raises(OutOfBudget), budget.share(seconds=0):
         budget.check()
     budget.check()
 
 
-def test_a_part_is_one_of_what_is_left() -> None:
+def test_part_is_a_fraction_of_the_remaining_budget() -> None:
     budget = Budget(Limits(nodes=12))
     spend(budget, 2)
     with pytest.raises(OutOfBudget), budget.part(0.5):
@@ -70,7 +70,7 @@ def test_a_part_is_one_of_what_is_left() -> None:
     spend(budget, 4)
 
 
-def test_a_part_of_no_limit_is_none() -> None:
+def test_part_of_an_unlimited_budget_is_unlimited() -> None:
     budget = Budget(Limits())
     with budget.part(0.01):
         spend(budget, 10 * GLANCE)

@@ -21,18 +21,18 @@ BOARDS = [
 
 
 def layers(lines: Lines, side: int) -> list[int]:
-    """How many lines lie in each layer."""
+    """Return the number of lines in each layer."""
     return [(side >> layer * lines.count & lines.bottom).bit_count() for layer in range(lines.rules.k)]
 
 
-def test_an_empty_board_has_all_lines_in_the_lowest_layer() -> None:
+def test_empty_board_has_all_lines_in_the_lowest_layer() -> None:
     lines = Lines(Rules())
     empties, own, other = lines.start(Position.start(Rules()), 0)
     assert empties == (1 << 9) - 1
     assert layers(lines, own) == layers(lines, other) == [8, 0, 0]
 
 
-def test_a_stone_lifts_own_lines_and_takes_out_the_others() -> None:
+def test_stone_lifts_own_lines_and_removes_foreign_ones() -> None:
     lines = Lines(Rules())
     empties, own, other = lines.start(drawn(Rules(), "... .0. ..."), 0)
     assert empties.bit_count() == 8
@@ -40,14 +40,14 @@ def test_a_stone_lifts_own_lines_and_takes_out_the_others() -> None:
     assert layers(lines, other) == [4, 0, 0]
 
 
-def test_a_stone_beside_a_line_takes_it_out_where_lines_are_exact() -> None:
+def test_stone_beside_an_exact_line_removes_it() -> None:
     free, exact = (Lines(Rules(4, 3, 3, exact=exact)) for exact in (False, True))
     position = drawn(Rules(4, 3, 3), "0... .... ....")
     assert layers(free, free.start(position, 0)[1])[0] - layers(exact, exact.start(position, 0)[1])[0] == 1
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
-def test_moves_lead_to_the_same_lines_as_the_board_that_they_make(rules: Rules) -> None:
+def test_incremental_lines_equal_those_of_the_new_board(rules: Rules) -> None:
     lines, random = Lines(rules), Random(1)
     position = set_up(rules, len(rules.squares) // 2, random)
     empties, mine, theirs = lines.start(position, position.turn)
@@ -70,7 +70,7 @@ def test_each_stone_doubles_the_weight_of_a_line(rules: Rules) -> None:
     assert lines.safe == 1 << rules.k
 
 
-def test_long_lines_with_few_stones_weigh_no_less_than_they_should() -> None:
+def test_long_lines_with_few_stones_weigh_enough() -> None:
     rules = Rules(10, 10, 9)
     lines = Lines(rules)
     side = lines.start(Position.start(rules), 0)[1]
@@ -78,14 +78,14 @@ def test_long_lines_with_few_stones_weigh_no_less_than_they_should() -> None:
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
-def test_images_of_a_board_count_as_the_same(rules: Rules) -> None:
+def test_symmetric_boards_have_the_same_canonical_form(rules: Rules) -> None:
     lines = Lines(rules)
     position = set_up(rules, len(rules.squares) // 2, Random(3))
     assert len({lines.same(lines.start(image, image.turn)) for image in images(position)}) == 1
 
 
 @pytest.mark.parametrize(("stones", "kept"), [(0, 0), (1, 0), (2, 4), (3, 8)])
-def test_only_lines_that_so_many_stones_complete_are_within_reach(stones: int, kept: int) -> None:
+def test_only_lines_within_reach_of_the_stones_remain(stones: int, kept: int) -> None:
     lines = Lines(Rules())
     own = lines.start(drawn(Rules(), "... .0. ..."), 0)[1]
     assert layers(lines, lines.within(own, stones))[0] == kept

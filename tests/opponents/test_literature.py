@@ -36,19 +36,19 @@ def first_player_gets(rules: Rules) -> Value | None:
 
 
 @pytest.mark.parametrize(("board", "result"), [(board, Value.WIN) for board in WINS] + [(b, Value.DRAW) for b in DRAWS])
-def test_a_known_board_has_its_value_standing_and_lying(board: tuple[int, int, int], result: Value) -> None:
+def test_known_board_has_its_value_in_both_orientations(board: tuple[int, int, int], result: Value) -> None:
     width, height, k = board
     assert first_player_gets(Rules(width, height, k)) == result
     assert first_player_gets(Rules(height, width, k)) == result
 
 
 @pytest.mark.parametrize(("rules", "result"), VARIANTS)
-def test_a_known_variant_has_its_value(rules: Rules, result: Value) -> None:
+def test_known_variant_has_its_value(rules: Rules, result: Value) -> None:
     assert first_player_gets(rules) == result
 
 
 @pytest.mark.parametrize("board", UNKNOWN)
-def test_of_other_boards_nothing_is_claimed(board: tuple[int, int, int]) -> None:
+def test_other_boards_are_unknown(board: tuple[int, int, int]) -> None:
     assert known(Rules(*board)) is None
 
 
@@ -65,17 +65,17 @@ def test_of_other_boards_nothing_is_claimed(board: tuple[int, int, int]) -> None
         Rules(gravity=True, misere=True),
     ],
 )
-def test_of_other_variants_nothing_is_claimed(rules: Rules) -> None:
+def test_other_variants_are_unknown(rules: Rules) -> None:
     assert known(rules) is None
 
 
-def test_exact_changes_nothing_where_no_overline_fits() -> None:
+def test_exact_changes_nothing_without_room_for_an_overline() -> None:
     assert known(Rules(5, 5, 5, exact=True)) == known(Rules(5, 5, 5))
     assert known(Rules(exact=True, misere=True)) == known(Rules(misere=True))
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(exact=True), Rules(misere=True)])
-def test_the_known_moves_are_those_that_achieve_the_value(rules: Rules) -> None:
+def test_known_moves_are_all_that_achieve_the_value(rules: Rules) -> None:
     start, found = Position.start(rules), known(rules)
     assert found
     assert found.value == value(start)
@@ -89,12 +89,12 @@ def test_connect_four_is_won_in_the_centre_column() -> None:
 
 
 @given(rules(longest=20))
-def test_whatever_is_known_has_a_source_and_legal_moves(rules: Rules) -> None:
+def test_known_games_have_a_source_and_legal_moves(rules: Rules) -> None:
     found = known(rules)
     assert found is None or (found.source and set(found.moves or ()) <= set(Position.start(rules).moves))
 
 
 @given(rules(longest=20))
-def test_a_board_is_known_standing_and_lying_alike(rules: Rules) -> None:
+def test_both_orientations_of_a_board_are_equally_known(rules: Rules) -> None:
     turned = replace(rules, width=rules.height, height=rules.width)
     assert rules.gravity or known(rules) == known(turned)

@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.maxn import Ends, Solver
 from tictactoe_gui.opponents.values import Value
 
 DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, gravity=True): 603}
-"""Boards drawn under rational play, and the positions looked at."""
+"""Boards drawn under rational play, and the number of positions searched."""
 
 GAMES = [
     Rules(players=3),
@@ -39,18 +39,18 @@ def found(position: Position) -> int:
 
 
 @pytest.mark.parametrize("rules", DRAWN)
-def test_small_boards_are_drawn_in_as_many_nodes_as_ever(rules: Rules) -> None:
+def test_small_boards_are_drawn_in_a_fixed_number_of_nodes(rules: Rules) -> None:
     solver, budget = Solver(rules), Budget(Limits())
     assert solver.outcomes(Position.start(rules), budget) == solver.ends.draw
     assert budget.nodes == DRAWN[rules]
 
 
-def test_misere_for_three_on_3_x_3_is_lost_by_the_last_one() -> None:
+def test_last_of_three_loses_misere_on_3_x_3() -> None:
     start, solver = Position.start(Rules(players=3, misere=True)), Solver(Rules(players=3, misere=True))
     assert [solver.worth(start, seat, Budget(Limits())) for seat in range(3)] == [Value.WIN, Value.WIN, Value.LOSS]
 
 
-def test_a_kingmaker_leaves_it_open_who_wins() -> None:
+def test_kingmaker_leaves_the_winner_open() -> None:
     rows: list[list[int | None]] = [[0, 0, None, 2], [0, None, None, None], [None, 2, 1, 1]]
     position = Position.from_grid(Rules(4, 3, 3, players=3), rows)
     solver = Solver(position.rules)
@@ -58,24 +58,24 @@ def test_a_kingmaker_leaves_it_open_who_wins() -> None:
     assert [solver.worth(position, seat, Budget(Limits())) for seat in range(3)] == [None, Value.LOSS, None]
 
 
-def test_a_win_found_late_leaves_no_draw_possible() -> None:
+def test_late_win_rules_out_a_draw() -> None:
     rows: list[list[int | None]] = [[None, 1, None, 1], [2, None, 2, 0], [0, 2, 1, 0], [None, 0, None, None]]
     position = Position.from_grid(Rules(4, 4, 3, players=3, misere=True), rows)
     assert found(position) == 0b0101
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_ends_are_those_of_every_way_to_settle_ties(rules: Rules) -> None:
+def test_outcomes_match_every_way_to_break_ties(rules: Rules) -> None:
     assert [position for position in at_random(rules, 5, 40, seed=5) if found(position) != mask(position)] == []
 
 
 @pytest.mark.parametrize("rules", [Rules(players=3, gravity=True), Rules(players=3, gravity=True, misere=True)])
-def test_whole_small_games_have_the_ends_of_brute_force(rules: Rules) -> None:
+def test_whole_small_games_match_brute_force(rules: Rules) -> None:
     assert found(Position.start(rules)) == mask(Position.start(rules))
 
 
 @given(positions(longest=20, most_players=6).filter(lambda position: not position.outcome))
-def test_any_rules_either_end_in_an_answer_or_in_out_of_budget(position: Position) -> None:
+def test_any_rules_give_an_answer_or_exhaust_the_budget(position: Position) -> None:
     solver = Solver(position.rules)
     try:
         assert 0 < solver.outcomes(position, Budget(Limits(nodes=20))) <= solver.ends.every
@@ -83,12 +83,12 @@ def test_any_rules_either_end_in_an_answer_or_in_out_of_budget(position: Positio
         assert position.moves
 
 
-def test_the_length_of_a_game_of_three_is_not_known() -> None:
+def test_length_of_a_game_of_three_is_unknown() -> None:
     with pytest.raises(OutOfBudget):
         Solver(Rules(players=3)).plies(Position.start(Rules(players=3)), Value.WIN, Budget(Limits()))
 
 
-def test_ends_that_are_worth_the_same_have_that_worth() -> None:
+def test_outcomes_of_equal_value_have_that_value() -> None:
     ends = Ends(Rules(players=3))
     assert ends.worth[0][0b0001] is Value.WIN
     assert ends.worth[0][0b0110] is Value.LOSS
@@ -96,11 +96,11 @@ def test_ends_that_are_worth_the_same_have_that_worth() -> None:
     assert ends.worth[0][0b1010] is None
 
 
-def test_in_misere_whoever_completes_a_line_loses_and_the_others_win() -> None:
+def test_completing_a_line_in_misere_loses_and_the_others_win() -> None:
     ends = Ends(Rules(players=3, misere=True))
     assert [ends.worth[seat][0b001] for seat in range(3)] == [Value.LOSS, Value.WIN, Value.WIN]
 
 
-def test_nobody_takes_less_than_can_be_insisted_on() -> None:
+def test_insisted_outcomes_are_no_worse_than_the_worst() -> None:
     ends = Ends(Rules(players=3))
     assert [ends.insisted[0][mask] for mask in (0b0001, 0b1001, 0b1011)] == [0b0001, 0b1001, 0b1111]

@@ -23,7 +23,7 @@ def choose(position: Position, nodes: int, seed: int = 1) -> Square:
 
 
 def beaten(rules: Rules, other: simple.Strategy, games: int, nodes: int) -> list[bool | None]:
-    """For each game whether the tree search won; None: drawn."""
+    """Return for each game whether the tree search won. None if drawn."""
     return [_won(rules, other, game, nodes) for game in range(games)]
 
 
@@ -38,13 +38,13 @@ def _won(rules: Rules, other: simple.Strategy, seed: int, nodes: int) -> bool | 
 
 @settings(max_examples=50)
 @given(undecided, st.integers(0, 3))
-def test_there_is_always_an_answer(position: Position, nodes: int) -> None:
+def test_answer_is_always_legal(position: Position, nodes: int) -> None:
     assert choose(position, nodes) in position.moves
 
 
 @settings(max_examples=50)
 @given(undecided)
-def test_a_win_is_taken_and_in_misere_a_line_is_not_completed(position: Position) -> None:
+def test_line_is_completed_but_not_in_misere(position: Position) -> None:
     own, move = completing(position, position.turn), choose(position, 10)
     if position.rules.misere:
         assert move not in own or len(own) == len(position.moves)
@@ -54,29 +54,29 @@ def test_a_win_is_taken_and_in_misere_a_line_is_not_completed(position: Position
 
 @settings(max_examples=50)
 @given(undecided.filter(lambda position: not position.rules.misere))
-def test_the_next_is_stopped(position: Position) -> None:
+def test_next_player_is_blocked(position: Position) -> None:
     follower = (position.turn + 1) % position.rules.players
     threats = completing(position, follower)
     if len(threats) == 1 and not completing(position, position.turn):
         assert choose(position, 10) == threats[0]
 
 
-def test_the_same_seed_gives_the_same_move() -> None:
+def test_same_seed_gives_the_same_move() -> None:
     start = Position.start(THREE)
     found = [mcts.estimate(start, Budget(Limits(nodes=200)), Random(7)) for _ in range(2)]
     assert found[0] == found[1]
 
 
-def test_only_moves_that_are_offered_are_chosen() -> None:
+def test_only_the_given_moves_are_chosen() -> None:
     corner = Square(0, 0)
     assert mcts.choose(Position.start(THREE), Budget(Limits(nodes=50)), Random(1), [corner]) == corner
 
 
-def test_the_centre_of_an_empty_board_looks_best() -> None:
+def test_centre_of_an_empty_board_looks_best() -> None:
     assert choose(Position.start(Rules(19, 19, 5, players=6)), 0) == Square(9, 9)
 
 
-def test_a_stop_ends_the_search() -> None:
+def test_stop_ends_the_search() -> None:
     answers = iter([False, False, False, True])
     start = Position.start(Rules(20, 20, 5, players=6))
     assert mcts.choose(start, Budget(Limits(stopped=lambda: next(answers))), Random(1)) in start.moves
@@ -86,7 +86,7 @@ def test_a_stop_ends_the_search() -> None:
 @pytest.mark.parametrize(
     "rules", [Rules(4, 4, 3, misere=True), Rules(4, 4, 3), Rules(4, 4, 3, gravity=True, exact=True)]
 )
-def test_what_is_proved_is_true(rules: Rules) -> None:
+def test_proved_values_are_true(rules: Rules) -> None:
     for position in at_random(rules, 7, 20, seed=2):
         cells = mcts.estimate(position, Budget(Limits(nodes=300)), Random(1))
         proved = [(cell.square, cell.value) for cell in cells if cell.value is not None]
@@ -106,12 +106,12 @@ def test_every_legal_move_has_an_estimate_within_bounds() -> None:
     assert all(-100 <= cell.score <= 100 for cell in cells)
 
 
-def test_without_budget_every_legal_move_is_unknown() -> None:
+def test_every_legal_move_is_unknown_without_budget() -> None:
     cells = mcts.estimate(Position.start(THREE), Budget(Limits(nodes=0)), Random(1))
     assert {(cell.value, cell.score) for cell in cells} == {(None, 0)}
 
 
-def test_the_winning_move_is_told_and_the_others_are_estimated() -> None:
+def test_winning_and_losing_moves_are_proved() -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
     cells = mcts.estimate(position, Budget(Limits(nodes=5_000)), Random(1))
     values = {cell.square: cell.value for cell in cells}
@@ -121,7 +121,7 @@ def test_the_winning_move_is_told_and_the_others_are_estimated() -> None:
 
 @pytest.mark.parametrize("rules", [Rules(7, 7, 4, players=3), Rules(6, 6, 4, misere=True)])
 @pytest.mark.parametrize("other", [simple.anywhere, simple.builder])
-def test_simple_opponents_are_beaten(rules: Rules, other: simple.Strategy) -> None:
+def test_rule_based_levels_are_beaten(rules: Rules, other: simple.Strategy) -> None:
     results = beaten(rules, other, games=6, nodes=60)
     assert results.count(True) >= 4
     assert results.count(False) <= 1

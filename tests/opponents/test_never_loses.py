@@ -1,4 +1,4 @@
-"""A small share of tests/proofs: expert, three_by_three, every_level."""
+"""Samples of the proofs in tests/proofs: expert, three_by_three, every_level."""
 
 from collections import Counter
 from random import Random
@@ -12,7 +12,7 @@ from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CORRECTED, TEXTBOOK
 from tictactoe_gui.opponents.values import Value
 
 QUICK = [series for series in expert.SERIES if len(series.rules.squares) <= 20 or series.rules.k in {3, 6, 9}]
-"""The others take long to prove."""
+"""The other series take too long to prove."""
 
 
 def named(series: expert.Series) -> str:
@@ -20,19 +20,19 @@ def named(series: expert.Series) -> str:
 
 
 @pytest.mark.parametrize("series", QUICK, ids=named)
-def test_the_expert_gets_what_it_is_owed(series: expert.Series) -> None:
+def test_expert_achieves_the_value_of_the_game(series: expert.Series) -> None:
     for opponent in (BUILDER, TEXTBOOK, CASUAL) if series.rules.k == 3 else (CORRECTED,):
         _, faults = expert.run(series, opponent, 3 / series.games, seed=1)
         assert not faults
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_expert_loses_no_game_at_all_on_3_x_3(seat: int) -> None:
+def test_expert_never_loses_on_3_x_3(seat: int) -> None:
     ends = Counter(three_by_three.games(three_by_three.START, seat))
     assert ends[Value.LOSS] == 0 < ends[Value.WIN]
 
 
-def test_every_move_of_the_expert_keeps_the_value_on_3_x_3() -> None:
+def test_every_expert_move_keeps_the_value_on_3_x_3() -> None:
     every = sorted(reachable(Rules()), key=str)
     assert len(every) == three_by_three.UNDECIDED
     assert all(map(three_by_three.keeps, every[::3]))

@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.state import after, start
 
 
 @given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
-def test_weights_after_a_move_are_those_of_the_board_then(position: Position) -> None:
+def test_updated_weights_equal_those_of_the_new_board(position: Position) -> None:
     board = board_of(position.rules)
     state = start(board, position)
     for bit in bits(board.playable(sum(state[0]))):
@@ -21,7 +21,7 @@ def test_weights_after_a_move_are_those_of_the_board_then(position: Position) ->
 
 
 @given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
-def test_a_game_played_out_has_an_end(position: Position) -> None:
+def test_playout_has_an_outcome(position: Position) -> None:
     board = board_of(position.rules)
     state = start(board, position)
     end = play_out(board, state, weights(board, state[0]), Random(1))
@@ -34,21 +34,21 @@ def ends(position: Position) -> set[int]:
     return {play_out(board, state, weights(board, state[0]), Random(seed)) for seed in range(50)}
 
 
-def test_whoever_can_win_does() -> None:
+def test_playout_takes_a_win() -> None:
     assert ends(Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])) == {1 << 0}
 
 
-def test_whoever_can_stop_the_next_does() -> None:
+def test_playout_blocks_the_next_player() -> None:
     assert 1 << 1 not in ends(Position.from_grid(Rules(), [[1, 1, None], [0, None, None], [None, None, 0]]))
 
 
-def test_in_misere_no_line_is_completed_while_another_move_is_left() -> None:
+def test_misere_line_is_completed_only_as_the_last_resort() -> None:
     rules = Rules(misere=True)
     assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [1, 0, 1]])) == {1 << 2}
     assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [0, 1, 1]])) == {1 << 1}
 
 
-def test_a_square_on_no_live_line_weighs_least() -> None:
+def test_square_on_no_live_line_has_the_lowest_weight() -> None:
     board = board_of(Rules(4, 3, 4))
     assert weights(board, (0b0001, 0b0010))[1 << 3] == LEAST
     assert weights(board, (0b0001, 0b0010))[1 << 4] > LEAST

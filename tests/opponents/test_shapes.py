@@ -14,7 +14,7 @@ def kind(offer: int) -> int:
 
 
 def completing(segment: str, k: int, *, exact: bool) -> list[int]:
-    """The cells that complete a line, as the rules have it, with the segment as the top row of a board."""
+    """Return the cells that complete a line by the rules, with the segment as the top row of a board."""
     rules = Rules(len(segment), 3, k, exact=exact)
     position = Position(rules, segment + EMPTY * 2 * len(segment), 0)
     squares = rules.squares[: len(segment)]
@@ -26,7 +26,7 @@ def marked(segment: str, at: int) -> str:
 
 
 def made(segment: str, at: int, k: int, *, exact: bool) -> int:
-    """What a mark adds, by trying all that can follow."""
+    """Return the threat that a mark makes, by trying all continuations."""
     before = completing(segment, k, exact=exact)
     if at in before:
         return FIVE
@@ -53,27 +53,27 @@ def made(segment: str, at: int, k: int, *, exact: bool) -> int:
         ("000.", 3, NOTHING),
     ],
 )
-def test_a_mark_makes_what_the_names_say(segment: str, at: int, expected: int) -> None:
+def test_mark_makes_the_named_threat(segment: str, at: int, expected: int) -> None:
     assert kind(Shapes(5, exact=False)[segment].offers[at]) == expected
 
 
-def test_an_overline_is_no_line_where_lines_are_exact() -> None:
+def test_overline_is_no_line_with_exact_lines() -> None:
     offers = Shapes(5, exact=True)[".0000.0"].offers
     assert [kind(offers[0]), kind(offers[5])] == [FIVE, NOTHING]
 
 
 @given(st.text(EMPTY + "0", min_size=5, max_size=9), st.integers(3, 5), st.booleans())
-def test_offers_agree_with_what_can_follow(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn
+def test_threats_agree_with_all_continuations(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
     offers = Shapes(k, exact=exact)[segment].offers
     expected = [made(segment, at, k, exact=exact) if mark == EMPTY else NOTHING for at, mark in enumerate(segment)]
     assert [kind(offer) for offer in offers] == expected
 
 
 @given(st.text(EMPTY + "0", min_size=1, max_size=20), st.integers(3, 20), st.booleans())
-def test_the_rest_of_four_offers_fits_below_the_threats(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn
+def test_line_scores_of_four_tracks_fit_below_the_threats(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
     assert all(4 * (offer % THREE) < THREE for offer in Shapes(k, exact=exact)[segment].offers)
 
 
-def test_a_segment_with_more_marks_scores_higher() -> None:
+def test_segment_with_more_marks_scores_higher() -> None:
     shapes = Shapes(5, exact=False)
     assert shapes["......"].score < shapes["..0..."].score < shapes["..00.."].score < shapes["..000."].score

@@ -5,13 +5,13 @@ import pytest
 from tictactoe_gui.opponents.table import Table
 
 
-def test_what_was_put_is_found() -> None:
+def test_stored_entry_is_found() -> None:
     table: Table[str] = Table()
     table.put(1, "one")
     assert (table.get(1), table.get(2)) == ("one", None)
 
 
-def test_a_newer_entry_counts() -> None:
+def test_newer_entry_replaces_the_older_one() -> None:
     table: Table[str] = Table(most=1)
     table.put(1, "old")
     table.put(1, "new")
@@ -19,14 +19,14 @@ def test_a_newer_entry_counts() -> None:
 
 
 @pytest.mark.parametrize("bits", [30, 3_000, 30_000])
-def test_two_generations_never_take_more_than_twice_the_bytes(bits: int) -> None:
+def test_two_generations_stay_within_twice_the_byte_limit(bits: int) -> None:
     table: Table[int] = Table(most=100_000)
     for key in range(1 << bits, (1 << bits) + 2_000):
         table.put(key, 0)
     assert len(table) * getsizeof(1 << bits) < 200_000
 
 
-def test_the_smaller_the_keys_the_more_entries_are_kept() -> None:
+def test_smaller_keys_allow_more_entries() -> None:
     small: Table[int] = Table(most=100_000)
     large: Table[int] = Table(most=100_000)
     for key in range(2_000):
@@ -35,7 +35,7 @@ def test_the_smaller_the_keys_the_more_entries_are_kept() -> None:
     assert len(small) > 2 * len(large)
 
 
-def test_the_newest_entries_are_kept() -> None:
+def test_newest_entries_are_kept() -> None:
     table: Table[int] = Table(most=10_000)
     for key in range(1000):
         table.put(key, key)

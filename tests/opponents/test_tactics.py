@@ -10,7 +10,7 @@ from tictactoe_gui.opponents.tactics import completing, open_lines, opponents, u
 
 
 def referee(position: Position, seat: int, line: Line = ()) -> Referee:
-    """A referee who sees the position with the seat to move, or with the line full of its marks."""
+    """Return a referee for the position with `seat` to move, or with the line full of its marks."""
     held: dict[Cell, int] = {
         square: mark for square in position.rules.squares if (mark := position[square]) is not None
     }
@@ -31,61 +31,61 @@ def can_be_completed(position: Position, seat: int, line: Line) -> bool:
 
 
 @given(positions(), st.data())
-def test_a_completing_move_is_one_that_makes_a_line(position: Position, data: st.DataObject) -> None:
+def test_completing_move_makes_a_line(position: Position, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, position.rules.players - 1))
     assert completing(position, seat) == [move for move in position.moves if completes(position, seat, move)]
 
 
 @given(positions(), st.data())
-def test_a_line_is_open_as_long_as_the_seat_can_complete_it(position: Position, data: st.DataObject) -> None:
+def test_line_is_open_while_the_seat_can_complete_it(position: Position, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, position.rules.players - 1))
     possible = [line for line in position.rules.lines if can_be_completed(position, seat, line)]
     assert sorted(open_lines(position, seat)) == sorted(possible)
 
 
-def test_with_gravity_a_square_in_the_air_completes_nothing() -> None:
+def test_unsupported_square_with_gravity_completes_nothing() -> None:
     rules = Rules(3, 3, 3, gravity=True)
     assert completing(drawn(rules, "... 00. 111"), 0) == [Square(1, 2)]
     assert completing(drawn(rules, "... 00. 11."), 0) == []
 
 
-def test_an_exact_line_is_not_completed_by_an_overline() -> None:
+def test_overline_does_not_complete_an_exact_line() -> None:
     assert completing(drawn(Rules(5, 3, 3), "00.00 ..... ....."), 0) == [Square(0, 2)]
     assert completing(drawn(Rules(5, 3, 3, exact=True), "00.00 ..... ....."), 0) == []
 
 
-def test_opponents_are_named_in_the_order_of_their_moves() -> None:
+def test_opponents_are_listed_in_order_of_play() -> None:
     assert opponents(Position.start(Rules(players=4), 2)) == [3, 0, 1]
 
 
-def test_a_win_is_more_urgent_than_a_block() -> None:
+def test_win_is_more_urgent_than_a_block() -> None:
     assert urgent(drawn(Rules(), "00. 11. ...")) == [Square(0, 2)]
 
 
-def test_the_opponent_who_moves_next_is_blocked_first() -> None:
+def test_next_opponent_is_blocked_first() -> None:
     rules = Rules(4, 4, 3, players=3)
     assert urgent(drawn(rules, "22.. .... .... .11.")) == [Square(3, 0), Square(3, 3)]
     assert urgent(drawn(rules, "22.. .... .... .1..")) == [Square(0, 2)]
 
 
-def test_where_nothing_is_urgent_every_move_is_offered() -> None:
+def test_every_move_is_returned_if_nothing_is_urgent() -> None:
     position = Position.start(Rules())
     assert urgent(position) == position.moves
 
 
-def test_in_misere_completing_a_line_is_put_off() -> None:
+def test_misere_line_is_not_urgent() -> None:
     rules = Rules(misere=True)
     assert urgent(drawn(rules, "00. 11. ...")) == [Square(1, 2), *rules.squares[6:]]
     assert urgent(drawn(rules, "00. 110 101")) == (Square(0, 2),)
 
 
 @given(positions())
-def test_what_is_urgent_is_legal(position: Position) -> None:
+def test_urgent_moves_are_legal(position: Position) -> None:
     assert set(urgent(position)) <= set(position.moves)
     assert bool(urgent(position)) == bool(position.moves)
 
 
-def test_what_is_shunned_is_played_when_nothing_else_is_left() -> None:
+def test_shunned_move_remains_if_it_is_the_only_one() -> None:
     a, b = Square(0, 0), Square(0, 1)
     assert without([a, b], [a]) == [b]
     assert without([a, b], [a, b]) == [a, b]

@@ -25,7 +25,7 @@ RANDOM_ENDINGS = [
     for exact in [False, True]
     for seed in range(20)
 ]
-"""Most with six empty squares; where a line came first, earlier ones."""
+"""Most have six empty squares. Games that ended before have more."""
 ENDINGS = [position for position in RANDOM_ENDINGS if len(position.moves) < 8]
 
 
@@ -34,7 +34,7 @@ def win(position: Position) -> tuple[Square, ...] | None:
 
 
 def beats_every_defence(position: Position) -> bool:
-    """Whether following the sequences wins whatever the other side plays."""
+    """Return whether following the sequences wins against every defence."""
     line = win(position)
     if line is None:
         return False
@@ -45,11 +45,11 @@ def beats_every_defence(position: Position) -> bool:
     return all(not reply.outcome and beats_every_defence(reply) for reply in replies)
 
 
-def test_a_line_is_completed() -> None:
+def test_line_is_completed() -> None:
     assert win(drawn(Rules(), "00. 11. ...")) == (Square(0, 2),)
 
 
-def test_an_open_four_wins() -> None:
+def test_open_four_wins() -> None:
     line = win(drawn(FIVE_IN_A_ROW, "....... ....... ..000.. ....... .1.1..1 ....... ......."))
     assert line in {(Square(2, 1),), (Square(2, 5),)}
 
@@ -67,11 +67,11 @@ def test_threes_win_where_fours_do_not() -> None:
     assert beats_every_defence(BY_THREES)
 
 
-def test_a_four_that_lets_the_other_complete_a_line_does_not_win() -> None:
+def test_four_that_allows_an_opposing_line_does_not_win() -> None:
     assert win(drawn(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
 
 
-def test_an_overline_does_not_win_where_lines_are_exact() -> None:
+def test_overline_does_not_win_with_exact_lines() -> None:
     board = "00.0001 ....... ....... ....... ....... ....... .11.1.."
     assert win(drawn(FIVE_IN_A_ROW, board)) == (Square(0, 2),)
     assert win(drawn(replace(FIVE_IN_A_ROW, exact=True), board)) is None
@@ -83,7 +83,7 @@ def test_nothing_is_found_without_budget() -> None:
 
 @pytest.mark.parametrize("exact", [False, True])
 @pytest.mark.parametrize(("rules", "count"), [(FOUR_IN_A_ROW, 60), (FIVE_IN_A_ROW, 60), (Rules(10, 4, 4), 40)])
-def test_a_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: bool) -> None:  # noqa: FBT001 - a parameter
+def test_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: bool) -> None:  # noqa: FBT001 - parametrised
     random = Random(rules.k)
     played = replace(rules, exact=exact)
     marks = [random.randrange(4, len(rules.squares) * 2 // 3) for _ in range(count)]
@@ -93,20 +93,20 @@ def test_a_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: b
     assert all(map(beats_every_defence, won))
 
 
-def test_the_first_move_wins_as_brute_force_has_it() -> None:
+def test_first_move_of_a_win_agrees_with_brute_force() -> None:
     lines = ((position, win(position)) for position in ENDINGS)
     found = [position.play(line[0]) for position, line in lines if line]
     assert found
     assert all(truth(after).value is Value.LOSS for after in found)
 
 
-def test_a_win_by_one_or_two_moves_is_always_found() -> None:
+def test_win_in_one_or_two_moves_is_always_found() -> None:
     near = [position for position in ENDINGS if truth(position).value is Value.WIN and truth(position).plies <= 3]
     assert near
     assert all(map(win, near))
 
 
-def test_what_is_known_of_a_mark_more_is_not_taken_for_a_forced_reply() -> None:
+def test_cached_threat_after_a_pass_is_not_used_for_a_forced_reply() -> None:
     board = ground(rules := Rules(15, 15, 5))
     marks = dict.fromkeys([(7, 3), (7, 4), (7, 5)], "0") | dict.fromkeys([(7, 2), (0, 0), (14, 14)], "1")
     field = board.field(Position(rules, "".join(marks.get(square, ".") for square in rules.squares), 0))

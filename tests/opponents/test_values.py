@@ -4,7 +4,7 @@ from tictactoe_gui.opponents.values import CellValue, Value, merit
 HERE = Square(0, 0)
 
 
-def test_a_mover_prefers_fast_wins_to_slow_ones_to_what_looks_good_to_slow_losses() -> None:
+def test_merit_ranks_fast_wins_first_and_fast_losses_last() -> None:
     cells = [
         *(CellValue(HERE, Value.WIN, plies) for plies in (1, 9, None)),
         CellValue(HERE, None, score=100),

@@ -19,11 +19,11 @@ ALWAYS, NEVER = Weakness(nodes=100, slips=1), Weakness(nodes=100, slips=10**12)
 BEST, SECOND, REST = Square(0, 0), Square(0, 1), Square(0, 2)
 
 
-def first(position: Position, limits: Limits, random: Random) -> Square:  # noqa: ARG001 - an expert without a thought
+def first(position: Position, limits: Limits, random: Random) -> Square:  # noqa: ARG001 - required by the signature
     return position.moves[0]
 
 
-def in_order(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - an analyst without a thought
+def in_order(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - required by the signature
     return [CellValue(square, None, None, -place) for place, square in enumerate(position.moves)]
 
 
@@ -31,7 +31,7 @@ def perfect(position: Position, limits: Limits, random: Random) -> Square:
     return random.choice([cell.square for cell in truths(position, limits) if cell.value == truth(position).value])
 
 
-def truths(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - it knows all
+def truths(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - required by the signature
     after = {square: truth(position.play(square)) for square in position.moves}
     return [CellValue(square, Value(-known.value), known.plies + 1) for square, known in after.items()]
 
@@ -40,39 +40,37 @@ def chosen(position: Position, weakness: Weakness) -> Square:
     return weakened(position, weakness, Limits(), Random(1), first, in_order)
 
 
-def test_a_move_that_is_no_slip_is_the_expert_s() -> None:
+def test_regular_move_is_the_expert_move() -> None:
     assert chosen(Position.start(Rules()), NEVER) == BEST
 
 
-def test_a_slip_is_the_second_choice() -> None:
+def test_slip_is_the_second_choice() -> None:
     assert chosen(Position.start(Rules()), ALWAYS) == SECOND
 
 
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_a_win_is_always_taken(weakness: Weakness) -> None:
+def test_win_is_always_taken(weakness: Weakness) -> None:
     assert chosen(drawn(Rules(), "11. ... 00."), weakness) == Square(2, 2)
 
 
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_a_line_that_lacks_one_cell_is_always_blocked(weakness: Weakness) -> None:
+def test_line_lacking_one_cell_is_always_blocked(weakness: Weakness) -> None:
     assert chosen(drawn(Rules(), "0.. ... 11."), weakness) == Square(2, 2)
 
 
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_in_misere_no_line_is_completed_while_another_move_is_left(weakness: Weakness) -> None:
+def test_misere_line_is_completed_only_as_the_last_resort(weakness: Weakness) -> None:
     assert chosen(drawn(Rules(misere=True), "00. 11. ..."), weakness) != Square(0, 2)
 
 
 @given(positions(), st.sampled_from([ALWAYS, NEVER]))
-def test_nothing_urgent_is_overlooked_whatever_the_rules(position: Position, weakness: Weakness) -> None:
+def test_urgent_moves_are_never_missed(position: Position, weakness: Weakness) -> None:
     assert position.outcome or chosen(position, weakness) in urgent(position)
 
 
 @pytest.mark.parametrize(("allowed", "nodes"), [(None, 100), (0, 0), (7, 7), (1000, 100)])
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_it_thinks_no_longer_than_its_level_and_the_limits_allow(
-    allowed: int | None, nodes: int, weakness: Weakness
-) -> None:
+def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int, weakness: Weakness) -> None:
     asked: list[int | None] = []
 
     def expert(position: Position, limits: Limits, random: Random) -> Square:
@@ -88,7 +86,7 @@ def test_it_thinks_no_longer_than_its_level_and_the_limits_allow(
 
 
 @pytest.mark.parametrize(("level", "share"), [(CASUAL, 1 / 4), (CLUB, 1 / 8)])
-def test_a_level_slips_in_its_share_of_moves(level: str, share: float) -> None:
+def test_level_slips_at_its_rate(level: str, share: float) -> None:
     position, random, count = Position.start(Rules()), Random(1), 10_000
     moves = [weakened(position, WEAKNESSES[level], Limits(), random, first, in_order) for _ in range(count)]
     assert moves.count(SECOND) / count == pytest.approx(share, abs=0.02)
@@ -104,17 +102,17 @@ def test_a_level_slips_in_its_share_of_moves(level: str, share: float) -> None:
         ([CellValue(BEST, Value.DRAW), CellValue(SECOND, Value.DRAW)], [BEST, SECOND]),
     ],
 )
-def test_the_second_choice_is_the_best_of_what_is_worse(cells: list[CellValue], squares: list[Square]) -> None:
+def test_second_choice_is_the_best_of_the_worse_moves(cells: list[CellValue], squares: list[Square]) -> None:
     assert second_choices(cells) == squares
 
 
-def test_a_thoughtful_person_beats_casual_now_and_then() -> None:
+def test_perfect_player_sometimes_beats_casual() -> None:
     random = Random(1)
     assert 5 <= sum(beaten(random) for _ in range(50)) <= 30
 
 
 def beaten(random: Random) -> bool:
-    """Whether casual loses a game in which a perfect player begins."""
+    """Return whether casual loses a game in which a perfect player begins."""
     position = Position.start(Rules())
     while position.outcome is None:
         if position.turn == 0:

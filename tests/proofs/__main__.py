@@ -1,8 +1,8 @@
-"""Runs every long proof, one after the other: what each says, then a table; fails where one does.
+"""Run all long proofs and print a summary table. Fails if any proof fails.
 
 python -m tests.proofs [--share 0.1] [--only expert solving]
 
-With a share each proof checks only that part of its sample.
+With a share, each proof checks only that fraction of its sample.
 """
 
 import argparse
@@ -28,21 +28,21 @@ ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
     "variants": lambda share: [str(round(1_000 * share))],
     "solving": lambda share: _share(share) + ["--long"] * (share >= 1),
 }
-"""How a proof is told its share; all others take --share."""
+"""Arguments by which a proof receives its share. All others take --share."""
 
 
 class Run(NamedTuple):
-    """How a proof went."""
+    """Result of a proof."""
 
     name: str
     passed: bool
     seconds: float
     figure: str
-    """The last line that it printed."""
+    """Last line of its output."""
 
 
 def run(name: str, share: float) -> Run:
-    """Run one proof and pass on what it says."""
+    """Run one proof and print its output."""
     told = ARGUMENTS.get(name, _share)(share)
     began, line = perf_counter(), ""
     command = [sys.executable, "-m", f"tests.proofs.{name}", *told]
@@ -54,7 +54,7 @@ def run(name: str, share: float) -> Run:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of each sample, above 0 up to 1")
+    parser.add_argument("--share", type=float, default=1, help="fraction of each sample, above 0 up to 1")
     parser.add_argument("--only", nargs="+", choices=PROOFS, default=PROOFS)
     options = parser.parse_args()
     runs = []

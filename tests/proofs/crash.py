@@ -1,17 +1,17 @@
-"""Plays the real program, kills it at random moments, and looks for what had been shown.
+"""Play the real program, kill it at random moments and check that nothing acknowledged is lost.
 
 python -m tests.proofs.crash [--rounds 300] [--seed 1]
 
-Every round starts the program in an X window, plays a random number of steps by keyboard and kills it by SIGKILL soon
-after, often while it starts, saves or stores. A move, a take-back, a row of Mastermind or an end is acknowledged once
-the title of the window tells what is the case after it. After each kill
+Each round starts the program in an X window, plays a random number of steps by keyboard and kills it by SIGKILL soon
+after, often while it starts, autosaves or stores a game. A move, an undo, a Mastermind row or the end of a game is
+acknowledged when the window title shows it. After each kill
 
-- the saved game is what was acknowledged last, or what was typed last,
-- every end that was acknowledged is in the library, or in the saved game that the next start stores,
-- nothing else is there, and a copy of the database passes SQLite's integrity check;
+- the saved game is the last acknowledged or the last requested one,
+- every acknowledged end is in the library, or in the saved game that the next start stores,
+- nothing else is there, and a copy of the database passes SQLite's integrity check.
 
-and after each start the title tells whose turn it is in the saved game, and its rows of Mastermind are named in the
-window. In the end everything is in the library. So many rounds are played on the board, and as many of Mastermind.
+After each start the title shows whose turn it is in the saved game, and the window names its Mastermind rows. In the
+end the library contains every finished game. All rounds are played with tic-tac-toe, then again with Mastermind.
 TICTACTOE_PROGRAM may name the packaged program.
 """
 
@@ -35,30 +35,30 @@ from tests.end_to_end.program import PATIENCE, Program
 from tests.proofs.crash_games import BOARD, CODE, SETTINGS, Kind, Played
 
 STEPS = 12
-"""A round has fewer before the kill is near; the start is the first of them."""
+"""Upper bound of the number of steps before the kill, including the start."""
 START, STEP = 2.0, 0.5
-"""Seconds within which the kill then comes: before the first step, and after it."""
+"""Seconds within which the kill follows: before the first step, and after it."""
 
 
 class Killed(Exception):
-    """The program is no more."""
+    """The program was killed."""
 
 
 class Window(Program):
-    """The window of a program that may be killed at any time."""
+    """Window of a program that may be killed at any time."""
 
     number = ""
-    """That the X server has for it; empty: not known yet."""
+    """X window id. Empty if not yet known."""
 
     def press_now(self, *keys: str) -> None:
-        """Press keys without looking whether they arrive."""
+        """Press keys without checking that they arrive."""
         self._xdotool("key", "--delay", "0", *keys)
 
     def reads(self, wanted: str, patience: float = PATIENCE) -> bool:
-        """Wait until the title begins like this; tell whether it came.
+        """Wait until the title starts with `wanted`. Return whether it did in time.
 
         Raises:
-            Killed: the program came to its end first.
+            Killed: the program ended first.
 
         """
         given_up = time.monotonic() + patience
@@ -76,23 +76,31 @@ class Window(Program):
 
 
 class Victim(Generic[Played]):
-    """The program, started again and again with the same home, and what it has to remember."""
+    """The program, restarted again and again with the same home, and what it must remember."""
 
     def __init__(self, kind: Kind[Played], environment: Mapping[str, str], folder: Path, chance: Random) -> None:
-        """Take what is played, an environment with a home and a screen, and a folder for what else is written."""
+        """Create a victim.
+
+        Args:
+            kind: the game that is played.
+            environment: environment variables, including a home and a display.
+            folder: folder for all other files.
+            chance: random source.
+
+        """
         self._kind: Kind[Played] = kind
         self._environment, self._folder, self._chance = environment, folder, chance
         self._slot = Path(environment["XDG_STATE_HOME"]) / "tictactoe-gui" / kind.slot
         self._library = Path(environment["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3"
         self._game: Played = kind.start
         self._coming: Played = kind.start
-        """What was acknowledged last, and what was asked for last."""
+        """Last acknowledged and last requested game."""
         self._ended: Counter[str] = Counter()
-        """What was played in the games that ended."""
+        """Moves of the games that ended."""
         self.figures: Counter[str] = Counter()
 
     def round(self) -> None:
-        """Start the program, play, kill it, and look for everything."""
+        """Start the program, play, kill it and check the disk."""
         window, patience = self._start(), self._chance.randrange(STEPS)
         killer = Timer(self._chance.uniform(0, STEP if patience else START), window.process.kill)
         try:
@@ -105,30 +113,32 @@ class Victim(Generic[Played]):
         self._look(window)
 
     def leave(self) -> None:
-        """Start the program once more and leave it, whereupon all that ended is in the library."""
+        """Start the program once more and quit it, then check that the library contains all finished games."""
         window = self._start()
         self._meet(window)
         window.press_now("ctrl+q")
         assert window.status() == 0
-        assert Counter(self._stored().values()) == self._ended, f"the library has {self._stored()}, not {self._ended}"
+        assert Counter(self._stored().values()) == self._ended, (
+            f"the library contains {self._stored()}, not {self._ended}"
+        )
 
     def _start(self) -> Window:
         self.figures["starts"] += 1
         return Window(self._environment, self._folder / "errors.txt", *self._kind.arguments)
 
     def _meet(self, window: Window) -> None:
-        """See what is on the board, and wait until it takes keys."""
+        """Check the restored game and wait until the window accepts keys."""
         self._read(window, self._kind.headline(self._game))
         self._find(window, self._kind.names(self._game))
-        self.figures["games seen after a start"] += 1
+        self.figures["games restored after a start"] += 1
         key, answer = self._kind.call
         given_up = time.monotonic() + PATIENCE
         while not window.reads(answer, patience=0.1):
-            assert time.monotonic() < given_up, "no key arrives"
+            assert time.monotonic() < given_up, "the window accepts no keys"
             window.press_now("Escape", key)
 
     def _act(self, window: Window) -> None:
-        """Do something, and see it acknowledged."""
+        """Make a step and wait until it is acknowledged."""
         self._coming, acts = self._kind.step(self._game, self._chance)
         for keys, headline in acts:
             window.press_now(*keys)
@@ -139,40 +149,40 @@ class Victim(Generic[Played]):
             self._ended[self._kind.written(self._game)] += 1
 
     def _read(self, window: Window, headline: str) -> None:
-        assert window.reads(f"{headline} – "), f"{window.title!r} is the title, not {headline!r}"
+        assert window.reads(f"{headline} – "), f"the title is {window.title!r}, not {headline!r}"
 
     def _find(self, window: Window, names: set[str]) -> None:
-        """Wait for all these names in the window."""
+        """Wait until the window contains all these names."""
         given_up = time.monotonic() + PATIENCE
         while missing := names and names - {*window.texts()}:
             if window.process.poll() is not None:
                 raise Killed
-            assert time.monotonic() < given_up, f"{missing} is not in the window"
+            assert time.monotonic() < given_up, f"the window does not contain {missing}"
 
     def _look(self, window: Window) -> None:
-        """See that the disk has what was acknowledged last, or what was asked for last."""
+        """Check that the disk has the last acknowledged or the last requested state."""
         assert window.errors == "", window.errors
-        self.figures["saves that were cut short"] += any(self._slot.parent.glob("*.new"))
+        self.figures["interrupted saves"] += any(self._slot.parent.glob("*.new"))
         saved, kept = self._saved(), self._stored()
         if saved and saved.outcome:
-            self.figures["ends that only the saved game had"] += saved.notes.id not in kept
+            self.figures["ends only in the saved game"] += saved.notes.id not in kept
             kept[saved.notes.id] = self._kind.written(saved)
         unseen = Counter(kept.values()) - self._ended
-        assert not self._ended - Counter(kept.values()), f"{self._ended} ended, but there are only {kept}"
+        assert not self._ended - Counter(kept.values()), f"{self._ended} ended, but only {kept} is stored"
         asked_for = Counter([self._kind.written(self._coming)] if self._coming.outcome else [])
-        assert unseen in (Counter(), asked_for), f"{unseen} ended, but was not played"
+        assert unseen in (Counter(), asked_for), f"{unseen} is stored, but was not played"
         self._ended += unseen
         in_play = self._kind.written(saved) if saved and not saved.outcome else ""
         possible = {"" if game.outcome else self._kind.written(game) for game in (self._game, self._coming)}
-        assert in_play in possible, f"{in_play!r} was saved, not one of {possible}"
-        self.figures["steps that were not shown any more"] += self._game != self._coming
+        assert in_play in possible, f"{in_play!r} was saved, expected one of {possible}"
+        self.figures["steps made but not shown"] += self._game != self._coming
         self._game = self._coming = self._kind.bare(saved) if saved and self._kind.returns(saved) else self._kind.start
 
     def _saved(self) -> Played | None:
         return self._kind.loads(self._slot.read_bytes()) if self._slot.exists() else None
 
     def _stored(self) -> dict[str, str]:
-        """What was played in the games in a copy of the library, by id; the program has to cope with its own file."""
+        """Return the moves of all games in a copy of the library, by id. The program's own file stays untouched."""
         if not self._library.exists():
             return {}
         for name in ("games.sqlite3", "games.sqlite3-wal"):
@@ -188,7 +198,7 @@ class Victim(Generic[Played]):
 def prove(
     kind: Kind[Played], rounds: int, environment: Mapping[str, str], folder: Path, chance: Random
 ) -> Counter[str]:
-    """Play so many rounds with a home that the environment names; give the figures."""
+    """Play `rounds` rounds in the home that the environment names, and return the figures."""
     victim = Victim(kind, environment, folder, chance)
     for _ in range(rounds):
         victim.round()
@@ -197,7 +207,7 @@ def prove(
 
 
 def home(folder: Path) -> dict[str, str]:
-    """Make the home of somebody who always lets player 1 begin, and give the variables that name it."""
+    """Create a home where player 1 always begins, and return the environment variables that name it."""
     settings = folder / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     settings.parent.mkdir(parents=True)
     settings.write_text(f"[General]\nbegins=1\nanimations=false\n{SETTINGS}", encoding="utf-8")
@@ -206,7 +216,7 @@ def home(folder: Path) -> dict[str, str]:
 
 
 def main() -> int:
-    """Play, and print what was found."""
+    """Run both proofs and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
@@ -221,7 +231,7 @@ def main() -> int:
         ):
             for name, figure in figures.items():
                 print(f"{figure:7} {name}", flush=True)
-    print(f"{2 * options.rounds} kills lost nothing that had been shown, in {time.monotonic() - began:.0f} s")
+    print(f"{2 * options.rounds} kills, nothing shown was lost, {time.monotonic() - began:.0f} s")
     return 0
 
 

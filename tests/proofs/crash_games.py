@@ -1,4 +1,4 @@
-"""What is played in `tests.proofs.crash`, and how its windows, its saved games and its library tell of it."""
+"""Games for `tests.proofs.crash`: their steps, and how the window, the saved game and the library show them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui import wording
-from tictactoe_gui.mastermind.code import Code, feedback
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, feedback
 from tictactoe_gui.mastermind.game import NO_NOTES, MastermindGame
 from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
@@ -23,51 +23,51 @@ Played = TypeVar("Played", Game, MastermindGame)
 
 
 class Act(NamedTuple):
-    """Something that is done at the keyboard."""
+    """Keyboard action."""
 
     keys: list[str]
     headline: str
-    """What is told once it is done, and was not told before."""
+    """Window title after the action, different from the one before."""
 
 
 @dataclass(frozen=True)
 class Kind(Generic[Played]):
-    """A game that is played."""
+    """A game to play."""
 
     start: Played
     arguments: tuple[str, ...]
-    """Of the program that it is played in."""
+    """Command-line arguments of the program."""
     slot: str
-    """The file of the game in play."""
+    """File name of the game in play."""
     loads: Callable[[bytes], Played]
     """Reads that file."""
     table: str
-    """The library's for it."""
+    """Table of the library."""
     query: str
-    """Gives the ids of the games in it, and what was played."""
+    """SQL query for the ids and moves of the stored games."""
     written: Callable[[Played], str]
-    """Gives what was played as the library has it."""
+    """Returns the moves as the library stores them."""
     bare: Callable[[Played], Played]
-    """Gives a saved game as it is known here."""
+    """Returns a saved game without what this proof does not track."""
     returns: Callable[[Played], bool]
-    """Tells whether a saved game is back in the window at the next start."""
+    """Whether a saved game is restored at the next start."""
     headline: Callable[[Played], str]
-    """Gives what the window's title begins with."""
+    """Returns the start of the window title."""
     names: Callable[[Played], set[str]]
-    """Gives what can be read in the window, beside the headline."""
+    """Returns the accessible names in the window, in addition to the headline."""
     call: tuple[str, str]
-    """A key that changes nothing, and the answer to it by which one sees that keys arrive."""
+    """Key that changes nothing, and the title by which the window acknowledges it."""
     step: Callable[[Played, Random], tuple[Played, list[Act]]]
-    """Chooses what is the case next, and gives it with what has to be done for it, one after the other."""
+    """Chooses the next state, and returns it with the actions that lead there."""
 
 
 def cell(square: Square) -> str:
-    """Name a cell."""
+    """Return the name of a cell."""
     return notation.name(square, Rules(), Notation.ROW_LETTER)
 
 
 def board_step(game: Game, chance: Random) -> tuple[Game, list[Act]]:
-    """Mark a cell, or take a mark back; after the end begin anew."""
+    """Mark a cell or undo a move. After the end, start a new game."""
     if game.outcome:
         after, keys = BOARD.start, ["ctrl+n"]
     elif game.moves and chance.random() < 0.1:
@@ -95,13 +95,13 @@ BOARD: Kind[Game] = Kind(
 )
 
 SETTINGS = "[mastermind]\npegs=2\ncolours=3\nguesses=3\npart=nothing\nby_hand=true\n"
-"""Of two people, of whom one keeps a key in mind and answers: every step has a title of its own then."""
+"""Two people play, one of whom keeps the key in mind and answers. Then every step has its own title."""
 KEY = Code((1, 2))
-"""What that is."""
+"""Key that the hider keeps in mind."""
 
 
 def key_step(game: MastermindGame, chance: Random) -> tuple[MastermindGame, list[Act]]:
-    """Guess, and let the hider answer; after the end begin anew."""
+    """Guess and enter the hider's answer. After the end, start a new game."""
     if game.outcome:
         return CODE.start, [Act(["ctrl+n"], CODE.headline(CODE.start))]
     guess = Code(tuple(chance.choices(range(game.rules.colours), k=game.rules.pegs)))
@@ -113,7 +113,7 @@ def key_step(game: MastermindGame, chance: Random) -> tuple[MastermindGame, list
 
 
 def pegs(game: MastermindGame) -> set[str]:
-    """What screen readers call the pegs and the answers of all rows."""
+    """Return the accessible names of the pegs and answers of all rows."""
     named = mastermind_wording.peg
     guessed = {
         named(at, place, colour) for at, row in enumerate(game.rows) for place, colour in enumerate(row.guess.pegs)
@@ -134,6 +134,6 @@ CODE: Kind[MastermindGame] = Kind(
     returns=lambda game: not game.outcome or game.doubtful,
     headline=lambda game: codebreaking.ended(game) if game.outcome else mastermind_wording.headline(game),
     names=pegs,
-    call=("q", "Q is no colour here"),
+    call=("q", mastermind_wording.refusal(BadCode(CodeFault.COLOUR, "Q", MastermindRules(2, 3, 3))).headline),
     step=key_step,
 )

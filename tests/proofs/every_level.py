@@ -1,9 +1,9 @@
-"""Whether every level plays every rule set legally to the end: whole games with rules and levels drawn at random.
+"""Check that every level plays legal moves to the end: whole games with random rules and levels.
 
 python -m tests.proofs.every_level [--share 1.0] [--seed 1]
 
 Boards from 3 x 3 to 20 x 20, two to six players, gravity, misère and exact in any combination, and limits so tight that
-little is proved. An illegal move is refused by the rules, which ends the program.
+little is proved. An illegal move raises an error that ends the program.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tictactoe_gui.opponents.limits import Limits
 
 GAMES = 300
 NODES = (0, 1, 20, 100)
-"""For a move; each game has one of them."""
+"""Nodes per move. Each game uses one of these."""
 CORNERS = [
     Rules(20, 20, 20, 6, gravity=True, misere=True, exact=True),
     Rules(20, 20, 3, 6, misere=True),
@@ -28,11 +28,11 @@ CORNERS = [
     Rules(3, 20, 4, 2, gravity=True, exact=True),
     Rules(20, 3, 3, 2, misere=True, exact=True),
 ]
-"""Played first."""
+"""Extreme rules, which are played first."""
 
 
 def drawn_rules(random: Random) -> Rules:
-    """Any rules, on small boards more often than on large ones."""
+    """Return random rules. Small boards are more frequent than large ones."""
     width, height = (min(random.choice(SIZES), random.choice(SIZES)) for _ in "mn")
     lengths, variants = line_lengths(width, height), (random.random() < 0.5 for _ in range(3))
     k = min(random.choice(lengths), random.choice(lengths))
@@ -40,10 +40,10 @@ def drawn_rules(random: Random) -> Rules:
 
 
 def play(rules: Rules, random: Random) -> Position:
-    """Give the end of a game in which each seat has a level by chance.
+    """Return the end of a game between random levels.
 
     Raises:
-        IllegalMove: a level made one.
+        IllegalMove: a level made an illegal move.
 
     """
     levels, limits = random.choices(LEVELS, k=rules.players), Limits(nodes=random.choice(NODES))
@@ -55,7 +55,7 @@ def play(rules: Rules, random: Random) -> Position:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of the games")
+    parser.add_argument("--share", type=float, default=1, help="fraction of the games")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     random, began, moves = Random(options.seed), perf_counter(), Counter[str]()

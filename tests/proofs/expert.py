@@ -1,10 +1,10 @@
-"""Whether the expert keeps what it has: it never loses from a drawn start, and wins every game from a won one.
+"""Check that the expert never loses from a drawn start and wins every game from a won one.
 
 python -m tests.proofs.expert [--share 1.0] [--seed 1] [--boards 3x3x3 5x5x4]
 
-Some games start from the empty board, the others after random moves, from positions that a solver of their own proves.
-The limits are nodes, not seconds: so the result is the same on every machine. It fails where the expert gets less than
-it is owed, and then tells the first move that gave it away.
+Some games start from the empty board, the others from positions after random moves, which an independent solver has
+proved. Limits are nodes, not seconds, so the result is the same on every machine. The proof fails if the expert gets
+less than the value of the start, and prints the first wrong move.
 """
 
 import argparse
@@ -29,32 +29,32 @@ from tictactoe_gui.opponents.proving import Prover, worth_after, worth_of
 from tictactoe_gui.opponents.values import Value
 
 PROVING = Limits(nodes=200_000)
-"""For proving a start; one that takes more is left out."""
+"""Limits for proving a start. Starts that take more are skipped."""
 
 
 class Series(NamedTuple):
-    """Games on one board from starts that owe the expert the same."""
+    """Games on one board, from starts of equal value to the expert."""
 
     rules: Rules
     owed: Value
     games: int
-    """Against each opponent."""
+    """Number of games against each opponent."""
     nodes: int
-    """The expert's for a move."""
+    """Nodes per move of the expert."""
     opponents: tuple[str, ...]
     ply: int
-    """The most random moves before a start."""
+    """Maximum number of random moves before a start."""
 
 
 class Start(NamedTuple):
-    """Where a game begins, and the expert's seat in it."""
+    """Initial position of a game, and the expert's seat."""
 
     position: Position
     seat: int
 
 
 BEST = (RANDOM, EXPERT)
-"""Random and best defence."""
+"""Random play and best defence."""
 SERIES = (
     Series(Rules(), Value.DRAW, 1000, 5_000, LEVELS, 6),
     Series(Rules(4, 4, 4), Value.DRAW, 100, 5_000, LEVELS, 8),
@@ -73,7 +73,7 @@ SERIES = (
 
 
 def starts(series: Series, random: Random) -> Iterator[Start]:
-    """Give without end, by turns, the empty board and a random position, where the seat is worth what is owed."""
+    """Yield endlessly and alternately the empty board and random positions that have the value for a seat."""
     empty = list(_empty(series))
     found = _random(series, random)
     while True:
@@ -82,7 +82,7 @@ def starts(series: Series, random: Random) -> Iterator[Start]:
 
 
 def play(start: Start, opponent: str, limits: Limits, random: Random) -> list[Position]:
-    """Give every position of a game of the expert against the opponent, to its end."""
+    """Return all positions of a game of the expert against the opponent."""
     positions = [start.position]
     while not positions[-1].outcome:
         at = positions[-1]
@@ -92,14 +92,14 @@ def play(start: Start, opponent: str, limits: Limits, random: Random) -> list[Po
 
 
 def result(positions: list[Position], seat: int) -> Value:
-    """Give what the seat got."""
+    """Return the result for the seat."""
     outcome = positions[-1].outcome
     assert outcome
     return worth_of(outcome, seat)
 
 
 def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter[Value], list[str]]:
-    """Play the series against one opponent: give the expert's results, and the faults in words."""
+    """Play the series against one opponent. Return the expert's results and a description of each fault."""
     random = Random(f"{seed} {series.rules} {series.owed} {opponent}")
     limits, results, faults = Limits(nodes=series.nodes), Counter[Value](), []
     for start in islice(starts(series, random), max(2, round(series.games * share))):
@@ -112,7 +112,7 @@ def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter
 
 
 def _prover(rules: Rules) -> Prover:
-    """A solver that shares nothing with the expert's; on small boards it even searches in another way."""
+    """Return a solver that shares nothing with the expert's. On small boards its search even differs."""
     plain = not rules.misere and len(rules.squares) > 16
     return proof.Solver(rules) if plain else exhaustive.Solver(rules)
 
@@ -143,7 +143,7 @@ def _after(series: Series, random: Random) -> Position:
 
 
 def _slip(positions: list[Position], seat: int, owed: Value) -> str:
-    """The first move of the seat after which it is worth less than owed, as far as that can be proved."""
+    """Describe the first move of the seat that is proved to lose value."""
     prover = _prover(positions[0].rules)
     for at, after in pairwise(positions):
         played = next(square for square in at.moves if at.play(square) == after)
@@ -151,7 +151,7 @@ def _slip(positions: list[Position], seat: int, owed: Value) -> str:
             worth = worth_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
             if at.turn == seat and worth is not None and worth < owed:
                 return f"by {name(played, at.rules, Notation.ROW_LETTER)} = {played} in {at.board} (turn {at.turn})"
-    return f"no wrong move is proved in {[position.board for position in positions]}"
+    return f"no move is proved wrong in {[position.board for position in positions]}"
 
 
 def _title(rules: Rules) -> str:
@@ -159,7 +159,7 @@ def _title(rules: Rules) -> str:
 
 
 def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int, int]:
-    """Play and tell; give the numbers of games and of faults."""
+    """Play, print a line, and return the number of games and of faults."""
     began = perf_counter()
     results, faults = run(series, opponent, share, seed)
     figures = "".join(f"{results[value]:>7,}" for value in (Value.WIN, Value.DRAW, Value.LOSS))
@@ -173,9 +173,9 @@ def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of the games")
+    parser.add_argument("--share", type=float, default=1, help="fraction of the games")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--boards", nargs="+", help="only these, such as 5x5x4")
+    parser.add_argument("--boards", nargs="+", help="only these boards, such as 5x5x4")
     options = parser.parse_args()
     print(f"{'board':14}{'start':7}{'opponent':20}{'won':>7}{'drawn':>7}{'lost':>7}{'faults':>8}{'seconds':>9}")
     chosen = [series for series in SERIES if not options.boards or _title(series.rules) in options.boards]

@@ -1,10 +1,10 @@
-"""Whether damaged records and drawings are refused by the typed error alone, and told in a sentence.
+"""Check that damaged records and diagrams raise only the typed error, and that it has a readable message.
 
 python -m tests.proofs.fuzz [--inputs 200000] [--seed 1] [--only ttt]
 
-For each format so many inputs are made of valid records: bytes turned over, pieces left out, doubled, swapped, put in
-from another record, the end cut off, words replaced by troublesome ones; in JSON values, too. What is accepted
-nevertheless has to be a game that our own format keeps, or a position that can be drawn.
+The inputs of each format are made from valid records: bits are flipped, pieces deleted, repeated, swapped or inserted
+from another record, the end cut off, words replaced by troublesome ones, in JSON also values. An accepted input must be
+a game that survives a round trip through the native format, or a position that can be drawn.
 """
 
 import argparse
@@ -42,7 +42,7 @@ from tictactoe_gui.wording.records import bad_record
 
 ACCEPTED, WRONG = "accepted", "WRONG"
 SEEDS = 60
-"""Valid records of a format that inputs are made of."""
+"""Number of valid records per format from which inputs are made."""
 ALL = [
     *(Rules(), Rules(15, 15, 5), Rules(19, 19, 5, exact=True), Rules(20, 20, 6), Rules(6, 6, 6), Rules(5, 4, 4)),
     *(Rules(7, 6, 4, gravity=True), Rules(misere=True), Rules(7, 7, 4, players=3), Rules(5, 5, 4, 6, misere=True)),
@@ -99,21 +99,21 @@ VALUES: list[Any] = [
     "RGBY",
     SECONDS[-1] + 1,
 ]
-"""What a value in JSON may be replaced by."""
+"""Replacements for values in JSON."""
 
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
-"""What is put around a text that is written from right to left."""
+"""Unicode isolates around text of unknown direction."""
 
 _TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
 
 Played = TypeVar("Played")
 
 Mutation = Callable[[bytes, bytes, Random], bytes]
-"""Makes another input of an input and a valid record."""
+"""Makes another input from an input and a valid record."""
 
 
 def seeds(make: Callable[[Random], bytes], random: Random) -> Sequence[bytes]:
-    """Valid records of a format."""
+    """Return valid records of a format."""
     found: list[bytes] = []
     while len(found) < SEEDS:
         with suppress(CannotHold):
@@ -141,14 +141,14 @@ def _game(random: Random) -> Game:
 
 
 def _utmost(rules: Rules) -> Notes:
-    """Notes that say as much as may be said of such a game, but for the length of comments."""
+    """Return the longest notes possible for such a game, except for long comments."""
     plies = range(len(rules.squares) + 1)
     comments = tuple(Comment(ply, "\x01") for ply in plies)
     return Notes(tuple(plies), analysis=True, id="1" * ID, seconds=SECONDS[-1], comments=comments)
 
 
 def _mastermind_game(random: Random) -> MastermindGame:
-    """A game of any rules, against a key that is drawn, chosen, or kept in mind."""
+    """Return a game with random rules and a key that is drawn, chosen or kept in mind."""
     rules, tail = random.choice(MASTERMIND), "e" * random.choice([0, 0, LONGEST_NAME - 3])
     number = random.choice([None, random.choice(NUMBERS)])
     key = Code.drawn(random.choice(NUMBERS), rules)
@@ -166,7 +166,7 @@ def _mastermind_game(random: Random) -> MastermindGame:
 
 
 def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
-    """Damaged records without end."""
+    """Yield damaged records endlessly."""
     while True:
         data = random.choice(valid)
         for _ in range(random.choice([1, 1, 1, 2, 3, 6])):
@@ -175,24 +175,24 @@ def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
 
 
 def fault(read: Callable[[bytes], Played], ours: records.Codec[Played], data: bytes) -> str:
-    """Tell what became of a record: the name of the fault, or `ACCEPTED`, whereupon our own format has to keep it.
+    """Return what became of a record: the name of the fault, or `ACCEPTED` if it survives a round trip.
 
     Raises:
-        Exception: whatever it should not lead to.
+        Exception: any error that should not happen.
 
     """
     try:
         game = read(data)
     except BadRecord as error:
-        _require_sentence(bad_record(error, "game"))
+        _require_sentence(str(bad_record(error, "game")))
         return error.fault.name
     if ours.loads(ours.dumps(game)) != game:
-        raise AssertionError("what was accepted is not kept")
+        raise AssertionError("an accepted game does not survive a round trip")
     return ACCEPTED
 
 
 def grid_fault(data: bytes) -> str:
-    """Tell what became of a drawn position, likewise."""
+    """Return what became of a diagram: the name of the fault, or `ACCEPTED`."""
     try:
         drawn = grid.loads(data.decode(errors="surrogateescape"), Rules(), ("X", "O"))
     except BadGrid as error:
@@ -205,7 +205,7 @@ def grid_fault(data: bytes) -> str:
 def _require_sentence(sentence: str) -> None:
     sentence.encode()
     if not sentence.translate(ISOLATES).isprintable() or len(sentence) > 500:
-        raise AssertionError(f"no sentence: {sentence!r}")
+        raise AssertionError(f"not a readable sentence: {sentence!r}")
 
 
 def _flip(data: bytes, _other: bytes, random: Random) -> bytes:
@@ -256,7 +256,7 @@ def _trouble(data: bytes, _other: bytes, random: Random) -> bytes:
 
 
 def _change_value(data: bytes, other: bytes, random: Random) -> bytes:
-    """Change a value within JSON; of anything else a word."""
+    """Change a value in JSON. In other formats, replace a word."""
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):
@@ -267,7 +267,7 @@ def _change_value(data: bytes, other: bytes, random: Random) -> bytes:
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every list or group within a value, with every index or name in it."""
+    """Yield every list or object within a value, with each of its indices or keys."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in inside:
         yield value, key
@@ -293,12 +293,12 @@ MUTATIONS: tuple[Mutation, ...] = (
 
 
 class Target(NamedTuple):
-    """A format, and where its records come in."""
+    """A format and its readers."""
 
     make: Callable[[Random], bytes]
     """Makes a valid record."""
     doors: Sequence[Callable[[bytes], str]]
-    """Each tells what became of an input; they take turns."""
+    """Readers, used alternately. Each returns what became of an input."""
 
 
 def _format(known: records.Format[Game]) -> Target:
@@ -325,14 +325,14 @@ TARGETS = {
 
 
 def prove(name: str, count: int, seed: int) -> Counter[str]:
-    """Try so many inputs of a target; count what became of them, `WRONG` where it was not right."""
+    """Try `count` inputs and count the results. Errors that should not happen count as `WRONG`."""
     random, target = Random(f"{seed} {name}"), TARGETS[name]
     became: Counter[str] = Counter()
     damaged = inputs(seeds(target.make, random), random)
     for door, data in islice(zip(cycle(target.doors), damaged, strict=False), count):
         try:
             became[door(data)] += 1
-        except Exception:  # noqa: BLE001 - it is exactly what is looked for
+        except Exception:  # noqa: BLE001 - unexpected errors are the subject
             became[WRONG] += 1
             print(f"{name}: {data!r}")
             print_exc()
@@ -341,7 +341,7 @@ def prove(name: str, count: int, seed: int) -> Counter[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--inputs", type=int, default=200_000, help="of each format")
+    parser.add_argument("--inputs", type=int, default=200_000, help="number for each format")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", choices=TARGETS, default=[*TARGETS])
     options = parser.parse_args()

@@ -1,7 +1,7 @@
-"""Whether the library of games keeps what it acknowledged: python -m tests.proofs.library [--share 1.0] [--seed 1].
+"""Check that the game library keeps what it acknowledged: python -m tests.proofs.library [--share 1.0] [--seed 1].
 
-Eight programs that store 500 games each at once, half of them of Mastermind; 300 programs that are killed while they
-store; libraries that lost bits; a folder and a file that may not be written.
+Eight programs that store 500 games each at once, half of them Mastermind; 300 programs that are killed while storing;
+libraries with flipped bits; a folder and a file without write permission.
 """
 
 import argparse
@@ -37,14 +37,14 @@ except LibraryFault as fault:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of each sample")
+    parser.add_argument("--share", type=float, default=1, help="fraction of each sample")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     random = Random(options.seed)
     steps: dict[str, Callable[[Path], str]] = {
         "at once": lambda path: store_at_once(path, PROGRAMS, round(GAMES * options.share)),
         "killed": lambda path: kill(path, round(KILLED * options.share), random),
-        "lost bits": lambda path: lose_bits(path, round(BITTEN * options.share), random),
+        "flipped bits": lambda path: lose_bits(path, round(BITTEN * options.share), random),
         "not writable": refuse_writing,
     }
     for name, step in steps.items():
@@ -56,7 +56,7 @@ def main() -> int:
 
 
 def store_at_once(path: Path, programs: int, games: int) -> str:
-    """Let programs begin a library together and store games in it; all must be there."""
+    """Run programs that create a library together and store games in it. All games must be there."""
     running = [_writer(path, program * games, games) for program in range(programs)]
     told = [program.communicate()[0].split() for program in running]
     require(all(program.returncode == 0 for program in running), "a program failed")
@@ -65,7 +65,7 @@ def store_at_once(path: Path, programs: int, games: int) -> str:
 
 
 def kill(path: Path, rounds: int, random: Random) -> str:
-    """Kill programs while they store games; all that they told to be stored must be there, and the file be sound."""
+    """Kill programs while they store games. All acknowledged games must be there, and the file must be sound."""
     acknowledged: list[int] = []
     for at in range(rounds):
         with _writer(path, at * 10_000, 10_000) as program:
@@ -80,18 +80,18 @@ def kill(path: Path, rounds: int, random: Random) -> str:
 
 
 def lose_bits(path: Path, count: int, random: Random) -> str:
-    """Use libraries that lost bits; nothing but faults may come of it."""
+    """Use libraries with flipped bits. Nothing but library faults may be raised."""
     with closing(Library(path)) as library:
         for number in range(40):
             store(library, numbered(number))
     sound = path.read_bytes()
     for _ in range(count):
         assert_only_faults_are_told(lost_bits(sound, random), path)
-    return f"{count:,} libraries that lost bits told faults only"
+    return f"{count:,} libraries with flipped bits raised only library faults"
 
 
 def refuse_writing(path: Path) -> str:
-    """Let somebody store a game who may not, as far as folder or file allow."""
+    """Store a game without write permission for the file, then for the folder."""
     with closing(Library(path)) as library:
         store(library, numbered(1))
     path.parent.chmod(0o777)
@@ -101,13 +101,13 @@ def refuse_writing(path: Path) -> str:
     _require_refusal(path)
     _require_refusal(path.with_name("new.sqlite3"))
     path.parent.chmod(0o755)
-    return "a file and a folder that may not be written were told"
+    return "a read-only file and a read-only folder were reported"
 
 
 def _require_refusal(path: Path) -> None:
     command = [sys.executable, "-c", STORE_AS_NOBODY, str(path)]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    require(told == "READ_ONLY\n", f"{path} told {told!r}")
+    require(told == "READ_ONLY\n", f"{path} reported {told!r}")
 
 
 def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
@@ -116,17 +116,17 @@ def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
 
 
 def _require_kept(path: Path, numbers: Sequence[int], at_least: int) -> None:
-    """Require the games to be there as they were stored, and the file to be sound."""
+    """Require that the stored games are there unchanged, and that the file is sound."""
     with closing(Library(path)) as library:
         library.check()
         require(library.aside is None, "the library was damaged")
         ((there,),) = library.query("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM mastermind)")
-        require(there >= at_least, f"{there} games are there")
+        require(there >= at_least, f"only {there} of at least {at_least} games are there")
         for number in numbers:
-            require(kept(library, number) == numbered(number), f"game {number} is not as it was stored")
+            require(kept(library, number) == numbered(number), f"game {number} differs from the stored one")
 
 
-def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - it reads as an assertion
+def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - reads like an assertion
     if not condition:
         sys.exit(f"FAILED: {otherwise}")
 

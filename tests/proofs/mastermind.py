@@ -1,9 +1,9 @@
-"""Whether the feedback is right for all 4,096 x 4,096 pairs of a key and a guess, one by one and for all keys at once.
+"""Check the feedback for all 4,096 x 4,096 pairs of a key and a guess, one by one and for all keys at once.
 
 python -m tests.proofs.mastermind [--share 1.0]
 
-The share is of the guesses. Each answer is counted again by taking pegs away, and must be the same with key and guess
-exchanged.
+The share is the fraction of the guesses. Each answer is counted again by removing pegs, and must be the same with key
+and guess exchanged.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of the guesses")
+    parser.add_argument("--share", type=float, default=1, help="fraction of the guesses")
     keys, together = codes(DEFAULT), Keys.all(DEFAULT)
     guesses = Random(1).sample(keys, round(len(keys) * parser.parse_args().share))
     faults = sum(wrong(guess, keys, together) for guess in guesses)
@@ -27,7 +27,7 @@ def main() -> int:
 
 
 def wrong(guess: Code, keys: list[Code], together: Keys) -> int:
-    """Count the keys for which the answer to this guess is not what it should be."""
+    """Return the number of wrong answers to this guess over all keys."""
     right = [Feedback(*answer(key.pegs, guess.pegs)) for key in keys]
     marks = together.answers(guess.pegs)
     alone = sum(feedback(key, guess) != pegs for key, pegs in zip(keys, right, strict=True))

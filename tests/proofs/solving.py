@@ -1,8 +1,8 @@
-"""Whether the proof search is right: python -m tests.proofs.solving [--share 1.0] [--seed 1] [--long].
+"""Check the proof search: python -m tests.proofs.solving [--share 1.0] [--seed 1] [--long].
 
-Every position of 3 x 3 and random boards, from play and set up by hand, against plain minimax; larger boards against
-themselves: mirrored, turned, with seats swapped, against the values after each move, proved wins played out. With
---long also the games that take minutes, with the nodes that they take.
+All 3 x 3 positions and random boards, from play and set up by hand, are checked against plain minimax. Larger boards
+are checked for consistency: symmetric images, swapped seats, the values after each move, and proved wins played out.
+With --long also the games that take minutes, with the nodes that they take.
 """
 
 import argparse
@@ -28,16 +28,16 @@ BY_SIZE = [[Rules(4, 4, 3), Rules(4, 4, 4)], [Rules(5, 4, k) for k in (3, 4, 5)]
 LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5)]
 EMPTY = 10
 NODES = 300
-"""For a value on a large board; what takes more is not known and not checked."""
+"""Node limit for a value on a large board. Values that take more are unknown and not checked."""
 LONG: dict[Rules, tuple[Value, int]] = {}
-"""The value of the empty board, and the positions looked at."""
+"""Value of the empty board, and the number of positions searched."""
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of all that is checked")
+    parser.add_argument("--share", type=float, default=1, help="fraction of all checks")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--long", action="store_true", help="with the games that take minutes")
+    parser.add_argument("--long", action="store_true", help="include the games that take minutes")
     arguments = parser.parse_args()
     faults = sum(check_all(arguments.share, Random(arguments.seed)))
     faults += sum(check_long(rules) for rules in LONG if arguments.long)
@@ -63,7 +63,7 @@ def swapped(position: Position) -> Position:
 
 
 def boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
-    """From play and set up by turns, with every k, exact or not."""
+    """Yield positions alternately from play and set up by hand, with every k, exact or not."""
     for number in range(count):
         rules = replace(random.choice(family), exact=random.random() < 1 / 3)
         empty = random.randint(1, most)

@@ -1,8 +1,8 @@
-"""Whether the opponents without search can lose on 3 x 3: every game, whatever the other plays and chance picks.
+"""Check whether the levels without search can lose on 3 x 3, in every game with every random choice.
 
 python tests/proofs/textbook.py
 
-Requirement R3.5 asks for the answer; `FIGURES` states it, and this fails if it is not so.
+Requirement R3.5 asks for the answer. `FIGURES` states it, and the proof fails if it is wrong.
 """
 
 import sys
@@ -22,7 +22,7 @@ COMPUTER, PERSON = 0, 1
 
 
 class Tally(NamedTuple):
-    """How many games the computer wins, draws and loses."""
+    """Number of games that the computer wins, draws and loses."""
 
     won: int
     drawn: int
@@ -42,17 +42,17 @@ FIGURES = {
     (CORRECTED, COMPUTER): Tally(272, 32, 0),
     (CORRECTED, PERSON): Tally(928, 448, 0),
 }
-"""The games of each level, by who begins; two that differ in any move count as two."""
+"""Games of each level, by who begins. Games that differ in any move count separately."""
 
 
 def tally(level: str, first: int) -> Tally:
-    """Count the games of the level when that side begins."""
+    """Count the games of the level if that side begins."""
     ends = Counter(_points(end) for end, _ in games(STRATEGIES[level], Position.start(Rules(), first)))
     return Tally(ends[1], ends[0], ends[-1])
 
 
 def games(strategy: Strategy, position: Position, moves: str = "") -> Iterator[tuple[Position, str]]:
-    """Give the end and the moves of every game from the position on."""
+    """Yield the end and the moves of every game from the position."""
     if position.outcome:
         yield position, moves
     for square in strategy(position) if position.turn == COMPUTER else position.moves:
@@ -61,7 +61,7 @@ def games(strategy: Strategy, position: Position, moves: str = "") -> Iterator[t
 
 
 def errors(strategy: Strategy, position: Position) -> Iterator[tuple[str, str]]:
-    """Give, as board and cell, the computer's moves that let the person win by force, which was not so before."""
+    """Yield, as board and cell, each move of the computer that first lets the person force a win."""
     for square in strategy(position) if position.turn == COMPUTER else position.moves:
         after = position.play(square)
         if position.turn == COMPUTER and value(after) is Value.WIN and value(position) is not Value.LOSS:
@@ -75,7 +75,7 @@ def _points(end: Position) -> int:
 
 
 def _report() -> bool:
-    """Print the figures and where the textbook errs; tell whether they are as stated."""
+    """Print the figures and the errors of the textbook. Return whether the figures are as stated."""
     found = {(level, first): tally(level, first) for level, first in FIGURES}
     print(f"{'level':20}{'begins':10}{'games':>9}{'won':>9}{'drawn':>9}{'lost':>9}")
     for (level, first), count in found.items():

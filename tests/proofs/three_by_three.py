@@ -1,9 +1,9 @@
-"""Whether the expert is perfect on 3 x 3 (R3.6): every position, and every game from both seats.
+"""Check that the expert is perfect on 3 x 3 (R3.6): every position, and every game from both seats.
 
 python -m tests.proofs.three_by_three [--share 1.0]
 
-In each of the 4,520 undecided of all 5,478 positions its move keeps the value, wins as fast as can be and loses as
-slowly. Then every game is played in which the other side does anything that it may: none is lost.
+In each of the 4,520 undecided of all 5,478 positions, its move keeps the value, wins as fast as possible and loses as
+slowly as possible. Then every game against all replies is played, and none is lost.
 """
 
 import argparse
@@ -24,26 +24,26 @@ from tictactoe_gui.opponents.proving import worth_of
 from tictactoe_gui.opponents.values import Value
 
 LIMITS = Limits(nodes=5_000)
-"""For a move; it takes no more than some 500."""
+"""Limits per move. A move takes at most about 500 nodes."""
 START = Position.start(Rules())
 UNDECIDED = 4_520
-"""Positions."""
+"""Number of undecided positions."""
 
 
 @cache
 def chosen(position: Position) -> Square:
-    """What the expert plays; kept, because that may depend on what it thought about before."""
+    """Return the expert's move. It is cached, because it may depend on earlier searches."""
     return choose(position, EXPERT, LIMITS, Random(0))
 
 
 def keeps(position: Position) -> bool:
-    """Whether the expert's move leads to what the position is worth, in as many moves."""
+    """Return whether the expert's move keeps the value of the position and the plies to the end."""
     before, after = truth(position), truth(position.play(chosen(position)))
     return after.value == -before.value and (not before.value or after.plies == before.plies - 1)
 
 
 def games(position: Position, seat: int) -> Iterator[Value]:
-    """Give what the expert in that seat gets in every game from the position on."""
+    """Yield the expert's result in that seat for every game from the position."""
     if position.outcome:
         yield worth_of(position.outcome, seat)
         return
@@ -53,15 +53,15 @@ def games(position: Position, seat: int) -> Iterator[Value]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--share", type=float, default=1, help="of the positions")
+    parser.add_argument("--share", type=float, default=1, help="fraction of the positions")
     share = parser.parse_args().share
     wrong, lost = wrong_moves(share), sum(lost_games(seat) for seat in (0, 1))
-    print(f"{wrong} wrong moves and {lost} lost games are {wrong + lost} faults")
+    print(f"{wrong} wrong moves and {lost} lost games: {wrong + lost} faults")
     return 1 if wrong + lost else 0
 
 
 def wrong_moves(share: float) -> int:
-    """Count the wrong moves in a share of all positions."""
+    """Return the number of wrong moves in a share of all positions."""
     every = sorted(reachable(Rules()), key=str)
     some = Random(1).sample(every, round(len(every) * share))
     wrong = [position for position in some if not keeps(position)]
@@ -72,7 +72,7 @@ def wrong_moves(share: float) -> int:
 
 
 def lost_games(seat: int) -> int:
-    """Count the games that the expert loses in that seat, of all that there are."""
+    """Return the number of games that the expert loses in that seat, out of all games."""
     ends = Counter(games(START, seat))
     print(f"all games as seat {seat}: {ends[Value.WIN]} won, {ends[Value.DRAW]} drawn, {ends[Value.LOSS]} lost")
     return ends[Value.LOSS]

@@ -1,8 +1,8 @@
-"""Variants and games of three and more, solved and checked against brute force.
+"""Check the solvers of variants and of games for three or more players against brute force.
 
 python -m tests.proofs.variants [positions]
 
-Without a number 1,000 random positions of each board are checked.
+By default 1,000 random positions of each board are checked.
 """
 
 import sys
@@ -27,7 +27,7 @@ WHOLE = [
     Rules(4, 3, 3, gravity=True, misere=True, exact=True),
     Rules(4, 3, 3, exact=True),
 ]
-"""For two; every position is checked."""
+"""Rules for two players. Every position is checked."""
 TWO = [
     Rules(width, height, k, misere=misere, gravity=gravity, exact=exact)
     for width, height in ((4, 3), (4, 4), (5, 4))
@@ -41,9 +41,9 @@ TWO = [
         (3, False, False, True),
     )
 ]
-"""For two; positions at random with at most ten empty squares."""
+"""Rules for two players. Random positions with at most ten empty squares are checked."""
 MORE = [Rules(players=3), Rules(players=3, misere=True), Rules(players=3, exact=True, gravity=True), Rules(players=4)]
-"""Checked from the empty board."""
+"""Rules checked from the empty board."""
 MANY = [
     Rules(4, 4, 3, players, misere=misere, gravity=gravity, exact=exact)
     for players in (3, 4, 5, 6)
@@ -51,7 +51,7 @@ MANY = [
     for gravity in (False, True)
     for exact in (False, True)
 ]
-"""Positions at random with at most six empty squares."""
+"""Rules for random positions with at most six empty squares."""
 KNOWN = {
     Rules(4, 3, 3, players=3): 0b1000,
     Rules(4, 3, 3, players=3, misere=True): 0b0100,
@@ -59,7 +59,7 @@ KNOWN = {
     Rules(4, 3, 3, players=3, gravity=True): 0b1000,
     Rules(4, 4, 4, players=3, gravity=True): 0b1000,
 }
-"""The ends of empty boards too large for brute force."""
+"""Outcomes of empty boards too large for brute force."""
 
 Check = Callable[[Position], bool]
 
@@ -90,7 +90,7 @@ def known_ends(rules: Rules) -> Check:
 
 
 def faults(title: str, positions: Iterable[Position], check: Check) -> Iterator[Position]:
-    """Tell what was checked and how long it took."""
+    """Check the positions, yield the wrong ones, and print a summary with the time."""
     began, count = perf_counter(), 0
     for position in positions:
         count += 1

@@ -1,4 +1,4 @@
-"""Records know days, which begin at another time in every time zone: here they are those of one."""
+"""Time zones for the tests of records. By default all of them run in UTC."""
 
 import os
 import time
@@ -10,7 +10,7 @@ import pytest
 
 @contextmanager
 def time_zone(name: str) -> Iterator[None]:
-    """Be somewhere else."""
+    """Run a block in a time zone."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(os.environ, "TZ", name)
         time.tzset()
@@ -20,13 +20,13 @@ def time_zone(name: str) -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def greenwich() -> Iterator[None]:
-    """Be where UTC is the time."""
+    """Run the tests in UTC."""
     with time_zone("UTC"):
         yield
 
 
 @pytest.fixture(params=["Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])
 def elsewhere(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Be in one of the places whose day is another than in Greenwich for much of the time."""
+    """Run the test in a zone whose date often differs from that of UTC."""
     with time_zone(request.param):
         yield

@@ -33,29 +33,29 @@ from tictactoe_gui.wording.files import suggestion
         ("," * 5000, []),
     ],
 )
-def test_whole_dates_are_read(told: str, days: list[str]) -> None:
+def test_complete_dates_are_read(told: str, days: list[str]) -> None:
     assert [day.isoformat() for day in dates.read(told)] == [f"{day}T12:00:00+00:00" for day in days]
 
 
-def test_a_date_is_written_as_it_is_here() -> None:
+def test_date_is_written_in_local_time() -> None:
     evening = datetime(2024, 5, 31, 22, tzinfo=timezone(timedelta(hours=-5)))
     assert dates.written([evening]) == "2024-06-01"
 
 
 @pytest.mark.usefixtures("elsewhere")
 @pytest.mark.parametrize("day", ["2024-05-06", "2024-12-31", "1971-01-01", "2999-12-31"])
-def test_a_date_stays_wherever_this_is(day: str) -> None:
+def test_date_survives_a_round_trip_in_every_time_zone(day: str) -> None:
     assert dates.written(dates.read(day)) == day
 
 
 @pytest.mark.usefixtures("elsewhere")
 @pytest.mark.parametrize("hour", [0, 8, 16, 23])
-def test_the_day_in_a_record_is_the_one_in_the_name_of_its_file(hour: int) -> None:
+def test_record_and_file_name_have_the_same_date(hour: int) -> None:
     began = datetime(2026, 8, 1, hour, tzinfo=UTC)
     game = Game(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))), notes=Notes(began=began))
     assert f" {dates.written([began])}." in suggestion(game)
 
 
-def test_one_day_is_written_once() -> None:
+def test_repeated_date_is_written_once() -> None:
     day = datetime(2024, 5, 31, tzinfo=UTC)
     assert dates.written([day, day + timedelta(hours=5)]) == "2024-05-31"

@@ -23,12 +23,12 @@ LOCKED = Rules(4, 3, 3, misere=True)
 CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
 
 tricky_marks = st.sampled_from("X.-·|+=>`*0oxvs←ש❌⭕⬜⬛🔲🔺🟦🔶⭐🔵🟠🟢🟣🟡🟤🏽🇨")
-"""What stands for something else in a text, what people draw with, and what does not line up."""
+"""Symbols with another meaning, drawing characters, and characters that do not line up."""
 
 
 @st.composite
 def grids(draw: st.DrawFn) -> Grid:
-    """Any position, with any marks."""
+    """Draw any position with any marks."""
     position = draw(positions())
     count = position.rules.players
     chosen = draw(st.lists(marks | tricky_marks, min_size=count, max_size=count, unique_by=mark_key))
@@ -50,7 +50,7 @@ def refusal(text: str, rules: Rules | None = None, marks: tuple[str, ...] = XO) 
 
 
 def is_same(found: Grid, grid: Grid) -> bool:
-    """Whether all is as it was, but for whose turn it would have been after a draw: that no board tells."""
+    """Return whether the grids are equal. After a draw the turn may differ, because the board does not show it."""
     now, then = found.position, grid.position
     drawn = then.outcome is not None and not then.outcome.lines
     return (found.marks, now.rules, now.board) == (grid.marks, then.rules, then.board) and (
@@ -60,12 +60,12 @@ def is_same(found: Grid, grid: Grid) -> bool:
 
 @pytest.mark.parametrize("write", WRITERS)
 @given(grid=grids(), other=grids())
-def test_what_was_written_is_read_whatever_is_played(write: Callable[[Grid], str], grid: Grid, other: Grid) -> None:
+def test_written_grid_is_read_back_during_any_other_game(write: Callable[[Grid], str], grid: Grid, other: Grid) -> None:
     assert is_same(loads(write(grid), other.position.rules, other.marks), grid)
 
 
 @pytest.mark.parametrize("write", WRITERS)
-def test_the_largest_board_is_read(write: Callable[[Grid], str]) -> None:
+def test_largest_board_is_read(write: Callable[[Grid], str]) -> None:
     rules = Rules(20, 20, 5, 6)
     position = Position.start(rules, 3)
     for square in rules.squares[::3]:
@@ -74,43 +74,43 @@ def test_the_largest_board_is_read(write: Callable[[Grid], str]) -> None:
     assert is_same(read(write(grid)), grid)
 
 
-def test_a_text_has_a_caption_and_rows_of_marks() -> None:
+def test_text_consists_of_a_caption_and_rows_of_marks() -> None:
     assert as_text(Grid(drawn(LOCKED, "0... ..1. ....", 1), ("🦊", "B"))) == (
         "Tic-Tac-Toe 4 × 3, 3 in a row, misère · 🦊 vs B · B to move\n🦊 _ _ _\n_ _ B _\n_ _ _ _"
     )
 
 
-def test_default_marks_have_emoji_like_them() -> None:
+def test_default_marks_have_similar_emoji() -> None:
     position = drawn(Rules(3, 3, 3, 6), "012 345 ...")
     assert as_emoji(Grid(position, MARKS)) == (
         "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ vs 🔺 vs 🟦 vs 🔶 vs ⭐ · ❌ to move\n❌⭕🔺\n🟦🔶⭐\n⬜⬜⬜"
     )
 
 
-def test_discs_stand_for_marks_without_an_emoji_and_the_caption_tells_which() -> None:
+def test_caption_explains_discs_for_marks_without_an_emoji() -> None:
     position = drawn(Rules(), "01. ... ...")
     assert as_emoji(Grid(position, ("A", "🦊"))) == (
         "Tic-Tac-Toe 3 × 3, 3 in a row · 🔵=A vs 🦊 · 🔵 to move\n🔵🦊⬜\n⬜⬜⬜\n⬜⬜⬜"
     )
 
 
-def test_a_disc_that_is_a_mark_stands_for_no_other() -> None:
+def test_disc_used_as_a_mark_represents_no_other_mark() -> None:
     assert emoji.shown(["A", "🔵", "b"]) == ["🟠", "🔵", "🟢"]
     assert emoji.shown([*"abcde", "🔵"]) == ["🟠", "🟢", "🟣", "🟡", "🟤", "🔵"]
 
 
-def test_an_empty_cell_differs_from_every_mark() -> None:
+def test_empty_cell_differs_from_every_mark() -> None:
     assert as_emoji(Grid(drawn(Rules(), "01. ... ..."), ("⬜", "⬛"))).endswith("\n⬜⬛🔲\n🔲🔲🔲\n🔲🔲🔲")
 
 
-def test_an_empty_cell_is_one_whatever_six_players_have_for_marks() -> None:
+def test_empty_cell_has_a_symbol_even_with_six_unusual_marks() -> None:
     grid = Grid(drawn(Rules(3, 3, 3, 6), "012 345 ..."), emoji.EMPTY[:6])
     assert as_emoji(grid).endswith(emoji.EMPTY[6] * 3)
     assert is_same(read(as_emoji(grid)), grid)
 
 
 @given(grid=grids())
-def test_every_cell_of_an_emoji_grid_is_one_emoji(grid: Grid) -> None:
+def test_every_cell_of_an_emoji_grid_is_a_single_emoji(grid: Grid) -> None:
     rows = as_emoji(grid).splitlines()[1:]
     rules = grid.position.rules
     assert [len(emoji.split(row)) for row in rows] == [rules.width] * rules.height
@@ -118,11 +118,11 @@ def test_every_cell_of_an_emoji_grid_is_one_emoji(grid: Grid) -> None:
 
 
 @pytest.mark.parametrize("mark", ["A", "é", "漢", "#", "1", "△", "✓", "❤", "🇨", "🏽", "🦊\u200d"])
-def test_what_is_not_as_wide_as_all_is_no_emoji(mark: str) -> None:
+def test_narrow_or_combining_character_is_not_an_emoji(mark: str) -> None:
     assert not emoji.is_emoji(mark)
 
 
-def test_a_letter_written_from_the_right_does_not_turn_its_row_round() -> None:
+def test_right_to_left_letter_does_not_reverse_its_row() -> None:
     assert "ש\u200e _ א\u200e" in as_text(Grid(drawn(Rules(), "0.1 ... ..."), ("ש", "א")))
 
 
@@ -135,7 +135,7 @@ def test_a_letter_written_from_the_right_does_not_turn_its_row_round() -> None:
         (Rules(), "010 011 101", "a draw"),
     ],
 )
-def test_the_caption_tells_how_a_game_ended(rules: Rules, drawing: str, state: str) -> None:
+def test_caption_states_the_result(rules: Rules, drawing: str, state: str) -> None:
     marks = MARKS[: rules.players]
     position = Position.from_grid(rules, [[None if c == "." else int(c) for c in row] for row in drawing.split()])
     text = as_text(Grid(position, marks))
@@ -182,11 +182,11 @@ def test_boards_drawn_by_hand_are_read(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", DRAWN_BY_HAND.values(), ids=DRAWN_BY_HAND.keys())
-def test_a_caption_may_stand_above(text: str) -> None:
+def test_caption_may_precede_a_hand_drawn_board(text: str) -> None:
     assert board(f"Ann wrote:\n> {CAPTION}\n{text}") == PLAYED_BOARD
 
 
-def test_what_stands_below_the_rows_of_the_caption_is_no_part_of_the_board() -> None:
+def test_lines_below_the_captioned_board_are_ignored() -> None:
     assert board(f"{CAPTION}\n{PLAYED}\n? ? ?") == PLAYED_BOARD
 
 
@@ -207,7 +207,7 @@ def test_what_stands_below_the_rows_of_the_caption_is_no_part_of_the_board() -> 
         ("_ _ _\n_ _ _\n_ _ _", ("X", "O")),
     ],
 )
-def test_marks_are_what_stands_in_the_cells(text: str, marks: tuple[str, ...]) -> None:
+def test_marks_are_taken_from_the_cells(text: str, marks: tuple[str, ...]) -> None:
     assert read(text).marks == marks
 
 
@@ -224,46 +224,46 @@ def test_marks_are_what_stands_in_the_cells(text: str, marks: tuple[str, ...]) -
         ("> > X\n_ X _\n_ _ _", (">", "X")),
     ],
 )
-def test_marks_of_those_who_play_are_theirs_in_their_order(text: str, marks: tuple[str, ...]) -> None:
+def test_marks_of_the_current_game_keep_their_order(text: str, marks: tuple[str, ...]) -> None:
     assert read(text, marks=marks).marks == marks
     assert read(text, marks=marks).position.ply > 2 or "." in marks
 
 
-def test_a_third_player_may_have_no_mark_yet() -> None:
+def test_third_player_may_have_no_mark_on_the_board() -> None:
     three = Rules(3, 3, 3, 3)
     grid = read("X O _\n_ _ _\n_ _ _", three, ("X", "O", "△"))
     assert (grid.marks, grid.position.turn) == (("X", "O", "△"), 2)
 
 
-def test_two_play_where_three_cannot() -> None:
+def test_two_players_are_assumed_if_three_are_impossible() -> None:
     grid = read("X O _\n_ X O\n_ _ _", Rules(3, 3, 3, 3), ("X", "O", "△"))
     assert (grid.marks, grid.position.rules.players) == (XO, 2)
 
 
-def test_without_a_caption_the_rules_are_those_of_the_board_of_the_same_size() -> None:
+def test_current_rules_apply_without_a_caption_on_a_board_of_the_same_size() -> None:
     rules = Rules(4, 4, 3, misere=True, exact=True)
     assert read("X O X O\n_ X _ _\nO _ _ _\n_ _ _ _", rules).position.rules == rules
 
 
-def test_without_a_caption_lines_are_as_long_as_the_shorter_side_of_another_board() -> None:
+def test_line_length_without_a_caption_is_the_shorter_side_of_another_board() -> None:
     grid = read("X O X O _\n_ X _ _ _\nO _ _ _ _\n_ _ _ _ _", Rules(misere=True))
     assert grid.position.rules == Rules(5, 4, 4)
 
 
-def test_the_numbers_of_marks_tell_whose_turn_it_is() -> None:
+def test_numbers_of_marks_determine_the_turn() -> None:
     assert read("X O _\n_ X _\n_ _ _").position.turn == 1
     assert read("X O _\n_ _ _\n_ _ _").position.turn == 0
 
 
-def test_the_caption_tells_whose_turn_it_is() -> None:
+def test_caption_determines_the_turn() -> None:
     assert read(f"{CAPTION}\nX O _\n_ _ _\n_ _ _").position.turn == 1
 
 
-def test_without_a_caption_the_last_of_several_boards_counts() -> None:
+def test_last_of_several_boards_without_a_caption_is_read() -> None:
     assert board(f"X O _\n_ _ _\n_ _ _\nand then\n{PLAYED}\nor so\n! ! !") == PLAYED_BOARD
 
 
-def test_the_last_of_several_captions_counts() -> None:
+def test_last_of_several_captions_is_used() -> None:
     before = "Tic-Tac-Toe 3 × 3, 3 in a row · A vs B · A to move\nA B _\n_ _ _\n_ _ _"
     assert read(f"{before}\n{CAPTION}\n{PLAYED}").marks == XO
 
@@ -277,7 +277,7 @@ def test_the_last_of_several_captions_counts() -> None:
         "Jane to move, 3 in a row exact misère gravity, Ann vs Bob",
     ],
 )
-def test_a_caption_may_be_written_by_hand(caption: str) -> None:
+def test_caption_may_be_written_by_hand(caption: str) -> None:
     position, marks = read(f"{caption}\n_ _ _\n_ _ _\n🐱 🦊 _\n", Rules(3, 3, 3, 3))
     assert position.rules == Rules(gravity=True, misere=True, exact=True)
     assert "🦊 to move" not in caption or marks[position.turn] == "🦊"
@@ -286,18 +286,18 @@ def test_a_caption_may_be_written_by_hand(caption: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", " ", "hello", "lol\nwow\nhey", "1", "Tic-Tac-Toe", CAPTION, "X O X", "X\nO\nX", '{"game": 1}']
 )
-def test_a_text_without_a_board_is_refused(text: str) -> None:
+def test_text_without_a_board_is_refused(text: str) -> None:
     assert refusal(text).fault is GridFault.NO_GRID
 
 
-def test_a_row_of_another_length_is_told() -> None:
+def test_row_of_another_length_is_reported() -> None:
     error = refusal("X O X\n_ X\n_ _ _\n_ _ _")
     assert (error.fault, error.row, error.found, error.wanted) == (GridFault.UNEVEN, 2, (2,), (3,))
 
 
 @pytest.mark.parametrize("above", ["", "Look!\n", f"{CAPTION}\n"])
 @pytest.mark.parametrize("line", ["Q.Z!", "Q _ ZZ"])
-def test_a_line_that_breaks_a_board_off_is_told(above: str, line: str) -> None:
+def test_invalid_line_inside_a_board_is_reported(above: str, line: str) -> None:
     error = refusal(f"{above}X.O\n.X.\n  {line}\nhello there")
     assert (error.fault, error.row, error.found, error.wanted) == (GridFault.BROKEN, 3, (line,), (3,))
 
@@ -306,33 +306,33 @@ def test_a_line_that_breaks_a_board_off_is_told(above: str, line: str) -> None:
     ("text", "size"),
     [("X O\nO X", (2, 2)), ("X O X\n_ _ _", (3, 2)), ("\n".join(["_ " * 21] * 3), (21, 3)), ("_ _ _\n" * 21, (3, 21))],
 )
-def test_a_board_of_a_size_that_is_not_offered_is_refused(text: str, size: tuple[int, int]) -> None:
+def test_unsupported_size_is_refused(text: str, size: tuple[int, int]) -> None:
     error = refusal(text)
     assert (error.fault, error.found) == (GridFault.SIZE, size)
 
 
 @pytest.mark.parametrize(("text", "size"), [("X O X\n_ _ _", (3, 2)), ("X O X O\n_ _ _ _\n_ _ _ _", (4, 3))])
-def test_a_board_that_is_not_as_large_as_its_caption_says_is_refused(text: str, size: tuple[int, int]) -> None:
+def test_size_that_contradicts_the_caption_is_refused(text: str, size: tuple[int, int]) -> None:
     error = refusal(f"{CAPTION}\n{text}")
     assert (error.fault, error.found, error.wanted) == (GridFault.OTHER_SIZE, size, (3, 3))
 
 
-def test_a_caption_of_a_board_without_rows_is_refused() -> None:
+def test_caption_with_zero_rows_is_refused() -> None:
     error = refusal(f"3 × 0, 3 in a row\n{PLAYED}")
     assert (error.fault, error.wanted) == (GridFault.OTHER_SIZE, (3, 0))
 
 
-def test_lines_longer_than_the_board_are_refused() -> None:
+def test_line_length_exceeding_the_board_is_refused() -> None:
     error = refusal(f"7 in a row\n{PLAYED}")
     assert (error.fault, error.found, error.wanted) == (GridFault.LENGTH, (7,), (3, 3))
 
 
-def test_a_mark_that_the_caption_does_not_have_is_refused() -> None:
+def test_mark_missing_from_the_caption_is_refused() -> None:
     error = refusal(f"{CAPTION}\nX O _\n_ X Z\n_ _ _")
     assert (error.fault, error.row, error.found, error.wanted) == (GridFault.STRANGE_MARK, 2, ("Z",), XO)
 
 
-def test_a_turn_of_nobody_is_refused() -> None:
+def test_turn_of_an_unknown_mark_is_refused() -> None:
     error = refusal(f"{CAPTION.replace('O to', 'Z to')}\n{PLAYED}")
     assert (error.fault, error.row, error.found, error.wanted) == (GridFault.STRANGE_MARK, 0, ("Z",), XO)
 
@@ -350,7 +350,7 @@ def test_more_than_six_marks_are_refused() -> None:
         (f"3 in a row · X vs x\n{PLAYED}", MarkFault.TAKEN),
     ],
 )
-def test_a_mark_that_cannot_be_played_with_is_refused(text: str, fault: MarkFault) -> None:
+def test_invalid_mark_is_refused(text: str, fault: MarkFault) -> None:
     error = refusal(text)
     assert error.fault is GridFault.BAD_MARK
     assert isinstance(error.cause, BadMark)
@@ -366,14 +366,14 @@ def test_a_mark_that_cannot_be_played_with_is_refused(text: str, fault: MarkFaul
         ("3 in a row, gravity\nX _ _\n_ _ _\nO _ _", HangingMark),
     ],
 )
-def test_a_board_that_no_game_leads_to_is_refused(text: str, cause: type[Exception]) -> None:
+def test_impossible_board_is_refused(text: str, cause: type[Exception]) -> None:
     error = refusal(text)
     assert (error.fault, error.found) == (GridFault.IMPOSSIBLE, XO)
     assert isinstance(error.cause, cause)
 
 
 @given(text=st.text(st.sampled_from("XOxo0_.-·|+=>` \n❌⭕⬜🦊🔵\ufe0f\u200b×319vsinarowtmve"), max_size=60))
-def test_whatever_is_pasted_is_read_or_refused(text: str) -> None:
+def test_any_pasted_text_is_read_or_refused(text: str) -> None:
     for written in (text, f"{CAPTION}\n{text}"):
         with suppress(BadGrid):
             assert read(written).position.rules.width >= 3

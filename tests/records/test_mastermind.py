@@ -23,7 +23,7 @@ FIVE = Rules(5, 6, 8, repetition=False)
 
 
 def guessed(game: MastermindGame, *guesses: str) -> MastermindGame:
-    """The game after these guesses, each with an answer in numbers where the key is not known."""
+    """Return the game after these guesses. Without a known key, each guess is followed by its answer in numbers."""
     for guess in guesses:
         code, *answer = guess.split()
         game = game.guess(Code.parse(code, game.rules), Feedback(*map(int, answer)) if answer else None)
@@ -56,7 +56,7 @@ MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
 
 
 def record(**changes: object) -> dict[str, object]:
-    """A short record, with these fields in place of its own; without those that are None."""
+    """Return a short record with these fields changed. None removes a field."""
     fields = {
         "format": "tictactoe-gui mastermind",
         "version": 1,
@@ -78,41 +78,41 @@ def refused(data: bytes) -> BadRecord:
 
 
 def told(data: bytes) -> str:
-    return bad_record(refused(data), "game")
+    return bad_record(refused(data), "game").detail
 
 
 @given(games())
-def test_what_is_written_is_read_as_the_same_game(game: MastermindGame) -> None:
+def test_written_game_is_read_back(game: MastermindGame) -> None:
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
 @given(dishonest())
-def test_answers_that_contradict_each_other_are_kept_as_they_are(game: MastermindGame) -> None:
+def test_contradictory_answers_are_stored_unchanged(game: MastermindGame) -> None:
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
 @given(games())
-def test_every_record_is_of_lines_that_a_person_reads(game: MastermindGame) -> None:
+def test_lines_of_a_record_stay_readable(game: MastermindGame) -> None:
     assert max(map(len, mastermind.dumps(game).decode().splitlines())) < 250
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_recorded_game_is_read_and_written_as_ever(name: str) -> None:
+def test_golden_record_is_read_and_written_unchanged(name: str) -> None:
     data = (GOLDEN / f"{name}.mastermind").read_bytes()
     assert mastermind.loads(data) == GAMES[name]
     assert mastermind.dumps(GAMES[name]) == data
 
 
-def test_every_recorded_game_is_among_the_tests() -> None:
+def test_every_golden_record_is_tested() -> None:
     assert {path.stem for path in GOLDEN.glob("*.mastermind")} == {*GAMES, "written_by_hand"}
 
 
-def test_a_record_by_hand_may_have_fields_in_any_order_and_colours_in_either_case() -> None:
+def test_hand_written_record_may_have_any_field_order_and_letter_case() -> None:
     game = guessed(MastermindGame.start(Setup(hider="Ann", breaker="Bob"), Code.parse("GRWR")), "GGGG", "GRWR")
     assert mastermind.loads((GOLDEN / "written_by_hand.mastermind").read_bytes()) == game
 
 
-def test_what_has_its_default_is_left_out() -> None:
+def test_default_values_are_omitted() -> None:
     game = MastermindGame.start(Setup(hider="Ann"))
     assert json.loads(mastermind.dumps(game)) == record(rows=[])
 
@@ -122,57 +122,57 @@ DRAWN = guessed(MastermindGame.start(Setup(number=7)), "GGGG")
 
 
 @pytest.mark.parametrize("game", [IN_PLAY, DRAWN])
-def test_nobody_reads_the_key_of_a_game_in_play_in_its_record(game: MastermindGame) -> None:
+def test_key_of_an_unfinished_game_is_not_readable_in_its_record(game: MastermindGame) -> None:
     text = mastermind.dumps(game).decode()
     assert str(game.key) not in text
     assert mastermind.loads(text.encode()) == game
 
 
 @pytest.mark.parametrize("game", [IN_PLAY, DRAWN])
-def test_the_key_can_be_read_in_the_record_of_a_game_that_is_over(game: MastermindGame) -> None:
+def test_key_of_a_finished_game_is_readable_in_its_record(game: MastermindGame) -> None:
     assert json.loads(mastermind.dumps(game.give_up()))["key"] == str(game.key)
 
 
-def test_a_key_that_was_written_twice_must_be_the_same() -> None:
+def test_plain_and_sealed_key_must_match() -> None:
     fields = json.loads(mastermind.dumps(IN_PLAY))
     assert read(fields | {"key": "GRWR"}) == IN_PLAY
     with pytest.raises(BadRecord):
         read(fields | {"key": "GRWW"})
 
 
-def test_a_record_suits_the_format_and_no_other_one_does() -> None:
+def test_only_mastermind_records_match_the_format() -> None:
     others = [path for path in GOLDEN.rglob("*.*") if path.suffix != ".mastermind"]
     assert all(mastermind.suits(path.read_bytes()) for path in GOLDEN.glob("*.mastermind"))
     assert not any(mastermind.suits(path.read_bytes()) for path in others)
 
 
 @given(games())
-def test_every_record_suits_the_format(game: MastermindGame) -> None:
+def test_every_record_matches_the_format(game: MastermindGame) -> None:
     assert mastermind.suits(mastermind.dumps(game))
 
 
-def test_what_a_name_says_makes_no_record_of_mastermind() -> None:
+def test_player_named_like_the_format_does_not_match_it() -> None:
     named = Player('"format": "tictactoe-gui mastermind"', "X"), Player("format", "O")
     assert not mastermind.suits(ttt.dumps(Game.start(TttSetup(TttRules(), named))))
 
 
-def test_a_key_with_a_number_may_be_left_out() -> None:
+def test_key_with_a_number_may_be_omitted() -> None:
     assert read(record(hider=None, number=1, rows=[])) == MastermindGame.start(Setup(number=1))
 
 
-def test_advice_that_was_given_twice_in_a_row_is_read_and_written_once() -> None:
+def test_repeated_advice_on_a_row_is_read_and_written_once() -> None:
     assert read(record(advised=[1, 0, 1, 1])).notes.advised == (1, 0)
     asked = replace(GAMES["broken"], notes=Notes(advised=(2, 0, 2)))
     assert mastermind.loads(mastermind.dumps(asked)).notes.advised == (2, 0)
 
 
 @pytest.mark.parametrize("name", ["A" * 10_000, "A" * 199 + " B", "Ann\udcff", "\udcff" * 4096])
-def test_a_name_that_no_record_may_hold_is_written_as_one_that_can_be_read(name: str) -> None:
+def test_invalid_name_is_written_as_a_valid_one(name: str) -> None:
     kept = mastermind.loads(mastermind.dumps(MastermindGame.start(Setup(hider=name)))).setup.hider
     assert kept == name.encode(errors="backslashreplace").decode()[:200].rstrip()
 
 
-def test_the_longest_game_is_far_from_the_largest_record() -> None:
+def test_longest_game_stays_far_below_the_size_limit() -> None:
     rules = Rules(6, 10, 20)
     game = MastermindGame.start(Setup(rules, "Ä" * 200, "Ö" * 200), Code.parse("RRRRRR", rules))
     utmost = guessed(game, *["GGGGGG"] * 20)
@@ -182,25 +182,25 @@ def test_the_longest_game_is_far_from_the_largest_record() -> None:
 
 
 @pytest.mark.parametrize("newline", ["\r\n", "\r"])
-def test_newlines_of_other_systems_are_read(newline: str) -> None:
+def test_newlines_of_all_systems_are_read(newline: str) -> None:
     assert mastermind.loads(EXAMPLE.read_text("utf-8").replace("\n", newline).encode()) == GAMES["broken"]
 
 
-def test_a_byte_order_mark_is_passed_over() -> None:
+def test_byte_order_mark_is_ignored() -> None:
     assert mastermind.loads(b"\xef\xbb\xbf" + EXAMPLE.read_bytes()) == GAMES["broken"]
 
 
-def test_a_record_cut_off_anywhere_is_told_to_be() -> None:
+def test_truncation_is_detected_at_every_byte() -> None:
     data = EXAMPLE.read_bytes().rstrip()
     assert {refused(data[:length]).fault for length in range(1, len(data))} == {Fault.CUT_OFF}
 
 
 @pytest.mark.parametrize("fields", [{}, {"format": "chess"}, {"format": "tictactoe-gui game"}, [], "game", 3, None])
-def test_json_of_something_else_is_no_game(fields: object) -> None:
+def test_other_json_is_of_unknown_format(fields: object) -> None:
     assert refused(json.dumps(fields).encode()).fault is Fault.UNKNOWN
 
 
-def test_neither_game_is_read_as_the_other() -> None:
+def test_record_of_one_game_is_refused_by_the_other() -> None:
     with pytest.raises(BadRecord):
         ttt.loads(EXAMPLE.read_bytes())
     assert refused((GOLDEN / "tic_tac_toe.ttt").read_bytes()).fault is Fault.UNKNOWN
@@ -218,88 +218,88 @@ def test_neither_game_is_read_as_the_other() -> None:
         (EXAMPLE.read_bytes() + b"{}", Fault.SYNTAX),
     ],
 )
-def test_what_is_not_well_formed_is_refused(data: bytes, fault: Fault) -> None:
+def test_malformed_record_is_refused(data: bytes, fault: Fault) -> None:
     assert refused(data).fault is fault
 
 
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        (record(version=None), "game: “version” is missing"),
-        (record(version=2), "game is of version 2, and this program reads version 1; take a newer program"),
-        (record(rules=None), "game: “rules” is missing"),
-        (record(rules={"pegs": 4, "colours": 8}), "game, rules: “guesses” is missing"),
-        (record(rules=RULES | {"pegs": 7}), "game, rules.pegs: 7 stands where a number from 2 to 6 belongs"),
-        (record(rules=RULES | {"colours": 1}), "game, rules.colours: 1 stands where a number from 2 to 10 belongs"),
+        (record(version=None), "“version” is missing."),
+        (record(version=2), "It has version 2, but this program reads version 1. Update the program."),
+        (record(rules=None), "“rules” is missing."),
+        (record(rules={"pegs": 4, "colours": 8}), "“guesses” is missing (rules)."),
+        (record(rules=RULES | {"pegs": 7}), "Expected a number from 2 to 6, but found 7 (rules.pegs)."),
+        (record(rules=RULES | {"colours": 1}), "Expected a number from 2 to 10, but found 1 (rules.colours)."),
         (
             record(rules=RULES | {"colours": 3, "repetition": False}),
-            "game, rules.colours: 3 stands where a number from 4 to 10 belongs",
+            "Expected a number from 4 to 10, but found 3 (rules.colours).",
         ),
-        (record(rules=RULES | {"guesses": 0}), "game, rules.guesses: 0 stands where a number from 1 to 20 belongs"),
-        (record(rules=RULES | {"repetition": 1}), "game, rules.repetition: 1 stands where true or false belongs"),
+        (record(rules=RULES | {"guesses": 0}), "Expected a number from 1 to 20, but found 0 (rules.guesses)."),
+        (record(rules=RULES | {"repetition": 1}), "Expected true or false, but found 1 (rules.repetition)."),
         (
             record(rules=RULES | {"holes": 4}),
-            "game, rules.holes: there is no such field; there are pegs, colours, guesses, repetition",
+            "Unknown field (rules.holes). Valid fields are pegs, colours, guesses, repetition.",
         ),
-        (record(hider=7), "game, hider: 7 stands where a text belongs"),
-        (record(hider=" "), 'game, hider: " " stands where a name belongs'),
-        (record(breaker="\u2800"), 'game, breaker: "\u2800" stands where a name belongs'),
-        (record(breaker="B" * 201), "game, breaker: there are 201 characters; 200 are the most"),
-        (record(breaker="B\ud83d"), 'game, breaker: "B\\\\ud83d" stands where a text of whole characters belongs'),
-        (record(number=0), "game, number: 0 stands where a number from 1 to 999999999 belongs"),
-        (record(number=NUMBERS.stop), "game, number: 1000000000 stands where a number from 1 to 999999999 belongs"),
-        (record(number="4711"), 'game, number: "4711" stands where a whole number belongs'),
-        (record(number=1, key="RRRR"), f"game, key: RRRR stands where {Code.drawn(1)} belongs"),
-        (record(key="RGBQ"), "game, key: Q is no colour here; colours are R G B Y O W P K"),
-        (record(key="RGB"), "game, key: 4 pegs are needed, such as RGBY; RGB has 3"),
+        (record(hider=7), "Expected a text, but found 7 (hider)."),
+        (record(hider=" "), 'Expected a name, but found " " (hider).'),
+        (record(breaker="\u2800"), 'Expected a name, but found "\u2800" (breaker).'),
+        (record(breaker="B" * 201), "The text has 201 characters (breaker). At most 200 are allowed."),
+        (record(breaker="B\ud83d"), 'Expected a text without invalid characters, but found "B\\\\ud83d" (breaker).'),
+        (record(number=0), "Expected a number from 1 to 999999999, but found 0 (number)."),
+        (record(number=NUMBERS.stop), "Expected a number from 1 to 999999999, but found 1000000000 (number)."),
+        (record(number="4711"), 'Expected a whole number, but found "4711" (number).'),
+        (record(number=1, key="RRRR"), f"Expected {Code.drawn(1)}, but found RRRR (key)."),
+        (record(key="RGBQ"), "“Q” isn't a colour here (key). The colours are R G B Y O W P K."),
+        (record(key="RGB"), "Enter 4 pegs, such as RGBY (key). “RGB” has 3."),
         (
             record(rules=RULES | {"repetition": False}, key="RGBR"),
-            "game, key: R comes twice; without repetition each colour comes once",
+            "“R” appears more than once (key). Use each colour only once.",
         ),
-        (record(sealed="RGBY!"), 'game, sealed: "RGBY!" stands where a key in base64 belongs'),
-        (record(sealed="/w=="), 'game, sealed: "/w==" stands where a key in base64 belongs'),
-        (record(sealed="ä"), 'game, sealed: "ä" stands where a key in base64 belongs'),
-        (record(sealed="UkdCUQ=="), "game, sealed: Q is no colour here; colours are R G B Y O W P K"),
-        (record(number=1, sealed="UlJSUg=="), f"game, sealed: RRRR stands where {Code.drawn(1)} belongs"),
-        (record(key=["R", "G", "B", "Y"]), 'game, key: ["R", "G", "B", "Y"] stands where a text belongs'),
-        (record(rows=None), "game: “rows” is missing"),
-        (record(rows="RRGG"), 'game, rows: "RRGG" stands where a list belongs'),
-        (record(rows=[ROW, "RRGG"]), 'game, rows[1]: "RRGG" stands where a group in braces belongs'),
-        (record(rows=[{"guess": "RRGG", "black": 1}]), "game, rows[0]: “white” is missing"),
+        (record(sealed="RGBY!"), 'Expected a key in base64, but found "RGBY!" (sealed).'),
+        (record(sealed="/w=="), 'Expected a key in base64, but found "/w==" (sealed).'),
+        (record(sealed="ä"), 'Expected a key in base64, but found "ä" (sealed).'),
+        (record(sealed="UkdCUQ=="), "“Q” isn't a colour here (sealed). The colours are R G B Y O W P K."),
+        (record(number=1, sealed="UlJSUg=="), f"Expected {Code.drawn(1)}, but found RRRR (sealed)."),
+        (record(key=["R", "G", "B", "Y"]), 'Expected a text, but found ["R", "G", "B", "Y"] (key).'),
+        (record(rows=None), "“rows” is missing."),
+        (record(rows="RRGG"), 'Expected a list, but found "RRGG" (rows).'),
+        (record(rows=[ROW, "RRGG"]), 'Expected an object in braces, but found "RRGG" (rows[1]).'),
+        (record(rows=[{"guess": "RRGG", "black": 1}]), "“white” is missing (rows[0])."),
         (
             record(rows=[ROW | {"red": 1}]),
-            "game, rows[0].red: there is no such field; there are guess, black, white",
+            "Unknown field (rows[0].red). Valid fields are guess, black, white.",
         ),
         (
             record(rows=[ROW, ROW | {"guess": "{C}"}]),
-            "game, rows[1].guess: { is no colour here; colours are R G B Y O W P K",
+            "“{” isn't a colour here (rows[1].guess). The colours are R G B Y O W P K.",
         ),
-        (record(rows=[ROW | {"black": 5}]), "game, rows[0].black: 5 stands where a number from 0 to 4 belongs"),
-        (record(rows=[ROW | {"white": 4}]), "game, rows[0].white: 4 stands where a number from 0 to 3 belongs"),
-        (record(rows=[ROW | {"white": -1}]), "game, rows[0].white: -1 stands where a number from 0 to 3 belongs"),
-        (record(rows=[ROW | {"black": 3, "white": 1}]), "game, rows[0].white: 1 stands where 0 belongs"),
-        (record(rows=[ROW | {"black": 1.5}]), "game, rows[0].black: 1.5 stands where a whole number belongs"),
-        (record(rows=[ROW] * 13), "game, rows: 13 stands where a number from 0 to 12 belongs"),
+        (record(rows=[ROW | {"black": 5}]), "Expected a number from 0 to 4, but found 5 (rows[0].black)."),
+        (record(rows=[ROW | {"white": 4}]), "Expected a number from 0 to 3, but found 4 (rows[0].white)."),
+        (record(rows=[ROW | {"white": -1}]), "Expected a number from 0 to 3, but found -1 (rows[0].white)."),
+        (record(rows=[ROW | {"black": 3, "white": 1}]), "Expected 0, but found 1 (rows[0].white)."),
+        (record(rows=[ROW | {"black": 1.5}]), "Expected a whole number, but found 1.5 (rows[0].black)."),
+        (record(rows=[ROW] * 13), "Expected a number from 0 to 12, but found 13 (rows)."),
         (
             record(rows=[ROW, ROW | {"black": 4}, ROW]),
-            "game, rows[2]: RRGG stands where the end belongs",
+            "Expected the end, but found RRGG (rows[2]).",
         ),
         (
             record(key="RYRB", rows=[ROW, ROW | {"guess": "rrbb"}]),
-            'game, rows[0]: "black": 1, "white": 0 stands where "black": 1, "white": 1 belongs',
+            'Expected "black": 1, "white": 1, but found "black": 1, "white": 0 (rows[0]).',
         ),
-        (record(rows=[ROW | {"black": 4}], given_up=True), "game, given_up: true stands where false belongs"),
-        (record(given_up="yes"), 'game, given_up: "yes" stands where true or false belongs'),
-        (record(advised=[0, 2]), "game, advised[1]: 2 stands where a number from 0 to 1 belongs"),
-        (record(advised=1), "game, advised: 1 stands where a list belongs"),
-        (record(id="1" * 65), "game, id: there are 65 characters; 64 are the most"),
-        (record(seconds=-1), "game, seconds: -1 stands where a number from 0 to 999999999 belongs"),
-        (record(began="May"), f'game, began: "May" stands where {MOMENT} belongs'),
+        (record(rows=[ROW | {"black": 4}], given_up=True), "Expected false, but found true (given_up)."),
+        (record(given_up="yes"), 'Expected true or false, but found "yes" (given_up).'),
+        (record(advised=[0, 2]), "Expected a number from 0 to 1, but found 2 (advised[1])."),
+        (record(advised=1), "Expected a list, but found 1 (advised)."),
+        (record(id="1" * 65), "The text has 65 characters (id). At most 64 are allowed."),
+        (record(seconds=-1), "Expected a number from 0 to 999999999, but found -1 (seconds)."),
+        (record(began="May"), f'Expected {MOMENT}, but found "May" (began).'),
         (
             record(ended="0001-01-01T00:00:00+14:00"),
-            f'game, ended: "0001-01-01T00:00:00+14:00" stands where {MOMENT} belongs',
+            f'Expected {MOMENT}, but found "0001-01-01T00:00:00+14:00" (ended).',
         ),
     ],
 )
-def test_a_fault_is_told_with_its_place_and_what_is_right(fields: object, sentence: str) -> None:
+def test_error_message_has_the_place_and_the_expected_value(fields: object, sentence: str) -> None:
     assert told(json.dumps(fields).encode()) == sentence

@@ -61,43 +61,43 @@ OTHERS = {
 
 @settings(max_examples=30)
 @given(whole_games())
-def test_a_game_is_known_by_its_content(game: Game) -> None:
+def test_format_is_detected_from_the_content(game: Game) -> None:
     assert records.open(records.dumps(game, ".ttt")) == game
 
 
 @settings(max_examples=30)
 @given(whole_games() | mastermind_games())
-def test_a_game_of_either_kind_is_known_by_its_content(game: Game | MastermindGame) -> None:
+def test_kind_of_game_is_detected_from_the_content(game: Game | MastermindGame) -> None:
     suffix = ".ttt" if isinstance(game, Game) else ".mastermind"
     assert records.open_any(records.dumps(game, suffix)) == game
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-32"])
-def test_a_game_of_mastermind_is_read_in_encodings_that_editors_may_choose(encoding: str) -> None:
+def test_mastermind_records_are_read_in_all_unicode_encodings(encoding: str) -> None:
     text = records.dumps(MASTERMIND, ".mastermind").decode()
     assert records.open_any(text.encode(encoding)) == MASTERMIND
 
 
-def test_where_a_game_of_the_board_is_wanted_one_of_mastermind_is_told() -> None:
+def test_mastermind_record_is_refused_as_an_mnk_game() -> None:
     with pytest.raises(BadRecord) as caught:
         records.open(records.dumps(MASTERMIND, ".mastermind"))
     assert (caught.value.fault, caught.value.found) == (Fault.GAME, "Mastermind")
 
 
 @pytest.mark.parametrize(("game", "suffix"), [(GAME, ".mastermind"), (MASTERMIND, ".ttt")])
-def test_neither_game_is_written_in_a_format_of_the_other(game: Game | MastermindGame, suffix: str) -> None:
+def test_game_is_not_written_in_a_format_of_the_other_game(game: Game | MastermindGame, suffix: str) -> None:
     with pytest.raises(UnknownSuffix) as caught:
         records.dumps(game, suffix)
     assert suffix not in caught.value.known
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32"])
-def test_encodings_that_editors_may_choose_are_read(encoding: str) -> None:
+def test_records_are_read_in_all_unicode_encodings(encoding: str) -> None:
     assert records.open(TEXT.encode(encoding)) == GAME
 
 
 @pytest.mark.parametrize("what", OTHERS)
-def test_what_is_no_game_is_told_by_what_it_is(what: str) -> None:
+def test_data_of_other_kinds_is_identified(what: str) -> None:
     data, told = OTHERS[what]
     assert fault(data) is told
 
@@ -105,26 +105,26 @@ def test_what_is_no_game_is_told_by_what_it_is(what: str) -> None:
 @given(
     st.binary(max_size=40), st.sampled_from([b"", b"{", b'{"', TEXT.encode()[:60], b"\xff\xfe", b"(;", b"Piskvorky "])
 )
-def test_no_bytes_do_worse_than_to_be_refused(data: bytes, beginning: bytes) -> None:
+def test_arbitrary_bytes_only_raise_bad_record(data: bytes, beginning: bytes) -> None:
     assert isinstance(fault(beginning + data), Fault)
 
 
 @pytest.mark.parametrize("blank", [b" ", b"{", b"\0"])
-def test_what_is_larger_than_any_game_is_refused_unread(blank: bytes) -> None:
+def test_oversized_data_is_refused_without_parsing(blank: bytes) -> None:
     assert fault(blank * (records.LARGEST + 1)) is Fault.LARGE
 
 
-def test_a_game_may_be_as_large_as_is_allowed() -> None:
+def test_record_of_the_maximum_size_is_read() -> None:
     assert records.open(TEXT.encode() + b" " * (records.LARGEST - len(TEXT.encode()))) == GAME
 
 
 @pytest.mark.parametrize("suffix", [".ttt", ".TTT"])
-def test_the_suffix_tells_the_format_to_write(suffix: str) -> None:
+def test_suffix_selects_the_format(suffix: str) -> None:
     assert records.dumps(GAME, suffix) == TEXT.encode()
 
 
 @pytest.mark.parametrize("suffix", ["", ".", "ttt", ".txt", ".ttt "])
-def test_an_unknown_suffix_is_refused(suffix: str) -> None:
+def test_unknown_suffix_is_refused(suffix: str) -> None:
     with pytest.raises(UnknownSuffix) as caught:
         records.dumps(GAME, suffix)
     assert caught.value.suffix == suffix
@@ -135,14 +135,14 @@ def test_every_suffix_has_a_format() -> None:
 
 
 @pytest.mark.parametrize("suffix", [".sgf", ".psq"])
-def test_a_record_of_another_program_is_known_by_its_content(suffix: str) -> None:
+def test_foreign_format_is_detected_from_the_content(suffix: str) -> None:
     data = records.dumps(GOMOKU, suffix)
     assert records.open(data).moves == GOMOKU.moves
     assert [known.suits(data) for known in records.formats().values()] == [suffix == name for name in records.SUFFIXES]
 
 
 @pytest.mark.parametrize("said", [b"\\\\", b"\0", "🦊".encode()])
-def test_whatever_a_record_of_another_program_says_is_kept_in_ours(said: bytes) -> None:
+def test_longest_comment_of_a_foreign_record_fits_the_native_format(said: bytes) -> None:
     game = records.open(b"(;GM[4]C[" + said * (COMMENTS - 2) + b"])")
     assert records.open(records.dumps(game, ".ttt")) == game
 
@@ -154,7 +154,7 @@ RULES = Rules(20, 20, 20, players=6)
 
 @st.composite
 def talkative_games(draw: st.DrawFn) -> Game:
-    """Games that say as much as may be said."""
+    """Draw a game with names and notes of the maximum length."""
     named = draw(st.lists(LONG, min_size=6, max_size=6, unique_by=name_key))
     engine, mark = draw(BULKY) * ENGINE, "\u0301\u0316" * 7
     players = tuple(
@@ -165,20 +165,20 @@ def talkative_games(draw: st.DrawFn) -> Game:
     texts = [draw(BULKY) * (COMMENTS // 401 - 2) for _ in range(401)]
     when = datetime(2024, 5, 31, 12, 30, tzinfo=UTC)
     said = tuple(Comment(ply, text) for ply, text in enumerate(texts))
-    notes = Notes(tuple(range(401)), True, draw(BULKY) * ID, when, when, SECONDS[-1], said)  # noqa: FBT003 - as the fields
+    notes = Notes(tuple(range(401)), True, draw(BULKY) * ID, when, when, SECONDS[-1], said)  # noqa: FBT003 - in the order of the fields
     return Game(Setup(RULES, players, 200 % 6, board), moves, undone, notes=notes)
 
 
 @settings(max_examples=10)
 @given(talkative_games())
-def test_a_game_that_says_as_much_as_may_be_said_is_read_as_it_was_written(game: Game) -> None:
+def test_game_of_the_maximum_size_is_read_back(game: Game) -> None:
     data = records.dumps(game, ".ttt")
     assert len(data) <= records.LARGEST
     assert records.open(data) == game
 
 
 @pytest.mark.parametrize("suffix", records.SUFFIXES)
-def test_of_a_name_without_end_as_much_is_written_as_tells_it_from_others(suffix: str) -> None:
+def test_endless_names_are_truncated(suffix: str) -> None:
     named = tuple(Player(letter + " a" * records.LARGEST, mark) for letter, mark in (("A", "X"), ("B", "O")))
     game = replace(GOMOKU, setup=replace(GOMOKU.setup, players=named))
     players = records.open(records.dumps(game, suffix)).setup.players
@@ -186,14 +186,14 @@ def test_of_a_name_without_end_as_much_is_written_as_tells_it_from_others(suffix
 
 
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf"])
-def test_a_level_of_a_newer_program_is_not_written_as_what_cannot_be_read(suffix: str) -> None:
+def test_unknown_level_is_not_written(suffix: str) -> None:
     players = Player("Ann", "X"), Player("Zed", "O", Kind("grandmaster"))
     game = Game.start(Setup(Rules(), players))
     assert records.open(records.dumps(game, suffix)).setup.players[1] == Player("Zed", "O")
 
 
 @pytest.mark.parametrize("comments", [(COMMENTS - 2,), (10, COMMENTS - 14), (1,) * 10])
-def test_what_our_format_may_say_the_other_one_may(comments: tuple[int, ...]) -> None:
+def test_comments_of_the_native_format_fit_sgf(comments: tuple[int, ...]) -> None:
     said = tuple(Comment(1, "]" * characters) for characters in comments)
     data = records.dumps(replace(GAME, notes=Notes(comments=said)), ".ttt")
     other = records.dumps(records.open(data), ".sgf")

@@ -45,24 +45,24 @@ def test_files_of_other_programs_are_read(path: Path) -> None:
     assert psq.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
 
 
-def test_a_game_is_written_for_other_programs() -> None:
+def test_game_is_written_as_expected() -> None:
     text = "Piskvorky 15x15, 0:1, 1\r\n8,8,0\r\n8,9,0\r\n15,1,0\r\nZoë\r\nRapfi\r\n-1\r\n"
     assert psq.dumps(GAME) == text.encode()
 
 
-def test_what_the_format_holds_is_read_as_it_was_written() -> None:
+def test_supported_fields_are_read_back() -> None:
     players = (Player("Zoë", "X"), Player("Rapfi", "O"))
     assert psq.loads(psq.dumps(GAME)) == Game(Setup(GOMOKU, players, 1), GAME.moves)
 
 
 @given(gomoku_games())
-def test_every_game_of_five_in_a_row_is_read_as_it_was_written(game: Game) -> None:
+def test_every_gomoku_game_is_read_back(game: Game) -> None:
     assert psq.suits(psq.dumps(game))
     assert psq.loads(psq.dumps(game)) == game
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_file_cut_off_anywhere_is_refused_or_lacks_nothing(path: Path) -> None:
+def test_truncated_file_is_refused_unless_complete(path: Path) -> None:
     data = path.read_bytes()
     end = data.index(b"-1") + len(b"-1")
     for length in range(end):
@@ -84,7 +84,7 @@ def test_a_file_cut_off_anywhere_is_refused_or_lacks_nothing(path: Path) -> None
         (f"{HEAD}8,8,0\nAnn\nBob\n-", "line 5"),
     ],
 )
-def test_a_file_cut_off_is_told_from_a_wrong_one(text: str, place: str) -> None:
+def test_truncated_file_is_reported_as_such(text: str, place: str) -> None:
     error = refused(text)
     assert (error.fault, error.place) == (Fault.CUT_OFF, place)
 
@@ -104,7 +104,7 @@ def test_a_file_cut_off_is_told_from_a_wrong_one(text: str, place: str) -> None:
         (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", Fault.SYNTAX, "line 2", "8,8,9999999999"),
     ],
 )
-def test_a_fault_is_told_with_its_place(text: str, fault: Fault, place: str, found: str) -> None:
+def test_error_has_its_place(text: str, fault: Fault, place: str, found: str) -> None:
     error = refused(text)
     assert (error.fault, error.place, error.found) == (fault, place, found)
 
@@ -121,14 +121,12 @@ FIVE = "".join(f"{column},1,0\n{column},9,0\n" for column in range(1, 6))
         (f"{HEAD}{FIVE}-1\n", "line 11", "5,9", GameOver),
     ],
 )
-def test_a_move_against_the_rules_is_told_with_its_cause(
-    text: str, place: str, found: str, cause: type[ValueError]
-) -> None:
+def test_illegal_move_is_reported_with_its_cause(text: str, place: str, found: str, cause: type[ValueError]) -> None:
     error = refused(text)
     assert (error.fault, error.place, error.found, type(error.cause)) == (Fault.REFUSED, place, found, cause)
 
 
-def test_a_cell_off_the_board_is_told_with_those_that_there_are() -> None:
+def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
     assert refused("Piskvorky 20x10, 0:0, 0\n1,11,0\n-1\n").wanted == "1,1–20,10"
 
 
@@ -140,22 +138,22 @@ def test_a_cell_off_the_board_is_told_with_those_that_there_are() -> None:
         b"\n\nPiskvorky 15x15\r\n\r\n 8 , 8 \r\n\r\nZo\xc3\xab\r\n Bob \r\n17\r\nmore\r\nlines",
     ],
 )
-def test_line_ends_blanks_levels_and_encodings_may_differ(data: bytes) -> None:
+def test_newlines_blanks_levels_and_encodings_may_differ(data: bytes) -> None:
     players = (Player("Zoë", "X"), Player("Bob", "O"))
     assert psq.loads(data) == Game(Setup(GOMOKU, players), (Square(7, 7),))
 
 
-def test_times_that_ran_backwards_are_none() -> None:
+def test_negative_times_count_as_zero() -> None:
     assert psq.loads(f"{HEAD}8,8,-5000\n9,9,10\n-1\n".encode()).notes.seconds == 0
 
 
-def test_an_engine_that_played_itself_is_two_players() -> None:
+def test_engine_that_played_itself_becomes_two_players() -> None:
     game = psq.loads(f"{HEAD}A.zip\na.ZIP\n-1\n".encode())
     assert [player.name for player in game.setup.players] == ["A.zip", "a.ZIP (2)"]
 
 
 @pytest.mark.parametrize("name", ["7", "-1", "8,8,0", "1, 2"])
-def test_a_name_that_would_be_read_as_something_else_is_put_in_brackets(name: str) -> None:
+def test_ambiguous_name_is_written_in_brackets(name: str) -> None:
     game = Game(Setup(GOMOKU, (Player("Ann", "X"), Player(name, "O"))), GAME.moves)
     assert psq.loads(psq.dumps(game)).setup.players[1].name == f"({name})"
 
@@ -170,25 +168,25 @@ def test_a_name_that_would_be_read_as_something_else_is_put_in_brackets(name: st
         Rules(15, 15, 5, exact=True),
     ],
 )
-def test_other_rules_cannot_be_held(rules: Rules) -> None:
+def test_other_rules_are_unsupported(rules: Rules) -> None:
     assert lack(Game.start(Setup(rules, PLAYERS))) is Lack.RULES
 
 
-def test_smaller_boards_than_piskvork_s_cannot_be_held() -> None:
+def test_side_shorter_than_five_is_unsupported() -> None:
     assert lack(Game.start(Setup(Rules(20, 4, 5), PLAYERS))) is Lack.SIZE
 
 
-def test_more_than_two_players_cannot_be_held() -> None:
+def test_more_than_two_players_are_unsupported() -> None:
     setup = Setup(Rules(15, 15, 5, 3), (*PLAYERS, Player("Eve", "X")))
     assert lack(Game.start(setup)) is Lack.PLAYERS
 
 
-def test_a_position_to_start_from_cannot_be_held() -> None:
+def test_start_position_is_unsupported() -> None:
     setup = replace(GAME.setup, start="1" + "." * 224, first=0)
     assert lack(Game.start(setup)) is Lack.START
 
 
-def test_a_resignation_cannot_be_held() -> None:
+def test_resignation_is_unsupported() -> None:
     assert lack(GAME.resign()) is Lack.RESIGNATION
 
 
@@ -212,7 +210,7 @@ PARTS = [
 
 
 @given(st.lists(st.sampled_from(PARTS), max_size=20))
-def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
+def test_any_text_is_read_or_refused(parts: list[str]) -> None:
     try:
         game = psq.loads((HEAD + "".join(parts)).encode(errors="surrogateescape"))
     except BadRecord:
@@ -221,11 +219,11 @@ def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
 
 
 @given(st.binary())
-def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
+def test_arbitrary_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(BadRecord):
         psq.loads(data)
 
 
 @pytest.mark.parametrize("data", [b"", b"Piskvorkyne", b"(;GM[4])", b'{"format": "tictactoe-gui game"}'])
-def test_other_texts_do_not_suit(data: bytes) -> None:
+def test_other_data_does_not_match(data: bytes) -> None:
     assert not psq.suits(data)

@@ -25,7 +25,7 @@ def fault(text: str) -> tuple[Fault, str, str]:
         ("(;GaMe[(;)[\\]\\\\])", [(1, [("GM", "(;)[]\\")])]),
     ],
 )
-def test_the_main_line_takes_every_first_variation(text: str, nodes: list[tuple[int, list[tuple[str, str]]]]) -> None:
+def test_main_line_follows_the_first_variation(text: str, nodes: list[tuple[int, list[tuple[str, str]]]]) -> None:
     assert [(node.number, node.properties) for node in main_line(text)] == nodes
 
 
@@ -43,26 +43,26 @@ def test_the_main_line_takes_every_first_variation(text: str, nodes: list[tuple[
         ("(" + "x " * 100, "line 1, column 2", "x " * 10),
     ],
 )
-def test_what_cannot_be_understood_is_told_with_its_place(text: str, place: str, found: str) -> None:
+def test_syntax_error_is_reported_with_its_place(text: str, place: str, found: str) -> None:
     assert fault(text) == (Fault.SYNTAX, place, found)
 
 
 @pytest.mark.parametrize(
     "text", ["", "(", "( ", "(;", "(;A", "(;A ", "(;A[", "(;A[1", "(;A[1\\", "(;A[1\\]", "(;A[1](;", "(;(;)"]
 )
-def test_a_text_that_ends_too_early_is_cut_off(text: str) -> None:
+def test_truncated_text_is_reported_as_such(text: str) -> None:
     assert fault(text)[0] is Fault.CUT_OFF
 
 
-def test_variations_may_lie_in_one_another_as_deep_as_games_are_long() -> None:
+def test_variations_may_be_nested_to_the_limit() -> None:
     assert len(main_line("(;A[1]" * DEEPEST + ")" * DEEPEST)) == DEEPEST
 
 
-def test_variations_that_lie_in_one_another_more_deeply_are_refused() -> None:
+def test_deeper_variations_are_refused() -> None:
     assert fault("(;A[1]" * 100_000)[0] is Fault.DEEP
 
 
 @given(st.text().map(lambda text: " ".join(text.split())).filter(str.isprintable))
-def test_a_text_is_read_as_it_was_written(text: str) -> None:
+def test_value_is_read_back(text: str) -> None:
     (node,) = main_line(encoded([[("C", text)]]).decode())
     assert node.properties == [("C", text)]

@@ -1,4 +1,4 @@
-"""Games that the formats of other programs can hold, for properties of them."""
+"""Strategies for games that the formats of other programs support."""
 
 from dataclasses import replace
 from itertools import islice
@@ -14,7 +14,7 @@ from tictactoe_gui.names import name_key
 
 @st.composite
 def two_player_games(draw: st.DrawFn) -> Game:
-    """A game of two from the empty board, with any marks and kinds, and notes."""
+    """Draw a game of two players from the empty board, with any marks, kinds and notes."""
     game = draw(games(most_players=2))
     chosen = draw(st.lists(marks, min_size=2, max_size=2, unique_by=mark_key))
     named = [player.name for player in game.setup.players]
@@ -24,7 +24,7 @@ def two_player_games(draw: st.DrawFn) -> Game:
 
 @st.composite
 def gomoku_games(draw: st.DrawFn) -> Game:
-    """A game of five in a row, in play or ended."""
+    """Draw a game of five in a row, finished or not."""
     rules = Rules(draw(st.integers(5, 8)), draw(st.integers(5, 8)), 5)
     named = draw(st.lists(names, min_size=2, max_size=2, unique_by=name_key))
     game = Game.start(Setup(rules, tuple(map(Player, named, MARKS)), draw(firsts(rules))))

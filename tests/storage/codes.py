@@ -1,4 +1,4 @@
-"""Short games of Mastermind."""
+"""Short games of Mastermind. The id of a game is also the hour of its date."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -10,7 +10,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 
 def broken(
-    id: str = "1",  # noqa: A002 - it is the game's id
+    id: str = "1",  # noqa: A002 - the game's id
     breaker: str = "Ann",
     guesses: int = 3,
     *,
@@ -19,24 +19,24 @@ def broken(
     number: int | None = None,
     advised: tuple[int, ...] = (),
 ) -> MastermindGame:
-    """A game in which the last of so many guesses was right; each id is an hour of the day."""
+    """Return a game whose last guess is right."""
     left = abandoned(id, breaker, guesses - 1, seconds=seconds, rules=rules, number=number, advised=advised)
     assert left.key
     return ended(left.guess(left.key))
 
 
-def given_up(id: str = "1", breaker: str = "Ann", guesses: int = 2) -> MastermindGame:  # noqa: A002 - likewise
-    """A game in which the breaker gave up after so many guesses."""
+def given_up(id: str = "1", breaker: str = "Ann", guesses: int = 2) -> MastermindGame:  # noqa: A002 - the game's id
+    """Return a game in which the breaker gave up after this number of guesses."""
     return ended(abandoned(id, breaker, guesses).give_up())
 
 
-def held(id: str = "1", breaker: str = "Ann") -> MastermindGame:  # noqa: A002 - likewise
-    """A game in which no guess was right."""
+def held(id: str = "1", breaker: str = "Ann") -> MastermindGame:  # noqa: A002 - the game's id
+    """Return a game with the maximum number of wrong guesses."""
     return ended(abandoned(id, breaker, DEFAULT.guesses))
 
 
 def abandoned(
-    id: str = "1",  # noqa: A002 - likewise
+    id: str = "1",  # noqa: A002 - the game's id
     breaker: str = "Ann",
     guesses: int = 2,
     *,
@@ -45,7 +45,7 @@ def abandoned(
     number: int | None = None,
     advised: tuple[int, ...] = (),
 ) -> MastermindGame:
-    """A game in which nothing but so many wrong guesses was made."""
+    """Return an unfinished game with this number of wrong guesses."""
     began = MORNING + timedelta(hours=int(id))
     notes = Notes(id, began, seconds=seconds, advised=advised)
     key = Code.drawn(7 if number is None else number, rules)
@@ -57,6 +57,6 @@ def abandoned(
 
 
 def ended(game: MastermindGame) -> MastermindGame:
-    """The game with the date of its end."""
+    """Return the game with the date of its end."""
     assert game.notes.began
     return replace(game, notes=game.notes._replace(ended=game.notes.began + timedelta(minutes=1)))

@@ -1,4 +1,4 @@
-"""A library for every test that wants one."""
+"""Fixtures with empty libraries."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from tictactoe_gui.storage.library import Library
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where there is no library yet."""
+    """Return the path of a library that does not exist yet."""
     return tmp_path / "data" / "games.sqlite3"
 
 
@@ -23,7 +23,7 @@ def library(path: Path) -> Iterator[Library]:
 
 @pytest.fixture(scope="session")
 def shared_library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    """One for all examples of a property."""
+    """Open one library for all examples of a property."""
     library = Library(tmp_path_factory.mktemp("library") / "games.sqlite3")
     yield library
     library.close()

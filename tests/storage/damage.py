@@ -1,4 +1,4 @@
-"""Libraries that lost some bits."""
+"""Damaged libraries."""
 
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -29,7 +29,7 @@ SHAPES = (
     *("seats SET name = ''", "seats SET name = 'Ann'", "seats SET mark = 'X'", "seats SET mark = x'ff'"),
     *("seats SET seat = seat + 7", "seats SET engine = 5.5", "seats SET level = x'00'"),
 )
-"""What a table may hold although no game has it, as UPDATE wants it."""
+"""UPDATE clauses that put values into the tables that no game can have."""
 
 _CODE_CHANGES = (
     *(f"rows = '{text}'" for text in ("x", "RRGG", "RRGG 1", "RRGG 1 x", "RRGG 9 9", "RRGG 3 1", "[", "\u200b 1 0")),
@@ -47,11 +47,11 @@ _CODE_CHANGES = (
     *(f"{name} = {value}" for name in ("began", "ended") for value in ("'soon'", "'0001-01-01'", "5", "x'ff'")),
 )
 CODE_SHAPES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
-"""What the table of Mastermind may hold although no game has it, likewise."""
+"""UPDATE clauses that put values into the table of Mastermind that no game can have."""
 
 
 def lost_bits(data: bytes, random: Random) -> bytes:
-    """The file with up to a hundred bytes changed."""
+    """Return the data with up to a hundred bytes changed."""
     damaged = bytearray(data)
     for _ in range(random.choice((1, 1, 3, 10, 100))):
         damaged[random.randrange(len(damaged))] = random.randrange(256)
@@ -59,7 +59,7 @@ def lost_bits(data: bytes, random: Random) -> bytes:
 
 
 def assert_only_faults_are_told(data: bytes, path: Path) -> None:
-    """Do everything that a window does with the library of this file; a fault may come of it, but no other error."""
+    """Do everything that the window does with a library of this data. Only a `LibraryFault` may be raised."""
     for old in path.parent.iterdir():
         old.unlink()
     path.write_bytes(data)

@@ -1,4 +1,4 @@
-"""Games as a table of the library shows them."""
+"""Games as rows of the library's table."""
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage.browsing import Row
@@ -6,7 +6,7 @@ from tictactoe_gui.storage.columns import result_of
 
 
 def row(played: Game) -> Row:
-    """What a table shows of the game."""
+    """Return the table row of the game."""
     setup, notes = played.setup, played.notes
     results = tuple(result_of(played, seat) for seat in range(setup.rules.players))
     return Row(

@@ -1,4 +1,4 @@
-"""Libraries as earlier versions of the program left them."""
+"""Libraries of earlier versions of the program."""
 
 import sqlite3
 from contextlib import closing
@@ -13,11 +13,11 @@ VERSION_1 = {
     2: game("12", "Zoë", "Deep", winner=1, kinds=[PERSON, Kind("club")], hints=(2,)),
     4: abandoned("14", "Ann", "Cem"),
 }
-"""What a program of version 1 left in its library, by number; the third game was deleted."""
+"""Games in a library of version 1, by number. The third game was deleted."""
 
 
 def begin_version_1(path: Path) -> None:
-    """Make that library."""
+    """Create this library."""
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript((GOLDEN / "version_1.sql").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""How SQLite goes about a question."""
+"""Query plans of SQLite."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from tictactoe_gui.storage.library import Library
 
 
 def plan(library: Library, ask: Callable[[], object]) -> list[str]:
-    """The steps of the last statement that is run for the question."""
+    """Return the steps of the last statement that `ask` executes."""
     statements: list[str] = []
     library._connection.set_trace_callback(statements.append)
     ask()

@@ -1,4 +1,4 @@
-"""Short games, told by who won."""
+"""Short m,n,k-games. The id of a game is also the hour of its date."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -10,19 +10,19 @@ from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules
 
 MOVES = {0: "A1 B1 A2 B2 A3", 1: "A1 B1 A2 B2 C3 B3", None: "A1 B2 A3 A2 C2 B1 B3 C3 C1"}
-"""On 3 x 3, by the seat that wins; None: a draw."""
+"""Moves on 3 x 3 by the winning seat. None is a draw."""
 MORNING = datetime(2026, 8, 1, 8, tzinfo=UTC)
 
 
 def game(
-    id: str = "1",  # noqa: A002 - it is the game's id
+    id: str = "1",  # noqa: A002 - the game's id
     *names: str,
     winner: int | None = 0,
     rules: Rules | None = None,
     kinds: Sequence[Kind] = (),
     hints: tuple[int, ...] = (),
 ) -> Game:
-    """A game of people, unless other kinds are given, that took a minute; each id is an hour of the day."""
+    """Return a game that took a minute. The players are people unless `kinds` says otherwise."""
     rules = rules or Rules()
     names, kinds = names or ("Ann", "Bob"), kinds or [PERSON] * len(names or ("Ann", "Bob"))
     setup = Setup(rules, tuple(map(Player, names, MARKS, kinds)))
@@ -31,7 +31,7 @@ def game(
     return Game(setup, moves, notes=Notes(hints, id=id, began=began, ended=began + timedelta(minutes=1), seconds=60))
 
 
-def abandoned(id: str = "1", *names: str) -> Game:  # noqa: A002 - likewise
-    """A game that stopped before its last move."""
+def abandoned(id: str = "1", *names: str) -> Game:  # noqa: A002 - the game's id
+    """Return a game without its last move."""
     left = game(id, *names).undo()
     return Game(left.setup, left.moves, left.undone, notes=left.notes._replace(ended=None))

@@ -19,21 +19,19 @@ def fail(*_: object, **__: object) -> None:
     raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
-def test_a_file_is_replaced_as_a_whole(file: Path) -> None:
+def test_file_is_replaced_atomically(file: Path) -> None:
     atomic.write(file, b"after")
     assert file.read_bytes() == b"after"
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_new_file_is_made(tmp_path: Path) -> None:
+def test_missing_file_is_created(tmp_path: Path) -> None:
     atomic.write(tmp_path / "new", b"data")
     assert (tmp_path / "new").read_bytes() == b"data"
 
 
 @pytest.mark.parametrize(("owner", "name"), [(os, "fsync"), (Path, "replace"), (os, "open")])
-def test_what_fails_leaves_everything_as_it_was(
-    file: Path, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
-) -> None:
+def test_failed_write_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> None:
     monkeypatch.setattr(owner, name, fail)
     with pytest.raises(OSError, match=os.strerror(errno.EIO)):
         atomic.write(file, b"after")
@@ -44,7 +42,7 @@ def test_what_fails_leaves_everything_as_it_was(
 
 @pytest.fixture
 def flushed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is flushed to the disk, and the replacing between."""
+    """Record the order of flushing and replacing."""
     order: list[str] = []
     flush, replace = os.fsync, Path.replace
 
@@ -61,12 +59,12 @@ def flushed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return order
 
 
-def test_the_data_is_on_the_disk_before_the_name_and_then_the_name(file: Path, flushed: list[str]) -> None:
+def test_data_is_flushed_before_the_rename_and_the_folder_after_it(file: Path, flushed: list[str]) -> None:
     atomic.write(file, b"after")
     assert flushed == ["file", "replaced", "folder"]
 
 
-def test_a_folder_that_cannot_be_flushed_is_no_fault(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unflushable_folder_is_ignored(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     flush = os.fsync
 
     def refuse(number: int) -> None:
@@ -77,7 +75,7 @@ def test_a_folder_that_cannot_be_flushed_is_no_fault(file: Path, monkeypatch: py
     assert file.read_bytes() == b"after"
 
 
-def test_only_what_is_left_of_writing_this_file_is_tidied_away(file: Path) -> None:
+def test_only_leftovers_of_the_same_file_are_removed(file: Path) -> None:
     (file.parent / "game.ttt.17.new").touch()
     (file.parent / "other.ttt.17.new").touch()
     atomic.tidy(file)
@@ -85,13 +83,13 @@ def test_only_what_is_left_of_writing_this_file_is_tidied_away(file: Path) -> No
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o666, 0o755, 0o444])
-def test_who_may_read_and_write_the_file_stays(file: Path, mode: int) -> None:
+def test_permissions_are_kept(file: Path, mode: int) -> None:
     file.chmod(mode)
     atomic.write(file, b"after")
     assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"after", mode)
 
 
-def test_while_it_is_written_nobody_reads_a_private_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_temporary_file_of_a_private_file_is_private(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.chmod(0o600)
     flush, modes = os.fsync, []
 
@@ -104,13 +102,13 @@ def test_while_it_is_written_nobody_reads_a_private_file(file: Path, monkeypatch
     assert modes[0] == 0o600
 
 
-def test_a_new_file_is_as_private_as_the_user_s_files_are(tmp_path: Path) -> None:
+def test_new_file_has_default_permissions(tmp_path: Path) -> None:
     (tmp_path / "usual").touch()
     atomic.write(tmp_path / "new", b"data")
     assert (tmp_path / "new").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
-def test_what_somebody_put_where_the_file_is_written_aside_stays(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_link_at_the_temporary_path_is_not_followed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "urandom", bytes)
     victim = file.with_name("victim")
     victim.write_bytes(b"precious")
@@ -121,12 +119,12 @@ def test_what_somebody_put_where_the_file_is_written_aside_stays(file: Path, mon
 
 
 @pytest.mark.parametrize("name", ["n" * 251 + ".ttt", "漢" * 83 + ".ttt"])
-def test_a_name_may_be_as_long_as_the_disk_allows(tmp_path: Path, name: str) -> None:
+def test_longest_file_name_is_accepted(tmp_path: Path, name: str) -> None:
     atomic.write(tmp_path / name, b"data")
     assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
-def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
+def test_folder_at_the_path_is_left_alone(tmp_path: Path) -> None:
     folder = tmp_path / "game.ttt"
     folder.mkdir()
     with pytest.raises(OSError, match=folder.name):
@@ -134,7 +132,7 @@ def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [folder]
 
 
-def test_whoever_has_the_file_open_goes_on_reading_what_was_there(file: Path) -> None:
+def test_open_reader_continues_with_the_old_content(file: Path) -> None:
     with file.open("rb") as opened:
         atomic.write(file, b"after")
         assert opened.read() == b"before"

@@ -34,12 +34,12 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def program(folder: Path) -> Program:
-    """Starts one more program with the folder."""
+    """Return a function that starts another program with the folder."""
     return lambda: Autosave(folder)
 
 
 def leave(folder: Path, game: Game, at: int = 1_000_000_000) -> Path:
-    """Leave a game in the folder, saved at a time of its own; give its slot."""
+    """Leave a game in the folder, saved at this time. Return its slot."""
     before = set(folder.glob("game-*.ttt"))
     saving = Autosave(folder)
     saving.save(game)
@@ -50,24 +50,24 @@ def leave(folder: Path, game: Game, at: int = 1_000_000_000) -> Path:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """What is in the folder, but for locks."""
+    """Return the files in the folder except locks."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
 
 
-def test_where_nothing_was_saved_nothing_comes_back_and_nothing_is_made(program: Program, folder: Path) -> None:
+def test_restoring_without_saved_games_creates_nothing(program: Program, folder: Path) -> None:
     assert program().restore() is None
     assert not folder.exists()
 
 
 @settings(max_examples=25)
 @given(whole_games())
-def test_any_game_comes_back_as_it_was(game: Game) -> None:
+def test_any_game_is_restored_unchanged(game: Game) -> None:
     with TemporaryDirectory() as folder:
         leave(Path(folder), game)
         assert Autosave(Path(folder)).restore() == game
 
 
-def test_the_last_save_counts(program: Program) -> None:
+def test_last_save_is_restored(program: Program) -> None:
     saving = program()
     saving.save(FIRST)
     saving.save(FIRST.play(Square(2, 2)))
@@ -75,7 +75,7 @@ def test_the_last_save_counts(program: Program) -> None:
     assert program().restore() == FIRST.play(Square(2, 2))
 
 
-def test_it_is_told_when_the_game_was_saved(program: Program, folder: Path) -> None:
+def test_time_of_the_save_is_known_after_restoring(program: Program, folder: Path) -> None:
     leave(folder, FIRST, at=1_234_567_890)
     restoring = program()
     assert restoring.saved_at is None
@@ -83,13 +83,13 @@ def test_it_is_told_when_the_game_was_saved(program: Program, folder: Path) -> N
     assert restoring.saved_at == 1_234_567_890
 
 
-def test_while_a_program_runs_nobody_else_gets_its_game(program: Program) -> None:
+def test_game_of_a_running_program_is_not_restored(program: Program) -> None:
     running = program()
     running.save(FIRST)
     assert program().restore() is None
 
 
-def test_two_programs_save_side_by_side(program: Program, folder: Path) -> None:
+def test_two_programs_use_different_slots(program: Program, folder: Path) -> None:
     one, other = program(), program()
     one.save(FIRST)
     other.save(SECOND)
@@ -100,14 +100,14 @@ def test_two_programs_save_side_by_side(program: Program, folder: Path) -> None:
     }
 
 
-def test_the_game_saved_last_comes_back_first_and_the_other_one_later(program: Program, folder: Path) -> None:
+def test_games_are_restored_latest_first(program: Program, folder: Path) -> None:
     leave(folder, SECOND, at=2_000)
     leave(folder, FIRST, at=3_000)
     leave(folder, START, at=1_000)
     assert [program().restore() for _ in range(4)] == [FIRST, SECOND, START, None]
 
 
-def test_a_program_that_brings_a_game_back_goes_on_in_its_slot(program: Program, folder: Path) -> None:
+def test_restored_game_keeps_its_slot(program: Program, folder: Path) -> None:
     leave(folder, FIRST)
     going_on = program()
     going_on.restore()
@@ -115,13 +115,13 @@ def test_a_program_that_brings_a_game_back_goes_on_in_its_slot(program: Program,
     assert contents(folder) == {"game-1.ttt": ttt.dumps(SECOND)}
 
 
-def test_without_having_looked_a_program_still_spares_the_game_of_another(program: Program, folder: Path) -> None:
+def test_saving_without_restoring_spares_existing_games(program: Program, folder: Path) -> None:
     leave(folder, FIRST)
     program().save(SECOND)
     assert sorted(contents(folder)) == ["game-1.ttt", "game-2.ttt"]
 
 
-def test_a_cleared_slot_holds_no_game_and_is_used_again(program: Program, folder: Path) -> None:
+def test_cleared_slot_is_empty_and_reused(program: Program, folder: Path) -> None:
     clearing = program()
     clearing.save(FIRST)
     clearing.clear()
@@ -132,7 +132,7 @@ def test_a_cleared_slot_holds_no_game_and_is_used_again(program: Program, folder
     assert sorted(contents(folder)) == ["game-1.ttt"]
 
 
-def test_before_the_first_game_there_is_nothing_to_clear(program: Program, folder: Path) -> None:
+def test_clearing_before_the_first_save_does_nothing(program: Program, folder: Path) -> None:
     program().clear()
     assert not folder.exists()
 
@@ -150,7 +150,7 @@ Event().wait()
 """
 
 
-def test_a_killed_program_leaves_its_game_to_the_next_one(program: Program, folder: Path) -> None:
+def test_game_of_a_killed_program_is_restored(program: Program, folder: Path) -> None:
     command = [sys.executable, "-c", HOLD, str(folder)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
         assert running.stdin
@@ -174,9 +174,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_cannot_be_read_is_kept_under_another_name_which_is_told(
-    program: Program, folder: Path, data: bytes
-) -> None:
+def test_unreadable_record_is_kept_under_another_name(program: Program, folder: Path, data: bytes) -> None:
     assert data != WHOLE
     leave(folder, FIRST).write_bytes(data)
     restoring = program()
@@ -188,7 +186,7 @@ def test_what_cannot_be_read_is_kept_under_another_name_which_is_told(
     assert program().restore() == SECOND
 
 
-def test_nothing_that_was_set_aside_is_ever_replaced(program: Program, folder: Path) -> None:
+def test_quarantined_records_are_never_overwritten(program: Program, folder: Path) -> None:
     for data in (b"one", b"two", b"three"):
         slot = leave(folder, FIRST)
         slot.write_bytes(data)
@@ -196,7 +194,7 @@ def test_nothing_that_was_set_aside_is_ever_replaced(program: Program, folder: P
     assert set(contents(folder).values()) == {b"one", b"two", b"three"}
 
 
-def test_a_folder_in_the_place_of_a_game_is_set_aside(program: Program, folder: Path) -> None:
+def test_folder_in_place_of_a_slot_is_renamed(program: Program, folder: Path) -> None:
     (folder / "game-1.ttt").mkdir(parents=True)
     restoring = program()
     assert restoring.restore() is None
@@ -204,7 +202,7 @@ def test_a_folder_in_the_place_of_a_game_is_set_aside(program: Program, folder: 
     assert restoring.aside.is_dir()
 
 
-def test_what_can_be_neither_read_nor_renamed_stays_where_it_is(
+def test_unreadable_record_that_cannot_be_renamed_stays(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slot = leave(folder, FIRST)
@@ -225,7 +223,7 @@ def refuse(number: int) -> Callable[..., None]:
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO])
-def test_when_the_disk_is_full_or_fails_the_last_save_stays(
+def test_failed_save_keeps_the_previous_one(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     saving = program()
@@ -239,7 +237,7 @@ def test_when_the_disk_is_full_or_fails_the_last_save_stays(
     assert contents(folder) == {"game-1.ttt": ttt.dumps(SECOND)}
 
 
-def test_where_the_folder_cannot_be_made_saving_fails(program: Program, folder: Path) -> None:
+def test_saving_fails_if_the_folder_cannot_be_created(program: Program, folder: Path) -> None:
     folder.write_text("a file in its place")
     saving = program()
     assert saving.restore() is None
@@ -249,7 +247,7 @@ def test_where_the_folder_cannot_be_made_saving_fails(program: Program, folder: 
     saving.save(FIRST)
 
 
-def test_a_folder_that_somebody_removed_is_made_again(program: Program, folder: Path) -> None:
+def test_removed_folder_is_created_again(program: Program, folder: Path) -> None:
     saving = program()
     saving.save(FIRST)
     shutil.rmtree(folder)
@@ -259,15 +257,13 @@ def test_a_folder_that_somebody_removed_is_made_again(program: Program, folder: 
     assert program().restore() == SECOND
 
 
-def test_where_no_file_can_be_made_saving_fails_with_the_reason(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_saving_fails_if_no_file_can_be_created(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "open", refuse(errno.ENOSPC))
     with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
         program().save(FIRST)
 
 
-def test_from_a_disk_that_cannot_be_written_a_game_comes_back_all_the_same(
+def test_game_is_restored_from_a_read_only_disk(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave(folder, FIRST)
@@ -282,7 +278,7 @@ def test_from_a_disk_that_cannot_be_written_a_game_comes_back_all_the_same(
     assert program().restore() == FIRST
 
 
-def test_where_files_cannot_be_locked_no_game_is_taken_and_saving_fails(
+def test_nothing_is_restored_or_saved_without_locks(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave(folder, FIRST)
@@ -293,7 +289,7 @@ def test_where_files_cannot_be_locked_no_game_is_taken_and_saving_fails(
         saving.save(SECOND)
 
 
-def test_what_is_left_of_a_save_that_was_cut_short_is_removed(program: Program, folder: Path) -> None:
+def test_leftovers_of_an_interrupted_save_are_removed(program: Program, folder: Path) -> None:
     slot = leave(folder, FIRST)
     slot.with_name("game-1.ttt.4711.new").write_bytes(b"{")
     assert program().restore() == FIRST
@@ -302,7 +298,7 @@ def test_what_is_left_of_a_save_that_was_cut_short_is_removed(program: Program, 
 
 @settings(max_examples=25)
 @given(mastermind_strategies.games())
-def test_any_game_of_mastermind_comes_back_as_it_was(game: MastermindGame) -> None:
+def test_any_mastermind_game_is_restored_unchanged(game: MastermindGame) -> None:
     with TemporaryDirectory() as folder:
         saving = Autosave(Path(folder), MASTERMIND)
         saving.save(game)
@@ -310,7 +306,7 @@ def test_any_game_of_mastermind_comes_back_as_it_was(game: MastermindGame) -> No
         assert Autosave(Path(folder), MASTERMIND).restore() == game
 
 
-def test_both_games_in_play_have_slots_of_their_own(program: Program, folder: Path) -> None:
+def test_both_kinds_of_games_have_separate_slots(program: Program, folder: Path) -> None:
     board, codes = program(), Autosave(folder, MASTERMIND)
     board.save(FIRST)
     codes.save(abandoned())
@@ -334,7 +330,7 @@ DAMAGED_CODES = {
 
 
 @pytest.mark.parametrize("data", DAMAGED_CODES.values(), ids=DAMAGED_CODES)
-def test_a_game_of_mastermind_that_cannot_be_read_is_kept_under_another_name(folder: Path, data: bytes) -> None:
+def test_unreadable_mastermind_record_is_kept_under_another_name(folder: Path, data: bytes) -> None:
     folder.mkdir()
     (folder / "mastermind-1.mastermind").write_bytes(data)
     restoring = Autosave(folder, MASTERMIND)

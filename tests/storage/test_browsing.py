@@ -20,7 +20,7 @@ LARGE = Rules(4, 4, 3)
 
 
 def ids(library: Library, chosen: Selection = browsing.ALL, sort: Sort = Sort.DATE, *, descending: bool = False) -> str:
-    """The ids of the games that were chosen, in their order; each is one character."""
+    """Return the ids of the selected games in sort order. Each id is one character."""
     found = browsing.numbers(library, chosen, sort, descending=descending)
     known = dict(library.query("SELECT number, id FROM games"))
     return "".join(known[number] for number in found)
@@ -30,12 +30,12 @@ def fill(library: Library, *games: Game) -> list[int]:
     return [library.store(one) for one in games]
 
 
-def test_the_newest_games_come_first(library: Library) -> None:
+def test_newest_games_come_first(library: Library) -> None:
     numbers = fill(library, game("2"), game("1"), game("3"))
     assert list(browsing.numbers(library)) == [numbers[2], numbers[0], numbers[1]]
 
 
-def test_an_abandoned_game_is_dated_by_its_beginning(library: Library) -> None:
+def test_abandoned_game_is_sorted_by_its_start(library: Library) -> None:
     fill(library, game("3"), abandoned("2"), game("1"))
     assert ids(library) == "123"
 
@@ -51,7 +51,7 @@ def test_an_abandoned_game_is_dated_by_its_beginning(library: Library) -> None:
         (Sort.SECONDS, "3124"),
     ],
 )
-def test_games_are_sorted_by_what_is_asked_in_either_direction(library: Library, sort: Sort, expected: str) -> None:
+def test_games_are_sorted_in_either_direction(library: Library, sort: Sort, expected: str) -> None:
     short = game("3", "Zoe", "Bob", winner=1)
     fill(library, game("1", "Jim", "Ann", winner=1), game("2", "ann", "Eve", rules=LARGE))
     fill(library, replace(short, notes=short.notes._replace(seconds=1)), game("4", "Bob", "Ann", winner=None))
@@ -72,7 +72,7 @@ def test_games_are_sorted_by_what_is_asked_in_either_direction(library: Library,
         ("'", "2"),
     ],
 )
-def test_each_word_that_is_searched_is_part_of_a_name(library: Library, text: str, expected: str) -> None:
+def test_every_search_word_is_part_of_a_name(library: Library, text: str, expected: str) -> None:
     fill(library, game("1", "Ann", "Bob"), game("2", "O'Hara", "Anne"), game("3", "Zoë", "Bob"))
     assert ids(library, Selection(text)) == expected
 
@@ -93,7 +93,7 @@ def test_each_word_that_is_searched_is_part_of_a_name(library: Library, text: st
         (Selection("ann", rules=Rules(), finished=True, unassisted=True), "12"),
     ],
 )
-def test_a_selection_leaves_out_all_other_games(library: Library, chosen: Selection, expected: str) -> None:
+def test_selection_excludes_all_other_games(library: Library, chosen: Selection, expected: str) -> None:
     fill(library, game("1", "Ann", "Bob"), game("2", "Bob", "Ann", winner=None))
     fill(library, game("3", "Ann", "Cem", winner=1, rules=LARGE, hints=(2,)))
     fill(library, game("4", "Cem", "Dee"), abandoned("5", "Cem", "Bob"))
@@ -118,14 +118,14 @@ def test_opponents_are_those_of_the_player_or_of_any_person(library: Library, ch
     assert ids(library, chosen) == expected
 
 
-def test_without_a_player_a_result_is_that_of_a_person(library: Library) -> None:
+def test_result_without_a_player_is_that_of_a_person(library: Library) -> None:
     fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[CLUB, PERSON], winner=1))
     assert ids(library, Selection(result=Result.WON)) == "2"
 
 
 @settings(max_examples=40)
 @given(strategies.whole_games())
-def test_a_row_shows_the_game(shared_library: Library, played: Game) -> None:
+def test_row_matches_the_game(shared_library: Library, played: Game) -> None:
     played = replace(played, notes=played.notes._replace(id=played.notes.id or "0"))
     number = shared_library.store(played)
     row = browsing.rows(shared_library, [number])[number]
@@ -142,12 +142,12 @@ def test_a_row_shows_the_game(shared_library: Library, played: Game) -> None:
     assert winners == (played.outcome.winners if played.outcome else set())
 
 
-def test_a_row_of_an_abandoned_game_has_no_results(library: Library) -> None:
+def test_row_of_an_abandoned_game_has_no_results(library: Library) -> None:
     number = library.store(abandoned())
     assert browsing.rows(library, [number])[number].results == (None, None)
 
 
-def test_rows_of_games_that_are_gone_are_left_out(library: Library) -> None:
+def test_rows_of_deleted_games_are_left_out(library: Library) -> None:
     gone, there = fill(library, game("1"), game("2"))
     library.delete([gone])
     assert list(browsing.rows(library, [gone, there])) == [there]
@@ -156,9 +156,9 @@ def test_rows_of_games_that_are_gone_are_left_out(library: Library) -> None:
 @pytest.mark.parametrize(
     ("column", "value"), [("moves", "Z9"), ("moves", b"A1"), ("seconds", "long"), ("resigned", 2), ("start", "0")]
 )
-def test_a_spoilt_row_is_left_out_and_the_others_are_shown(library: Library, column: str, value: object) -> None:
+def test_only_the_corrupt_row_is_left_out(library: Library, column: str, value: object) -> None:
     spoilt, sound = fill(library, game("1"), game("2"))
-    list(library.query(f"UPDATE games SET {column} = ? WHERE number = ?", [value, spoilt]))  # noqa: S608 - our columns
+    list(library.query(f"UPDATE games SET {column} = ? WHERE number = ?", [value, spoilt]))  # noqa: S608 - the columns are constants
     assert list(browsing.rows(library, [spoilt, sound])) == [sound]
 
 
@@ -167,33 +167,33 @@ def test_every_name_is_listed_once_as_last_typed(library: Library) -> None:
     assert browsing.names(library) == ["Ann", "bob", "Cem", "Deep"]
 
 
-def test_of_too_many_names_those_who_played_most_are_listed(library: Library) -> None:
+def test_list_of_names_is_limited_to_the_most_frequent(library: Library) -> None:
     fill(library, game("1", "Zoe", "Ann"), game("2", "Bob", "Zoe"), game("3", "Cem", "Bob"))
     assert browsing.names(library, most=2) == ["Bob", "Zoe"]
 
 
-def test_a_game_from_a_position_counts_as_one_with_help(library: Library) -> None:
+def test_game_from_a_start_position_counts_as_assisted(library: Library) -> None:
     begun = Game.start(replace(game().setup, start="0........", first=1))
     (number,) = fill(library, replace(begun, notes=Notes(id="1")))
     assert browsing.rows(library, [number])[number].assisted
     assert ids(library, Selection(unassisted=True)) == ""
 
 
-def test_the_boards_that_were_played_are_listed_from_small_to_large(library: Library) -> None:
+def test_rules_are_listed_by_board_size(library: Library) -> None:
     fill(library, game("1", rules=LARGE), game("2"), game("3"), game("4", rules=replace(LARGE, exact=True)))
     assert browsing.boards(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
 
 
-def test_the_computers_that_played_are_listed(library: Library) -> None:
+def test_computers_are_listed(library: Library) -> None:
     fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, CLUB]))
     assert browsing.computers(library) == [ENGINE, CLUB]
 
 
-def test_the_games_of_the_library_are_counted(library: Library) -> None:
+def test_all_games_are_counted(library: Library) -> None:
     fill(library, game("1"), abandoned("2"))
     assert browsing.count(library) == 2
 
 
 @pytest.mark.parametrize("sort", [sort for sort in Sort if sort is not Sort.RESULT])
-def test_an_index_has_the_games_in_order(library: Library, sort: Sort) -> None:
+def test_sort_order_comes_from_an_index(library: Library, sort: Sort) -> None:
     assert not any("TEMP B-TREE" in step for step in plan(library, lambda: browsing.numbers(library, sort=sort)))

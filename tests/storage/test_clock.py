@@ -20,7 +20,7 @@ ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 
 
 class Time:
-    """A time that passes when the test says so."""
+    """Clock that the test advances."""
 
     def __init__(self) -> None:
         self.seconds = 1_000_000_000.6
@@ -44,24 +44,24 @@ def at() -> Time:
     return Time()
 
 
-def test_a_game_without_a_move_has_no_notes(at: Time) -> None:
+def test_game_without_moves_has_no_notes(at: Time) -> None:
     assert at.clock.stamp(None, START).notes == NO_NOTES
 
 
-def test_the_first_move_gives_an_id_and_a_date(at: Time) -> None:
+def test_first_move_adds_an_id_and_a_date(at: Time) -> None:
     notes = at.play(START, Square(1, 1)).notes
     assert len(notes.id) == 16
     assert notes.began == datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC)
     assert notes.ended is None
 
 
-def test_resigning_before_the_first_move_gives_them_too(at: Time) -> None:
+def test_resigning_before_the_first_move_adds_an_id_and_dates(at: Time) -> None:
     notes = at.clock.stamp(START, START.resign()).notes
     assert notes.id
     assert notes.began == notes.ended is not None
 
 
-def test_time_out_of_sight_is_not_counted(at: Time) -> None:
+def test_time_while_paused_is_not_counted(at: Time) -> None:
     game = at.play(START, Square(1, 1))
     at.seconds += 3
     game = at.clock.pause(game)
@@ -75,63 +75,63 @@ def test_two_games_have_different_ids(at: Time) -> None:
     assert at.play(START, Square(1, 1)).notes.id != at.play(START, Square(1, 1)).notes.id
 
 
-def test_id_and_beginning_stay(at: Time) -> None:
+def test_id_and_start_never_change(at: Time) -> None:
     first = at.play(START, Square(1, 1))
     later = at.play(first, Square(0, 0), after=100)
     assert (later.notes.id, later.notes.began) == (first.notes.id, first.notes.began)
 
 
-def test_the_seconds_between_moves_are_added_up_without_the_time_before_the_first(at: Time) -> None:
+def test_time_before_the_first_move_is_not_counted(at: Time) -> None:
     game = at.play(START, *ROW, after=1.5)
     assert game.notes.seconds == 6
 
 
-def test_the_seconds_never_become_more_than_a_record_may_hold(at: Time) -> None:
+def test_playing_time_stays_within_the_limit_of_records(at: Time) -> None:
     long = replace(at.play(START, Square(1, 1)), notes=Notes(seconds=SECONDS[-1], id="1"))
     assert ttt.loads(ttt.dumps(at.play(long, Square(0, 0), after=5))).notes.seconds == SECONDS[-1]
 
 
-def test_a_clock_that_is_not_set_gives_no_dates(at: Time) -> None:
+def test_no_dates_are_added_if_the_clock_is_not_set(at: Time) -> None:
     at.seconds = 100
     game = at.play(START, *ROW)
     assert (game.notes.began, game.notes.ended) == (None, None)
     assert ttt.loads(ttt.dumps(game)) == game
 
 
-def test_the_end_is_dated_once(at: Time) -> None:
+def test_end_is_dated_once(at: Time) -> None:
     game = at.play(START, *ROW, after=10)
     at.seconds += 1000
     assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 30, tzinfo=UTC)
     assert at.clock.stamp(game, game) == game
 
 
-def test_a_game_that_had_ended_elsewhere_gets_no_notes(at: Time) -> None:
+def test_game_finished_elsewhere_gets_no_notes(at: Time) -> None:
     ended = CODES.give_up()
     assert at.clock.stamp(ended, ended) == at.clock.pause(ended) == ended
 
 
-def test_a_game_taken_back_from_its_end_goes_on(at: Time) -> None:
+def test_undoing_the_last_move_removes_the_date_of_the_end(at: Time) -> None:
     game = at.play(START, *ROW)
     at.seconds += 50
     back = at.clock.stamp(game, game.undo())
     assert (back.notes.ended, back.notes.seconds, back.notes.id) == (None, 0, game.notes.id)
 
 
-def test_time_in_which_another_game_was_on_the_board_does_not_count(at: Time) -> None:
+def test_time_of_another_game_on_the_board_is_not_counted(at: Time) -> None:
     game, other = at.play(START, Square(1, 1)), at.play(START, Square(0, 0))
     at.seconds += 500
     assert at.clock.stamp(other, game).notes.seconds == 0
     assert at.play(game, Square(2, 2), after=3).notes.seconds == 3
 
 
-def test_a_game_of_mastermind_has_notes_from_its_first_row_on(at: Time) -> None:
+def test_first_row_of_mastermind_adds_an_id_and_a_date(at: Time) -> None:
     assert at.clock.stamp(None, CODES) == CODES
     notes = at.guess(CODES, "BYRG").notes
     assert len(notes.id) == 16
     assert (notes.began, notes.ended) == (datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC), None)
 
 
-def test_a_key_that_a_person_has_hidden_gives_notes_but_the_time_before_the_first_guess_does_not_count(
+def test_hidden_key_adds_an_id_but_starts_no_clock(
     at: Time,
 ) -> None:
     game = at.clock.stamp(None, HIDDEN)
@@ -140,19 +140,19 @@ def test_a_key_that_a_person_has_hidden_gives_notes_but_the_time_before_the_firs
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
-def test_giving_up_before_the_first_row_gives_them_too(at: Time) -> None:
+def test_giving_up_before_the_first_row_adds_an_id_and_dates(at: Time) -> None:
     notes = at.clock.stamp(CODES, CODES.give_up()).notes
     assert notes.id
     assert notes.began == notes.ended is not None
 
 
-def test_the_seconds_between_guesses_are_added_up_without_the_time_before_the_first(at: Time) -> None:
+def test_time_before_the_first_guess_is_not_counted(at: Time) -> None:
     game = at.guess(CODES, "BYRG", "BYRG", "RGBY", after=10)
     assert (game.notes.seconds, game.notes.ended) == (20, datetime(2001, 9, 9, 1, 47, 10, tzinfo=UTC))
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
-def test_an_answer_that_is_corrected_after_the_end_lets_the_game_go_on(at: Time) -> None:
+def test_correcting_the_last_answer_removes_the_date_of_the_end(at: Time) -> None:
     by_hand = MastermindGame.start(MastermindSetup(hider="Ann"))
     ended = at.clock.stamp(by_hand, by_hand.guess(Code.parse("RGBY"), Feedback(4, 0)))
     assert ended.notes.ended

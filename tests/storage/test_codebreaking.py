@@ -30,7 +30,7 @@ def fill(library: Library, *games: MastermindGame) -> list[int]:
 
 
 def ids(library: Library, entries: list[Entry]) -> str:
-    """The ids of the games, in their order."""
+    """Return the ids of the games in order."""
     found = [codebreaking.game(library, entry.number) for entry in entries]
     return "".join(one.notes.id for one in found if one)
 
@@ -39,7 +39,7 @@ def all_ids(library: Library) -> str:
     return ids(library, codebreaking.games(library))
 
 
-def by_rules(id: str, rules: Rules) -> MastermindGame:  # noqa: A002 - it is the game's id
+def by_rules(id: str, rules: Rules) -> MastermindGame:  # noqa: A002 - the game's id
     return broken(id, rules=rules)
 
 
@@ -49,12 +49,12 @@ def store_without_end(library: Library, stored: list[int]) -> None:
 
 
 @given(games() | dishonest())
-def test_any_game_comes_back_as_it_was(shared_library: Library, stored: MastermindGame) -> None:
+def test_any_game_is_restored_unchanged(shared_library: Library, stored: MastermindGame) -> None:
     stored = replace(stored, notes=stored.notes._replace(id=stored.notes.id or "0"))
     assert codebreaking.game(shared_library, codebreaking.store(shared_library, stored)) == stored
 
 
-def test_both_kinds_of_games_live_in_one_file(library: Library, path: Path) -> None:
+def test_both_kinds_of_games_share_a_file(library: Library, path: Path) -> None:
     on_the_board, of_codes = library.store(game("1")), codebreaking.store(library, broken("1"))
     library.close()
     with closing(Library(path)) as again:
@@ -62,28 +62,28 @@ def test_both_kinds_of_games_live_in_one_file(library: Library, path: Path) -> N
         assert codebreaking.game(again, of_codes) == broken("1")
 
 
-def test_a_game_stored_twice_is_there_once(library: Library) -> None:
+def test_storing_a_game_twice_keeps_one_record(library: Library) -> None:
     assert fill(library, broken("1")) == fill(library, broken("1"))
     assert all_ids(library) == "1"
 
 
-def test_a_game_that_ended_otherwise_takes_the_place_of_its_record_and_is_the_last_that_ended(library: Library) -> None:
+def test_changed_game_replaces_its_record_and_becomes_the_latest(library: Library) -> None:
     fill(library, abandoned("1"), broken("2"))
     number = codebreaking.store(library, broken("1"))
     assert all_ids(library) == "12"
     assert codebreaking.game(library, number) == broken("1")
 
 
-def test_a_game_without_an_id_is_refused(library: Library) -> None:
+def test_game_without_an_id_is_refused(library: Library) -> None:
     with pytest.raises(ValueError, match="without an id"):
         codebreaking.store(library, MastermindGame.start(Setup(number=1)).give_up())
 
 
-def test_there_is_no_game_of_a_number_that_was_never_given(library: Library) -> None:
+def test_unknown_number_returns_none(library: Library) -> None:
     assert codebreaking.game(library, 7) is None
 
 
-def test_an_entry_tells_who_played_what_and_how_it_ended(library: Library) -> None:
+def test_entry_has_the_players_and_the_outcome(library: Library) -> None:
     played = broken("1", "Zoë", 4, number=4711, advised=(2,))
     (number,) = fill(library, played)
     began, last = played.notes.began, played.notes.ended
@@ -97,98 +97,98 @@ def test_an_entry_tells_who_played_what_and_how_it_ended(library: Library) -> No
     ("played", "outcome"),
     [(broken(), Outcome.BROKEN), (held(), Outcome.HELD), (given_up(), Outcome.GIVEN_UP), (abandoned(), None)],
 )
-def test_every_way_to_end_is_told(library: Library, played: MastermindGame, outcome: Outcome | None) -> None:
+def test_every_outcome_is_listed(library: Library, played: MastermindGame, outcome: Outcome | None) -> None:
     fill(library, played)
     assert [entry.outcome for entry in codebreaking.games(library)] == [outcome]
 
 
-def test_the_newest_games_are_listed_first_as_many_as_wanted(library: Library) -> None:
+def test_newest_games_are_listed_first(library: Library) -> None:
     fill(library, *map(broken, "123"))
     assert ids(library, codebreaking.games(library)) == "321"
     assert ids(library, codebreaking.games(library, most=2)) == "32"
 
 
-def test_games_are_listed_by_rules(library: Library) -> None:
+def test_games_are_filtered_by_rules(library: Library) -> None:
     fill(library, by_rules("1", DEFAULT), by_rules("2", SMALL), by_rules("3", DEFAULT))
     assert ids(library, codebreaking.games(library, DEFAULT)) == "31"
 
 
-def test_fewest_guesses_are_best_then_fewest_seconds_then_whoever_was_first(library: Library) -> None:
+def test_best_list_is_sorted_by_guesses_then_time_then_number(library: Library) -> None:
     fill(library, broken("1", guesses=5, seconds=10), broken("2", guesses=4, seconds=90))
     fill(library, broken("3", guesses=4, seconds=80), broken("4", guesses=4, seconds=80))
     assert ids(library, codebreaking.best(library)) == "3421"
 
 
-def test_the_best_list_is_as_long_as_wanted(library: Library) -> None:
+def test_best_list_has_the_requested_length(library: Library) -> None:
     fill(library, *(broken(f"{guesses}", guesses=guesses) for guesses in (5, 3, 4)))
     assert ids(library, codebreaking.best(library, most=2)) == "34"
 
 
 @pytest.mark.parametrize("played", [held(), given_up(), abandoned(), broken(breaker=COMPUTER)])
-def test_only_people_who_broke_the_key_are_in_the_best_list(library: Library, played: MastermindGame) -> None:
+def test_best_list_contains_only_people_who_broke_the_key(library: Library, played: MastermindGame) -> None:
     fill(library, played)
     assert codebreaking.best(library) == []
 
 
-def test_games_with_advice_are_kept_out_of_the_best_list(library: Library) -> None:
+def test_best_list_excludes_games_with_advice(library: Library) -> None:
     fill(library, broken("1"), broken("2", advised=(0,)))
     assert ids(library, codebreaking.best(library)) == "1"
 
 
-def test_the_rules_decide_the_list(library: Library) -> None:
+def test_best_list_is_separate_for_all_rules(library: Library) -> None:
     others = [SMALL, replace(DEFAULT, guesses=11), replace(DEFAULT, repetition=False), replace(DEFAULT, pegs=3)]
     fill(library, *(by_rules(f"{at}", rules) for at, rules in enumerate([DEFAULT, *others])))
     assert [ids(library, codebreaking.best(library, rules)) for rules in [DEFAULT, *others]] == [*"01234"]
 
 
-def test_a_key_that_its_breaker_had_seen_before_is_not_in_the_best_list(library: Library) -> None:
+def test_best_list_excludes_known_numbers(library: Library) -> None:
     fill(library, broken("1", guesses=5, number=9), broken("2", " ANN ", guesses=1, number=9))
     assert ids(library, codebreaking.best(library)) == "1"
 
 
-def test_a_key_stays_known_when_the_game_that_showed_it_is_deleted(library: Library) -> None:
+def test_key_stays_known_after_deleting_the_first_game(library: Library) -> None:
     first, _ = fill(library, broken("1", number=9), broken("2", number=9))
     codebreaking.delete(library, [first])
     assert codebreaking.best(library) == []
 
 
-def test_a_game_that_is_stored_again_stays_the_one_that_was_played_before_another(library: Library) -> None:
+def test_changed_game_does_not_become_known_by_a_later_one(library: Library) -> None:
     fill(library, broken("1", number=9), broken("2", number=9), broken("1", guesses=5, number=9))
     assert ids(library, codebreaking.best(library)) == "1"
 
 
-def test_a_known_key_is_restored_as_such(library: Library) -> None:
+def test_restored_game_keeps_its_known_flag(library: Library) -> None:
     numbers = fill(library, broken("1", number=9), broken("2", number=9))
     codebreaking.restore(library, codebreaking.delete(library, numbers))
     assert ids(library, codebreaking.best(library)) == "1"
 
 
-def test_by_other_rules_a_number_counts_as_seen_too(library: Library) -> None:
+def test_number_played_with_other_rules_is_known(library: Library) -> None:
     fill(library, broken("1", number=9, rules=replace(DEFAULT, guesses=5)), broken("2", number=9))
     assert codebreaking.best(library) == []
 
 
-def test_a_number_may_be_played_by_everybody_once(library: Library) -> None:
+def test_number_is_known_only_to_those_who_played_it(library: Library) -> None:
     fill(library, broken("1", number=9), broken("2", "Bob", number=9), broken("3", number=8))
     assert ids(library, codebreaking.best(library)) == "123"
 
 
-def test_keys_without_a_number_are_never_known(library: Library) -> None:
+def test_key_without_a_number_is_never_known(library: Library) -> None:
     fill(library, broken("1"), broken("2"))
     assert ids(library, codebreaking.best(library)) == "12"
 
 
-def test_a_game_that_is_stored_again_does_not_make_its_own_number_known(library: Library) -> None:
+def test_game_does_not_make_its_own_number_known(library: Library) -> None:
     fill(library, abandoned("1", number=9), broken("1", number=9))
     assert ids(library, codebreaking.best(library)) == "1"
 
 
-def test_a_key_that_became_known_while_the_game_was_abandoned_is_known_at_its_end(library: Library) -> None:
+def test_number_played_while_the_game_was_abandoned_is_known_at_its_end(library: Library) -> None:
     fill(library, abandoned("1", number=9), broken("2", number=9), broken("1", number=9))
     assert codebreaking.best(library) == []
 
 
-def test_an_answer_that_was_corrected_after_all_takes_the_game_from_the_best_list(library: Library) -> None:
+def test_corrected_answer_removes_the_game_from_the_best_list(library: Library) -> None:
     by_hand = MastermindGame.start(Setup(hider="Ann", breaker="Bob")).guess(Code.parse("RGBY"), Feedback(4, 0))
     noted = ended(replace(by_hand, notes=broken().notes))
     fill(library, noted)
@@ -197,7 +197,7 @@ def test_an_answer_that_was_corrected_after_all_takes_the_game_from_the_best_lis
     assert codebreaking.best(library) == []
 
 
-def test_players_are_told_how_often_and_in_how_many_guesses_they_broke_keys(library: Library) -> None:
+def test_statistics_count_broken_keys_and_guesses(library: Library) -> None:
     fill(library, broken("1", "bob", 2), held("2", "Bob"), broken("3", "Bob", 5), abandoned("4", "Bob"))
     fill(library, broken("5", "Ann", 3, advised=(1,)), broken("6", "Ann", 4), given_up("7", "Cem"))
     assert codebreaking.players(library) == [
@@ -207,7 +207,7 @@ def test_players_are_told_how_often_and_in_how_many_guesses_they_broke_keys(libr
     ]
 
 
-def test_who_broke_a_key_that_was_known_has_not_broken_one_more(library: Library) -> None:
+def test_statistics_exclude_known_keys(library: Library) -> None:
     fill(library, broken("1", guesses=5, number=9), broken("2", guesses=1, number=9))
     fill(library, broken("3", "Bob", guesses=6))
     assert codebreaking.players(library) == [
@@ -216,12 +216,12 @@ def test_who_broke_a_key_that_was_known_has_not_broken_one_more(library: Library
     ]
 
 
-def test_of_a_key_that_was_known_that_is_told(library: Library) -> None:
+def test_entry_shows_whether_the_key_was_known(library: Library) -> None:
     fill(library, broken("1", number=9), broken("2", number=9))
     assert [entry.known for entry in codebreaking.games(library)] == [True, False]
 
 
-def test_a_number_is_known_to_who_played_it_before_it_is_stored_again(library: Library) -> None:
+def test_number_is_known_before_the_second_game_is_stored(library: Library) -> None:
     first, again = broken("1", number=9), broken("2", number=9)
     assert not codebreaking.known(library, first)
     fill(library, first)
@@ -229,23 +229,23 @@ def test_a_number_is_known_to_who_played_it_before_it_is_stored_again(library: L
     assert not codebreaking.known(library, broken("3", "Bob", number=9))
 
 
-def test_the_computer_is_no_player(library: Library) -> None:
+def test_statistics_exclude_the_computer(library: Library) -> None:
     fill(library, broken("1", COMPUTER))
     assert codebreaking.players(library) == []
 
 
-def test_players_are_told_by_rules(library: Library) -> None:
+def test_statistics_are_filtered_by_rules(library: Library) -> None:
     fill(library, by_rules("1", SMALL), broken("2", "Bob"))
     assert [player.name for player in codebreaking.players(library, SMALL)] == ["Ann"]
 
 
-def test_the_rules_that_were_played_are_listed_from_few_keys_to_many(library: Library) -> None:
+def test_rules_are_listed_by_number_of_keys(library: Library) -> None:
     alone = replace(SMALL, repetition=False)
     fill(library, *(by_rules(f"{at}", rules) for at, rules in enumerate([DEFAULT, SMALL, alone, DEFAULT])))
     assert codebreaking.boards(library) == [alone, SMALL, DEFAULT]
 
 
-def test_deleted_games_are_gone_and_restored_ones_have_their_numbers_and_places_again(library: Library) -> None:
+def test_restored_games_keep_their_numbers_and_places(library: Library) -> None:
     numbers = fill(library, *map(broken, "123"))
     deleted = codebreaking.delete(library, numbers[1:])
     assert all_ids(library) == "1"
@@ -255,20 +255,20 @@ def test_deleted_games_are_gone_and_restored_ones_have_their_numbers_and_places_
     assert [codebreaking.game(library, number) for number in numbers] == [*map(broken, "123")]
 
 
-def test_of_a_deleted_game_that_was_stored_again_the_new_record_stays(library: Library) -> None:
+def test_restoring_spares_a_game_that_was_stored_again(library: Library) -> None:
     deleted = codebreaking.delete(library, fill(library, broken("1")))
     fill(library, broken("1", guesses=7))
     codebreaking.restore(library, deleted)
     assert [entry.guesses for entry in codebreaking.games(library)] == [7]
 
 
-def test_deleting_games_leaves_those_on_the_board_alone(library: Library) -> None:
+def test_deleting_mastermind_games_spares_mnk_games(library: Library) -> None:
     number = library.store(game("1"))
     codebreaking.delete(library, fill(library, broken("1")))
     assert list(browsing.numbers(library)) == [number]
 
 
-def test_a_game_that_a_damaged_library_cannot_take_is_the_first_of_a_new_one(library: Library) -> None:
+def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> None:
     fill(library, broken("1"))
     library.close()
     with library.path.open("rb+") as file:
@@ -279,7 +279,7 @@ def test_a_game_that_a_damaged_library_cannot_take_is_the_first_of_a_new_one(lib
     assert codebreaking.game(library, number) == broken("2")
 
 
-def test_on_a_full_disk_nothing_is_stored_in_part(library: Library) -> None:
+def test_full_disk_leaves_no_partial_game(library: Library) -> None:
     (pages,) = next(library.query("PRAGMA page_count"))
     next(library.query(f"PRAGMA max_page_count = {pages}"))
     stored: list[int] = []
@@ -291,7 +291,7 @@ def test_on_a_full_disk_nothing_is_stored_in_part(library: Library) -> None:
 
 
 @pytest.mark.parametrize("shape", CODE_SHAPES, ids=lambda shape: shape[15:50])
-def test_what_no_game_can_have_is_no_game(library: Library, shape: str) -> None:
+def test_corrupt_record_is_refused_or_read_as_a_valid_game(library: Library, shape: str) -> None:
     (number,) = fill(library, broken(number=9))
     list(library.query(f"UPDATE {shape}"))
     with suppress(ValueError):
@@ -304,7 +304,7 @@ def test_what_no_game_can_have_is_no_game(library: Library, shape: str) -> None:
     assert set(codebreaking.boards(library)) <= {DEFAULT}
 
 
-def test_what_no_game_can_have_is_told_and_a_spoilt_entry_is_left_out(library: Library) -> None:
+def test_corrupt_record_is_reported_and_left_out_of_lists(library: Library) -> None:
     spoilt, sound = fill(library, broken("1"), broken("2"))
     list(library.query("UPDATE mastermind SET rows = 'RRRR 1 1 1', pegs = 'x' WHERE number = ?", [spoilt]))
     with pytest.raises(ValueError, match="pegs must be"):
@@ -314,21 +314,21 @@ def test_what_no_game_can_have_is_told_and_a_spoilt_entry_is_left_out(library: L
 
 
 @pytest.mark.parametrize("known", ["x", 7, b"\xff"])
-def test_a_game_is_stored_again_whatever_was_known(library: Library, known: object) -> None:
+def test_game_with_a_corrupt_known_flag_can_be_stored_again(library: Library, known: object) -> None:
     fill(library, broken())
     list(library.query("UPDATE mastermind SET known = ?", [known]))
     (number,) = fill(library, broken())
     assert codebreaking.game(library, number) == broken()
 
 
-def test_a_result_that_is_none_is_left_out(library: Library) -> None:
+def test_entry_with_a_corrupt_result_is_left_out(library: Library) -> None:
     fill(library, broken())
     list(library.query("PRAGMA ignore_check_constraints = ON"))
     list(library.query("UPDATE mastermind SET result = 'broker'"))
     assert codebreaking.games(library) == []
 
 
-def test_no_result_is_stored_but_those_that_there_are(library: Library) -> None:
+def test_invalid_result_is_not_stored(library: Library) -> None:
     fill(library, broken())
     with pytest.raises(LibraryFault, match="CHECK constraint"):
         list(library.query("UPDATE mastermind SET result = 'won'"))
@@ -344,16 +344,16 @@ def test_no_result_is_stored_but_those_that_there_are(library: Library) -> None:
         codebreaking.boards,
     ],
 )
-def test_an_index_has_the_games_in_order(library: Library, ask: Callable[[Library], object]) -> None:
+def test_sort_order_comes_from_an_index(library: Library, ask: Callable[[Library], object]) -> None:
     steps = plan(library, lambda: ask(library))
     assert not any("TEMP B-TREE" in step for step in steps), steps
 
 
-def test_a_number_that_was_played_before_is_looked_up(library: Library) -> None:
+def test_earlier_games_of_a_number_are_found_by_an_index(library: Library) -> None:
     steps = plan(library, lambda: codebreaking._known(library, columns.row(broken(number=9))))
     assert any("INDEX mastermind_by_number" in step for step in steps), steps
 
 
-def test_players_are_counted_from_an_index_alone(library: Library) -> None:
+def test_statistics_come_from_a_covering_index(library: Library) -> None:
     steps = plan(library, lambda: codebreaking.players(library))
     assert any("COVERING INDEX mastermind_players" in step for step in steps), steps

@@ -31,34 +31,34 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @settings(max_examples=30)
 @given(game=whole_games())
-def test_a_game_is_loaded_as_it_was_saved(folder: Path, game: Game) -> None:
+def test_saved_game_is_loaded_unchanged(folder: Path, game: Game) -> None:
     files.save(folder / "game.ttt", game)
     assert files.load(folder / "game.ttt") == game
 
 
-def test_a_file_is_known_by_its_content_whatever_it_is_called(file: Path) -> None:
+def test_format_is_detected_whatever_the_file_name(file: Path) -> None:
     files.save(file, GAME)
     assert files.load(file.rename(file.with_name("a game"))) == GAME
 
 
-def test_a_game_of_mastermind_is_loaded_as_it_was_saved(file: Path) -> None:
+def test_saved_mastermind_game_is_loaded_unchanged(file: Path) -> None:
     game = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).guess(Code.parse("RGBY"))
     files.save(file.with_suffix(".mastermind"), game)
     assert files.load_any(file.with_suffix(".mastermind")) == game
 
 
-def test_a_missing_file_is_told(file: Path) -> None:
+def test_missing_file_is_reported(file: Path) -> None:
     with pytest.raises(FileNotFoundError):
         files.load(file)
 
 
-def test_a_folder_is_not_a_game(tmp_path: Path) -> None:
+def test_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(IsADirectoryError):
         files.load(tmp_path)
 
 
-def test_a_file_of_somebody_else_is_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # The tests may run as root, who may read everything.
+def test_missing_permission_is_reported(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Patched, because the tests may run as root, who can read everything.
     def forbidden(*_: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
@@ -68,33 +68,33 @@ def test_a_file_of_somebody_else_is_told(file: Path, monkeypatch: pytest.MonkeyP
         files.load(file)
 
 
-def test_a_pipe_that_nobody_writes_to_is_not_waited_for(file: Path) -> None:
+def test_pipe_is_refused(file: Path) -> None:
     os.mkfifo(file)
     with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
         files.load(file)
 
 
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/null", "/dev/tty"])
-def test_a_device_is_not_read(device: str) -> None:
+def test_device_is_refused(device: str) -> None:
     with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
         files.load(Path(device))
 
 
 @pytest.mark.parametrize("name", ["a\0b.ttt", "a\ud800.ttt"])
-def test_a_name_that_no_file_can_have_is_told(file: Path, name: str) -> None:
+def test_impossible_file_name_is_reported(file: Path, name: str) -> None:
     with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
         files.load(file.with_name(name))
     with pytest.raises(OSError, match=os.strerror(errno.EINVAL)):
         files.save(file.with_name(name), GAME)
 
 
-def test_a_link_that_leads_to_itself_is_told(file: Path) -> None:
+def test_circular_link_is_reported(file: Path) -> None:
     file.symlink_to(file)
     with pytest.raises(OSError, match=os.strerror(errno.ELOOP)):
         files.load(file)
 
 
-def test_of_a_huge_file_no_more_is_read_than_shows_that_it_is_huge(file: Path) -> None:
+def test_huge_file_is_not_read_completely(file: Path) -> None:
     with file.open("wb") as huge:
         huge.truncate(2**40)
     with pytest.raises(BadRecord) as caught:
@@ -102,7 +102,7 @@ def test_of_a_huge_file_no_more_is_read_than_shows_that_it_is_huge(file: Path) -
     assert caught.value.fault is Fault.LARGE
 
 
-def test_a_link_stays_one_when_its_game_is_saved(file: Path) -> None:
+def test_saving_through_a_link_replaces_its_target(file: Path) -> None:
     link = file.with_name("link.ttt")
     link.symlink_to(file)
     files.save(link, GAME)
@@ -111,13 +111,13 @@ def test_a_link_stays_one_when_its_game_is_saved(file: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["game", "game.txt", ".ttt"])
-def test_a_name_of_no_format_is_refused_and_nothing_written(file: Path, name: str) -> None:
+def test_unknown_suffix_is_refused_and_writes_nothing(file: Path, name: str) -> None:
     with pytest.raises(UnknownSuffix):
         files.save(file.with_name(name), GAME)
     assert not list(file.parent.iterdir())
 
 
-def test_what_cannot_be_saved_leaves_what_was_there(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_save_keeps_the_existing_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_number: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -128,12 +128,12 @@ def test_what_cannot_be_saved_leaves_what_was_there(file: Path, monkeypatch: pyt
     assert files.load(file) == GAME
 
 
-def test_saving_where_there_is_no_folder_is_told(file: Path) -> None:
+def test_missing_folder_is_reported(file: Path) -> None:
     with pytest.raises(FileNotFoundError):
         files.save(file / "game.ttt", GAME)
 
 
-def test_a_file_of_the_largest_size_is_read(file: Path) -> None:
+def test_file_of_the_maximum_size_is_read(file: Path) -> None:
     data = records.dumps(GAME, ".ttt")
     file.write_bytes(data.ljust(records.LARGEST))
     assert files.load(file) == GAME

@@ -50,7 +50,7 @@ except LibraryFault as fault:
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of a library with 40 games of each kind."""
+    """Return the file of a library with 40 games of each kind."""
     path = tmp_path_factory.mktemp("sound") / "games.sqlite3"
     with closing(Library(path)) as library:
         for number in range(40):
@@ -61,7 +61,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @contextmanager
 def opened(data: bytes) -> Iterator[Library]:
-    """The library of a file with these bytes, checked as the window does it."""
+    """Open a library with this data, and replace it if the check finds damage, as the window does."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.sqlite3"
         path.write_bytes(data)
@@ -72,7 +72,7 @@ def opened(data: bytes) -> Iterator[Library]:
 
 
 def spoil(library: Library) -> None:
-    """Overwrite all of the file but its first page."""
+    """Overwrite the whole file except its first page."""
     library.store(game("1"))
     library.close()
     with library.path.open("rb+") as file:
@@ -124,37 +124,35 @@ def trouble_of_opening(path: Path) -> Trouble:
 @example(b"SQLite format 3\0")
 @example(bytes(5_000))
 @example(b"SQLite format 3\0" + bytes(5_000))
-def test_bytes_that_are_no_library_are_set_aside(data: bytes) -> None:
+def test_arbitrary_bytes_are_quarantined(data: bytes) -> None:
     assert_damage_is_set_aside(data)
 
 
 @pytest.mark.parametrize("share", [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
-def test_a_library_that_was_cut_off_is_set_aside(sound: bytes, share: float) -> None:
+def test_truncated_library_is_quarantined(sound: bytes, share: float) -> None:
     assert_damage_is_set_aside(sound[: round(len(sound) * share)])
 
 
-def test_a_library_with_any_page_overwritten_is_set_aside(sound: bytes) -> None:
+def test_library_with_an_overwritten_page_is_quarantined(sound: bytes) -> None:
     garbage = Random(1).randbytes(4_096)
     for page in range(0, len(sound), 4_096):
         assert_damage_is_set_aside(sound[:page] + garbage + sound[page + 4_096 :])
 
 
-def test_a_game_that_a_damaged_library_cannot_take_is_the_first_of_a_new_one(library: Library) -> None:
+def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> None:
     spoil(library)
     assert library.game(library.store(game("1"))) == game("1")
     assert library.aside
 
 
-def test_a_sound_library_is_never_set_aside(library: Library) -> None:
+def test_sound_library_is_never_quarantined(library: Library) -> None:
     number = library.store(game())
     library.begin_anew()
     assert library.aside is None
     assert library.game(number) == game()
 
 
-def test_a_library_that_another_program_begins_anew_meanwhile_is_not_set_aside(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no library")
     connect = schema.connect
@@ -172,7 +170,7 @@ def test_a_library_that_another_program_begins_anew_meanwhile_is_not_set_aside(
         assert_works(library)
 
 
-def test_a_library_is_not_set_aside_while_a_check_reads_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_blocks_the_quarantine(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
 
     def ask_in_another_thread(_path: Path, _timeout: float) -> None:
@@ -185,20 +183,20 @@ def test_a_library_is_not_set_aside_while_a_check_reads_it(library: Library, mon
     assert held == [True]
 
 
-def test_an_empty_file_becomes_a_library() -> None:
+def test_empty_file_becomes_a_library() -> None:
     with opened(b"") as library:
         assert library.aside is None
         assert_works(library)
 
 
-def test_a_database_of_another_program_is_set_aside(path: Path) -> None:
+def test_database_of_another_program_is_quarantined(path: Path) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as other:
         other.execute("CREATE TABLE games (title TEXT)")
     assert_damage_is_set_aside(path.read_bytes())
 
 
-def test_the_name_of_what_is_set_aside_tells_the_date(library: Library, path: Path) -> None:
+def test_name_of_a_quarantined_library_has_the_date(library: Library, path: Path) -> None:
     spoil(library)
     library.begin_anew()
     assert library.aside
@@ -206,14 +204,14 @@ def test_the_name_of_what_is_set_aside_tells_the_date(library: Library, path: Pa
     assert library.aside.match("games damaged ????-??-?? ??.??.??.sqlite3")
 
 
-def test_two_libraries_set_aside_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
+def test_two_libraries_quarantined_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
     for _ in range(2):
         spoil(library)
         library.begin_anew()
     assert len(list(path.parent.glob("games damaged*.sqlite3"))) == 2
 
 
-def test_what_sqlite_left_beside_a_damaged_library_goes_with_it(path: Path) -> None:
+def test_companions_of_a_damaged_library_are_quarantined_too(path: Path) -> None:
     path.parent.mkdir()
     for companion in ("", "-wal", "-shm"):
         Path(f"{path}{companion}").write_text(f"main{companion}")
@@ -226,7 +224,7 @@ def test_what_sqlite_left_beside_a_damaged_library_goes_with_it(path: Path) -> N
     assert len(list(path.parent.iterdir())) == 3
 
 
-def test_what_another_program_put_in_the_place_of_a_damaged_file_is_not_set_aside(library: Library, path: Path) -> None:
+def test_replacement_by_another_program_is_not_quarantined(library: Library, path: Path) -> None:
     path.rename(path.with_name("by another program"))
     with closing(Library(path)) as other:
         number = other.store(game("1"))
@@ -235,7 +233,7 @@ def test_what_another_program_put_in_the_place_of_a_damaged_file_is_not_set_asid
         assert library.game(number) == game("1")
 
 
-def test_a_damaged_file_that_another_program_has_open_stays_until_it_is_closed(path: Path) -> None:
+def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) -> None:
     library = Library(path)
     spoil(library)
     with subprocess.Popen(
@@ -251,7 +249,7 @@ def test_a_damaged_file_that_another_program_has_open_stays_until_it_is_closed(p
     library.close()
 
 
-def test_a_library_of_a_newer_version_is_left_as_it_is(library: Library, path: Path) -> None:
+def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -> None:
     library._connection.execute("PRAGMA user_version = 99")
     library.close()
     before = path.read_bytes()
@@ -260,9 +258,7 @@ def test_a_library_of_a_newer_version_is_left_as_it_is(library: Library, path: P
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_a_library_of_an_older_version_is_brought_up_to_date(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_library_of_an_older_version_is_migrated(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     number = library.store(game())
     library.close()
     newer = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 5",))
@@ -273,7 +269,7 @@ def test_a_library_of_an_older_version_is_brought_up_to_date(
         assert list(again.query("PRAGMA user_version")) == [(len(newer),)]
 
 
-def test_a_library_of_version_1_is_brought_up_to_date_and_loses_nothing(path: Path) -> None:
+def test_library_of_version_1_is_migrated_without_loss(path: Path) -> None:
     begin_version_1(path)
     with closing(Library(path)) as library:
         assert library.aside is None
@@ -283,7 +279,7 @@ def test_a_library_of_version_1_is_brought_up_to_date_and_loses_nothing(path: Pa
         library.check()
 
 
-def test_a_program_that_knows_version_1_alone_leaves_a_library_as_it_is(
+def test_program_of_version_1_refuses_a_current_library(
     library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library.close()
@@ -294,15 +290,13 @@ def test_a_program_that_knows_version_1_alone_leaves_a_library_as_it_is(
 
 
 @pytest.mark.parametrize("table", ["games", "mastermind"])
-def test_a_library_without_one_of_its_tables_is_set_aside(library: Library, path: Path, table: str) -> None:
+def test_library_without_a_table_is_quarantined(library: Library, path: Path, table: str) -> None:
     list(library.query(f"DROP TABLE {table}"))
     library.close()
     assert_damage_is_set_aside(path.read_bytes())
 
 
-def test_a_library_is_not_brought_up_to_date_by_halves(
-    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_migration_changes_nothing(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library.close()
     broken = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN stars INTEGER", "no SQL"))
     with monkeypatch.context() as patched:
@@ -312,7 +306,7 @@ def test_a_library_is_not_brought_up_to_date_by_halves(
         assert_works(again)
 
 
-def test_on_a_full_disk_nothing_is_stored_in_part(library: Library) -> None:
+def test_full_disk_leaves_no_partial_game(library: Library) -> None:
     (pages,) = next(library.query("PRAGMA page_count"))
     next(library.query(f"PRAGMA max_page_count = {pages}"))
     stored: list[Game] = []
@@ -333,24 +327,22 @@ def test_on_a_full_disk_nothing_is_stored_in_part(library: Library) -> None:
         ("FLUSHES", "ENOSPC", Trouble.FAILED),
     ],
 )
-def test_where_the_disk_fails_it_is_told_and_what_was_acknowledged_is_kept(
-    path: Path, calls: str, error: str, trouble: Trouble
-) -> None:
+def test_disk_errors_are_reported_and_lose_no_stored_game(path: Path, calls: str, error: str, trouble: Trouble) -> None:
     command = [sys.executable, "-c", STORE_WHILE_CALLS_FAIL, str(path), calls, error]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{trouble.name}\n"
     with closing(Library(path)) as library:
         kept = [library.game(number) for number in sorted(browsing.numbers(library))]
-        # What could not be flushed may be on the disk all the same, as a whole.
+        # Data that could not be flushed may be on the disk nevertheless.
         assert kept in ([game("1")], [game("1"), game("2")])
         assert_works(library)
 
 
-def test_a_library_that_may_not_be_written_says_so(library: Library) -> None:
+def test_read_only_library_is_reported(library: Library) -> None:
     list(library.query("PRAGMA query_only = ON"))
     assert trouble_of_storing(library) is Trouble.READ_ONLY
 
 
-def test_a_program_that_writes_for_too_long_is_not_waited_for(library: Library, path: Path) -> None:
+def test_waiting_for_another_writer_times_out(library: Library, path: Path) -> None:
     with closing(Library(path, timeout=0)) as waiting:
         library._connection.execute("BEGIN IMMEDIATE")
         assert trouble_of_storing(waiting) is Trouble.LOCKED
@@ -358,7 +350,7 @@ def test_a_program_that_writes_for_too_long_is_not_waited_for(library: Library, 
         assert_works(waiting)
 
 
-def test_a_library_that_is_locked_as_a_whole_says_so(library: Library, path: Path) -> None:
+def test_exclusively_locked_library_is_reported(library: Library, path: Path) -> None:
     library.close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -366,7 +358,7 @@ def test_a_library_that_is_locked_as_a_whole_says_so(library: Library, path: Pat
         assert trouble_of_opening(path) is Trouble.LOCKED
 
 
-def test_another_program_that_begins_the_library_is_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_library_waits_for_another_program_that_creates_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -375,25 +367,25 @@ def test_another_program_that_begins_the_library_is_waited_for(path: Path, monke
             assert_works(library)
 
 
-def test_a_folder_in_the_place_of_the_file_is_told(path: Path) -> None:
+def test_folder_in_place_of_the_file_is_reported(path: Path) -> None:
     path.mkdir(parents=True)
     assert trouble_of_opening(path) is Trouble.FOLDER
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "link")
     assert trouble_of_opening(tmp_path / "link" / "data" / "games.sqlite3") is Trouble.NO_FOLDER
 
 
 @pytest.mark.parametrize("name", ["file/games.sqlite3", "file/data/tictactoe/games.sqlite3"])
-def test_a_file_in_the_place_of_a_folder_is_told(tmp_path: Path, name: str) -> None:
+def test_file_in_place_of_a_folder_is_reported(tmp_path: Path, name: str) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(LibraryFault) as told:
         Library(tmp_path / name)
     assert (told.value.trouble, told.value.detail) == (Trouble.NOT_A_FOLDER, str(tmp_path / "file"))
 
 
-def test_a_library_that_is_gone_fails_its_check_and_does_not_come_back_empty(library: Library, path: Path) -> None:
+def test_missing_library_fails_its_check_and_is_not_created(library: Library, path: Path) -> None:
     path.unlink()
     with pytest.raises(LibraryFault):
         library.check()
@@ -418,7 +410,7 @@ def test_a_library_that_is_gone_fails_its_check_and_does_not_come_back_empty(lib
         (sqlite3.SQLITE_INTERRUPT, Trouble.FAILED),
     ],
 )
-def test_an_error_of_sqlite_is_told_as_the_trouble_that_it_is(path: Path, code: int, trouble: Trouble) -> None:
+def test_sqlite_errors_are_translated(path: Path, code: int, trouble: Trouble) -> None:
     error = sqlite3.OperationalError("in its own words")
     error.sqlite_errorcode = code
     with pytest.raises(LibraryFault) as told, telling(path, unclear=Trouble.DAMAGED):
@@ -426,18 +418,18 @@ def test_an_error_of_sqlite_is_told_as_the_trouble_that_it_is(path: Path, code: 
     assert (told.value.trouble, told.value.detail) == (trouble, "in its own words")
 
 
-def test_tables_that_lack_a_column_are_set_aside(library: Library, path: Path) -> None:
+def test_library_with_a_missing_column_is_quarantined(library: Library, path: Path) -> None:
     list(library.query("ALTER TABLE games RENAME COLUMN moves TO mozes"))
     library.close()
     assert_damage_is_set_aside(path.read_bytes())
 
 
-def test_a_mistake_in_the_program_is_no_fault_of_the_library(library: Library) -> None:
+def test_programming_errors_are_not_translated(library: Library) -> None:
     with pytest.raises(sqlite3.ProgrammingError, match="bindings"):
         list(library.query("SELECT ?"))
 
 
-def test_whatever_bits_are_lost_only_faults_are_told(sound: bytes, path: Path) -> None:
+def test_damaged_library_raises_only_library_faults(sound: bytes, path: Path) -> None:
     path.parent.mkdir()
     for seed in range(40):
         assert_only_faults_are_told(lost_bits(sound, Random(seed)), path)

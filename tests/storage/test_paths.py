@@ -6,9 +6,7 @@ from tictactoe_gui.storage import paths
 
 @pytest.mark.parametrize("named", [None, "", " ", "relative", "/elsewhere", "/elsewhere/"])
 @pytest.mark.parametrize("home", ["/home/jane", "/home/jane/", None])
-def test_the_folders_are_those_that_the_desktop_means(
-    monkeypatch: pytest.MonkeyPatch, named: str | None, home: str | None
-) -> None:
+def test_folders_match_platformdirs(monkeypatch: pytest.MonkeyPatch, named: str | None, home: str | None) -> None:
     for variable, value in (("XDG_STATE_HOME", named), ("XDG_DATA_HOME", named), ("HOME", home)):
         if value is None:
             monkeypatch.delenv(variable, raising=False)

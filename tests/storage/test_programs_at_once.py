@@ -7,18 +7,18 @@ from tests.storage.older import VERSION_1, begin_version_1
 from tictactoe_gui.storage.library import Library
 
 
-def test_programs_that_begin_a_library_at_once_and_store_games_in_it_lose_none(path: Path) -> None:
+def test_programs_creating_a_library_at_once_lose_no_game(path: Path) -> None:
     path.parent.mkdir()
     assert proofs.store_at_once(path, 4, 10) == "40 games of 4 programs are there"
 
 
-def test_programs_that_bring_a_library_up_to_date_at_once_lose_no_game_in_it(path: Path) -> None:
+def test_programs_migrating_a_library_at_once_lose_no_game(path: Path) -> None:
     begin_version_1(path)
     assert proofs.store_at_once(path, 5, 2) == "10 games of 5 programs are there"
     with closing(Library(path)) as library:
         assert {number: library.game(number) for number in VERSION_1} == VERSION_1
 
 
-def test_what_a_killed_program_told_to_be_stored_is_there(path: Path) -> None:
+def test_acknowledged_games_survive_a_kill(path: Path) -> None:
     path.parent.mkdir()
     assert "games that 3 killed programs stored are there" in proofs.kill(path, 3, Random(1))

@@ -1,7 +1,7 @@
-"""A program that stores games, unless it is killed: python -m tests.storage.writer FILE FIRST COUNT.
+"""Program that stores games until it is done or killed: python -m tests.storage.writer FILE FIRST COUNT.
 
-The games are numbered from FIRST on, and every other one is of Mastermind; it prints the number of each once that is
-stored.
+The games are numbered from FIRST, and every other one is a game of Mastermind. The program prints the number of each
+game after storing it.
 """
 
 import sys
@@ -16,7 +16,7 @@ from tictactoe_gui.storage.library import Library
 
 
 def numbered(number: int) -> Game | MastermindGame:
-    """A game that the number tells from others in every way."""
+    """Return a game that differs from those of all other numbers."""
     if number % 2:
         return broken(f"{number}", f"Ann {number}", 2 + number % 5, number=number)
     return game(f"{number}", f"Ann {number}", f"Bob {number}", winner=[*MOVES][number // 2 % len(MOVES)])
@@ -31,9 +31,9 @@ def store(library: Library, stored: Game | MastermindGame) -> None:
 
 
 def kept(library: Library, number: int) -> Game | MastermindGame | None:
-    """The game of that number as the library has it; None: it has none."""
+    """Return the stored game of this number, or None if there is none."""
     table = "mastermind" if number % 2 else "games"
-    found = list(library.query(f"SELECT number FROM {table} WHERE id = ?", [str(number)]))  # noqa: S608 - our tables
+    found = list(library.query(f"SELECT number FROM {table} WHERE id = ?", [str(number)]))  # noqa: S608 - the tables are constants
     if not found:
         return None
     return codebreaking.game(library, *found[0]) if number % 2 else library.game(*found[0])

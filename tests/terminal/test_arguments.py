@@ -4,7 +4,7 @@ from tictactoe_gui.terminal import arguments
 COMMON = {"help", "version", "game", "terminal", "scores", "engine", "breaker", "seats", "seed", "no_record"}
 
 
-def test_every_option_goes_with_all_games_or_with_one() -> None:
+def test_every_option_is_common_or_belongs_to_one_game() -> None:
     known = {action.dest for action in command_line._parser()._actions}
     owned = [option for options in arguments._OWN.values() for option in options]
     assert known == COMMON | {*owned}

@@ -1,4 +1,4 @@
-"""Games in the terminal, each in a file: the command, then what was said, and after `> ` what was typed."""
+"""Recorded games in the terminal: the command, then the output, with input lines after `> `."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
 
 
 def transcript(path: Path) -> list[str]:
-    """The recorded game, played again by what was typed in it."""
+    """Replay the recorded input and return the new transcript."""
     command, *recorded = path.read_text(encoding="utf-8").splitlines()
     wanted = parse(command.split()[1:])
     assert not isinstance(wanted, Window)
@@ -29,5 +29,5 @@ def transcript(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=[f"{path.parent.stem}, {path.stem}" for path in TRANSCRIPTS])
-def test_a_recorded_game_reads_the_same_again(path: Path) -> None:
+def test_replayed_game_matches_its_transcript(path: Path) -> None:
     assert transcript(path) == path.read_text(encoding="utf-8").splitlines()

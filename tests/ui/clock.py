@@ -1,4 +1,4 @@
-"""A clock for the games in a window, on which time passes when the test says so."""
+"""A fake clock for the games in a window, advanced by the test."""
 
 import pytest
 
@@ -15,7 +15,7 @@ class Time:
 
 
 def standing(monkeypatch: pytest.MonkeyPatch) -> Time:
-    """The time by which the next controllers count."""
+    """Make the controllers created from now on use a fake clock, and return it."""
     time = Time()
     for module in (controller, mastermind_controller):
         monkeypatch.setattr(module, "Clock", lambda: Clock(lambda: time.seconds, lambda: time.seconds))

@@ -1,4 +1,4 @@
-"""A program at work for every test that wants one."""
+"""Fixtures that start the program."""
 
 from collections.abc import Sequence
 from functools import partial, partialmethod
@@ -18,30 +18,30 @@ from tictactoe_gui.ui.mastermind import furnishing as mastermind_furnishing
 from tictactoe_gui.ui.settings import Settings
 
 PATIENCE = 60_000
-"""Milliseconds that a test waits at most, in place of pytest-qt's five seconds: the machine may be busy."""
+"""Timeout of pytest-qt's waits in milliseconds. Its own default of five seconds is too short on a busy machine."""
 for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUntil"):
     setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=PATIENCE))
 
 
 @pytest.fixture(autouse=True)
 def _no_check_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The file of the library is read by another thread only where a test wants it, however slow the test is."""
+    """Keep the background check of the library from starting during slow tests."""
     monkeypatch.setattr(archive, "LATER", 3_600_000)
 
 
 @pytest.fixture(autouse=True)
 def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same keys and beginners are drawn in every run: a guess of a test may be any key."""
+    """Seed the random generators. Keys and first players are the same in every run."""
     for part in (program, mastermind_furnishing):
         monkeypatch.setattr(part, "Random", partial(Random, 1))
 
 
 @pytest.fixture
 def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
-    """Start the program as if the choice were the last one; by default Jane begins against John on 3 x 3."""
+    """Return a function that starts the program with match settings, by default Jane against John on 3 x 3."""
 
     def start(choice: Choice = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light") -> Session:
-        # Colours and animations outlive a session, but not a process, as which each session counts here.
+        # The palette and the theme belong to the process, which all sessions of a test share.
         qapp.setPalette(QPalette())
         theme.by_palette.cache_clear()
         settings = Settings()
@@ -54,13 +54,13 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
 
 @pytest.fixture
 def session(open_session: OpenSession) -> Session:
-    """Jane begins against John on 3 x 3."""
+    """Jane starts against John on 3 x 3."""
     return open_session()
 
 
 @pytest.fixture
 def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
-    """The engines that the program has started, for whom the test answers; their moves appear at once."""
+    """Return the fake engines that the program starts. Their moves are played without delay."""
     started: list[FakeEngine] = []
 
     class Started(FakeEngine):
@@ -77,13 +77,13 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
 
 @pytest.fixture
 def leaves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The questions asked; whoever is asked goes on, and leaves the game in play."""
+    """Return the questions asked. The user always agrees to leave the current game."""
     return _asked(monkeypatch, answer=True)
 
 
 @pytest.fixture
 def stays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The questions asked; whoever is asked does not go on, and stays with the game in play."""
+    """Return the questions asked. The user always keeps the current game."""
     return _asked(monkeypatch, answer=False)
 
 
@@ -100,7 +100,7 @@ def _asked(monkeypatch: pytest.MonkeyPatch, *, answer: bool) -> list[str]:
 
 @pytest.fixture
 def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader is told, with the text of the label that tells it."""
+    """Return the sentences announced to a screen reader."""
     sentences: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
 

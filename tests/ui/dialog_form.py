@@ -1,4 +1,4 @@
-"""A form in a dialog as its user works it."""
+"""Driver for a dialog with a form."""
 
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ Part = TypeVar("Part", bound=QWidget)
 
 
 class DialogForm:
-    """An open dialog; every method finds its part by its object name."""
+    """An open dialog. Its widgets are found by object name."""
 
     def __init__(self, qtbot: QtBot, dialog: QDialog) -> None:
         qtbot.addWidget(dialog)
@@ -39,12 +39,12 @@ class DialogForm:
         QTest.keyClick(self.part(QWidget, name), key)
 
     def tab(self) -> str:
-        """Press Tab, and give the name of where it leads."""
+        """Press Tab. Return the name of the widget that gets the focus."""
         QTest.keyClick(self.focused, Qt.Key.Key_Tab)
         return self.focused.objectName()
 
     def write(self, name: str, text: str) -> None:
-        """Put a text in place of what a field holds: typed, or pasted as people do with what no key writes."""
+        """Replace the text of a field. Text that is not ASCII is pasted."""
         field = self.part(QLineEdit, name)
         field.selectAll()
         QTest.keyClick(field, Qt.Key.Key_Delete)
@@ -55,7 +55,7 @@ class DialogForm:
             field.paste()
 
     def count(self, name: str, text: str) -> None:
-        """Type a number in place of the one that a field holds."""
+        """Type a number into a spin box."""
         field = self.part(QSpinBox, name)
         field.setFocus()
         field.selectAll()

@@ -1,4 +1,4 @@
-"""An engine whose answers a test gives."""
+"""A fake engine that answers on a test's command."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.rules import Square
 
 
 class FakeEngine(QObject):
-    """Asked like an `EngineProcess`; notes what it is asked and answers nothing by itself."""
+    """Stand-in for an `EngineProcess` that records its questions."""
 
     moved = Signal(object)
     cell = Signal(object)
@@ -23,7 +23,7 @@ class FakeEngine(QObject):
         super().__init__(parent)
         self.command, self.ours, self.name = tuple(command), ours, name
         self.asked: list[tuple[Position, str, float]] = []
-        """Positions with the level, "analysis" for one, and the seconds."""
+        """Position, level (or "analysis") and seconds of each question."""
         self.urged = 0
         self.thinking = self.closed = False
 
@@ -56,13 +56,13 @@ class FakeEngine(QObject):
         self.moved.emit(square)
 
     def end(self) -> None:
-        """Answer that the analysis is complete."""
+        """Report that the analysis is complete."""
         assert self.thinking
         self.thinking = False
         self.analysed.emit()
 
     def fail(self, fault: object) -> None:
-        """Be at fault."""
+        """Report a fault."""
         self.thinking = False
         self.failed.emit(fault)
 

@@ -1,4 +1,4 @@
-"""The setup dialog as its user works it."""
+"""Driver for the setup dialog."""
 
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -11,7 +11,7 @@ from tictactoe_gui.ui.setup_dialog import SetupDialog
 
 
 class Form(DialogForm):
-    """An open setup dialog; every method finds its part by its object name."""
+    """An open setup dialog. Its widgets are found by object name."""
 
     def __init__(self, qtbot: QtBot, choice: Choice | None = None, engines: Engines | None = None) -> None:
         self.dialog = SetupDialog(choice or Choice.default(), theme.load("light"), engines=engines)
@@ -23,12 +23,12 @@ class Form(DialogForm):
 
     @property
     def marked(self) -> list[str]:
-        """The cards that are marked."""
+        """Names of the checked cards."""
         return [card.objectName() for card in self.dialog.findChildren(QPushButton) if card.isChecked()]
 
     @property
     def begins(self) -> list[str]:
-        """The ways to begin on offer."""
+        """Items of the list of first players."""
         box = self.part(QComboBox, "begins")
         return [box.itemText(at) for at in range(box.count())]
 
@@ -40,21 +40,21 @@ class Form(DialogForm):
         box.setCurrentIndex(box.findData(data))
 
     def fault(self, seat: int) -> str:
-        """What is said to be wrong beside a player's fields; empty if nothing is shown."""
+        """Return the error message for a player, or an empty string."""
         label = self.part(QLabel, f"player_{seat}_note")
         return label.text() if label.property("wrong") else ""
 
     def meaning(self, seat: int) -> str:
-        """What is said of who plays a seat."""
+        """Return the description of the kind of player in a seat."""
         label = self.part(QLabel, f"player_{seat}_note")
         return "" if label.property("wrong") else label.text()
 
     def kinds(self, seat: int) -> list[str]:
-        """What is offered to play a seat."""
+        """Return the kinds of players offered for a seat."""
         box = self.part(QComboBox, f"player_{seat}_kind")
         return [box.itemText(at) for at in range(box.count())]
 
     def hand(self, seat: int, name: str) -> None:
-        """Let somebody play a seat, by the name in the list."""
+        """Choose the kind of player in a seat by its text."""
         box = self.part(QComboBox, f"player_{seat}_kind")
         box.setCurrentIndex(box.findText(name))

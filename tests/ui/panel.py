@@ -1,4 +1,4 @@
-"""The side panel of a game in which a computer plays, as its user sees and works it."""
+"""Side panel of a game against a computer, operated as by its user."""
 
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,7 +18,7 @@ PLAYERS = (Player("Jane", "X"), Player("Ruby", "O", BUILDER))
 
 
 class Panel(SidePanel):
-    """The side panel with Jane against Ruby, a Builder, who begins."""
+    """Side panel of a game between Jane and Ruby. Ruby is a Builder and begins."""
 
     def __init__(self, qtbot: QtBot, rules: Rules, *others: Player) -> None:
         super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [])
@@ -42,7 +42,7 @@ class Panel(SidePanel):
         return found
 
     def text(self, name: str) -> str | None:
-        """What a label says; None while it is hidden."""
+        """Return the text of a label. None if it is hidden."""
         label = self.part(name)
         assert isinstance(label, QLabel)
         return label.text() if label.isVisible() else None
@@ -56,7 +56,7 @@ class Panel(SidePanel):
         button.click()
 
     def menu(self, seat: int) -> QMenu:
-        """The menu of a card, filled as for opening it."""
+        """Return the menu of a card, filled as if it were open."""
         button = self.part(f"card_{seat}_menu")
         assert isinstance(button, QToolButton)
         button.menu().aboutToShow.emit()

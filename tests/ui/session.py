@@ -1,4 +1,4 @@
-"""A program at work, as its user sees and works it."""
+"""Running program, operated as by its user."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
@@ -35,7 +35,7 @@ class OpenSession(Protocol):
 
 
 class Session:
-    """An open window. Cells are named as in A1 A2 A3 whatever the notation; other parts by their object names."""
+    """Open window. Cells are named as in A1 A2 A3 in every notation, other parts by their object names."""
 
     def __init__(self, qtbot: QtBot, file: str = "", game: str = "") -> None:
         application = QApplication.instance()
@@ -58,12 +58,12 @@ class Session:
 
     @property
     def moves(self) -> list[str]:
-        """The moves of the game in play."""
+        """Moves of the game in play."""
         return [name(move, self.game.setup.rules, Notation.ROW_LETTER) for move in self.game.moves]
 
     @property
     def shown(self) -> dict[str, str]:
-        """The marks that the board shows, by cell."""
+        """Visible marks by cell."""
         rules = self.game.setup.rules
         marked = [cell for cell in self.cells if cell.look.mark and not cell.look.ghost]
         return {name(cell.square, rules, Notation.ROW_LETTER): cell.look.mark or "" for cell in marked}
@@ -78,7 +78,7 @@ class Session:
 
     @property
     def notice(self) -> str:
-        """What the side panel says about other things than players and moves."""
+        """Message in the side panel. Empty if it is hidden."""
         label = self.part(QLabel, "notice")
         return label.text() if label.isVisible() else ""
 
@@ -96,7 +96,7 @@ class Session:
 
     @property
     def cursor(self) -> str:
-        """The object name of what the keyboard works on."""
+        """Object name of the widget with keyboard focus."""
         focused = self.window.focusWidget()
         return focused.objectName() if focused else ""
 
@@ -122,7 +122,7 @@ class Session:
             QTest.keyClicks(self.window.focusWidget() or self.window, letter)
 
     def hover(self, widget: QWidget) -> None:
-        """Bring the mouse there, from outside the window."""
+        """Move the mouse onto a widget, starting at the edge of the window."""
         screen = self.window.windowHandle()
         QTest.mouseMove(screen, QPoint(1, self.window.height() - 2))
         QTest.mouseMove(screen, widget.mapTo(self.window, widget.rect().center()))
@@ -138,12 +138,12 @@ class Session:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)
 
     def texts(self) -> list[str]:
-        """Every text that a label of the window shows."""
+        """Return the text of every visible label."""
         return [label.text() for label in self.window.findChildren(QLabel) if label.isVisible()]
 
 
 def when_open(act: Callable[[QDialog], object]) -> None:
-    """Act on the next dialog once it is open; it is closed in the end whatever happens."""
+    """Call `act` with the next dialog once it is open. The dialog is closed afterwards in any case."""
 
     def meet() -> None:
         dialog = QApplication.activeModalWidget()
@@ -157,7 +157,7 @@ def when_open(act: Callable[[QDialog], object]) -> None:
 
 
 def button(dialog: QWidget, text: str) -> QAbstractButton:
-    """The dialog's button that wears the text, its mnemonic aside."""
+    """Return the button with this text. Mnemonics are ignored."""
     return next(button for button in dialog.findChildren(QAbstractButton) if button.text().replace("&", "") == text)
 
 

@@ -1,4 +1,4 @@
-"""The page of the library as its user sees and works it."""
+"""Library page, operated as by its user."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,11 +17,11 @@ from tictactoe_gui.ui.library_filters import LibraryFilters
 Part = TypeVar("Part", bound=QObject)
 
 PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
-"""The columns."""
+"""Columns of the table."""
 
 
 def keep(path: Path, games: Iterable[Game]) -> None:
-    """Put games into a library, the newest last."""
+    """Store games in a library, the newest last."""
     library = Library(path)
     for game in games:
         library.store(game)
@@ -29,7 +29,7 @@ def keep(path: Path, games: Iterable[Game]) -> None:
 
 
 def kept(path: Path) -> list[str]:
-    """The ids of the games in a library."""
+    """Return the ids of the games in a library."""
     library = Library(path)
     ids = [found for (found,) in library.query("SELECT id FROM games ORDER BY id")]
     library.close()
@@ -37,7 +37,7 @@ def kept(path: Path) -> list[str]:
 
 
 class Shelf:
-    """The page, by itself or in the program's window; parts go by their object names without `library_`."""
+    """Library page, alone or in the main window. Parts are named without the prefix `library_`."""
 
     def __init__(self, window: QWidget, qtbot: QtBot) -> None:
         self.window, self._qtbot = window, qtbot
@@ -48,7 +48,7 @@ class Shelf:
 
     @property
     def said(self) -> str:
-        """What the line below the table says."""
+        """Message below the table. Empty if it is hidden."""
         label = self.part(QLabel, "said")
         return label.text() if label.isVisible() else ""
 
@@ -58,23 +58,23 @@ class Shelf:
 
     @property
     def blank(self) -> list[str]:
-        """What stands in place of the table."""
+        """Texts shown in place of the table."""
         labels = self.part(QWidget, "blank").findChildren(QLabel)
         return [label.text() for label in labels if label.isVisible()]
 
     @property
     def names(self) -> list[str]:
-        """Who played, from the top."""
+        """Player names, from top to bottom."""
         return [text.replace("\u00a0", " ").replace("\n", ", ") for text in self.column(PLAYERS)]
 
     @property
     def chosen(self) -> list[int]:
-        """The rows that are chosen."""
+        """Selected rows."""
         return sorted(index.row() for index in self.table.selectionModel().selectedRows())
 
     @property
     def cursor(self) -> str:
-        """The object name of what the keyboard works on."""
+        """Object name of the widget with keyboard focus."""
         focused = self.window.focusWidget()
         return focused.objectName() if focused else ""
 
@@ -84,19 +84,19 @@ class Shelf:
         return found
 
     def column(self, column: int) -> list[str]:
-        """The texts of a column, from the top."""
+        """Return the texts of a column, from top to bottom."""
         model = self.table.model()
         return [model.index(row, column).data() for row in range(model.rowCount())]
 
     def choose(self, *rows: int) -> None:
-        """Choose games by their rows."""
+        """Select games by their rows."""
         flag, selection = QItemSelectionModel.SelectionFlag, self.table.selectionModel()
         selection.clear()
         for row in rows:
             selection.setCurrentIndex(self.table.model().index(row, 0), flag.Select | flag.Rows)
 
     def pick(self, name: str, text: str) -> None:
-        """Choose from a box as a user does."""
+        """Select an entry of a combo box as a user does."""
         box = self.part(Box, name)
         box.setCurrentText(text)
         box.activated.emit(box.currentIndex())
@@ -106,7 +106,7 @@ class Shelf:
         return [box.itemText(at) for at in range(box.count())]
 
     def search(self, text: str) -> None:
-        """Type what to search for, and wait until it is found."""
+        """Type a search and wait for the result."""
         with self._qtbot.waitSignal(self.window.findChildren(LibraryFilters)[0].changed):
             QTest.keyClicks(self.part(QLineEdit, "search"), text)
 
@@ -121,12 +121,12 @@ class Shelf:
         return self.part(QAbstractButton, button).isEnabled()
 
     def export(self, suffix: str) -> None:
-        """Choose a format to export in."""
+        """Choose an export format."""
         menu = self.part(QMenu, "formats")
         next(action for action in menu.actions() if action.data() == suffix).trigger()
 
     def click_title(self, column: int) -> None:
-        """Click on the title of a column."""
+        """Click the title of a column."""
         header = self.table.horizontalHeader()
         place = header.viewport().rect().center()
         place.setX(header.sectionViewportPosition(column) + 20)

@@ -19,7 +19,7 @@ def titles(session: Session) -> list[str]:
 
 
 def mnemonics(texts: list[str]) -> list[str]:
-    """The letters that open what the texts stand on."""
+    """Return the mnemonics of the texts."""
     return [text.partition("&")[2][:1].lower() for text in texts]
 
 
@@ -28,30 +28,30 @@ def entries(menu: QMenu) -> list[QAction]:
 
 
 def offered(menu: QMenu) -> list[QAction]:
-    """The menu's commands, with those of a submenu that is no command itself in their place."""
+    """Return the menu's commands, including those of submenus."""
     inner = [(action, action.menu() if action.objectName() in SUBMENUS else None) for action in entries(menu)]
     return [
         found for action, submenu in inner for found in (offered(submenu) if isinstance(submenu, QMenu) else [action])
     ]
 
 
-def test_the_menus_offer_every_command(session: Session) -> None:
+def test_menus_contain_every_command(session: Session) -> None:
     assert [action.objectName() for menu in session.window.menus for action in offered(menu)] == NAMES
 
 
-def test_no_menu_entry_is_dead(session: Session) -> None:
+def test_every_menu_entry_is_connected(session: Session) -> None:
     session.trigger("mastermind")
     assert [name for name in NAMES if not lives(session.action(name))] == []
 
 
 def lives(action: QAction) -> bool:
-    # The menu that shows it is one receiver, and so are a group and a button that wears it.
+    # Menus, action groups and tool buttons are receivers, too.
     wearers = len([found for found in action.associatedObjects() if isinstance(found, QToolButton)])
     return bool(action.menu()) or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup()) + wearers
 
 
 @pytest.mark.parametrize("page", ["board", "library", "scores", "mastermind", "best"])
-def test_each_key_does_one_thing_on_each_page(session: Session, page: str) -> None:
+def test_shortcuts_are_unique_on_each_page(session: Session, page: str) -> None:
     session.trigger("mastermind" if page == "best" else "board", page)
     found = [action for action in session.window.findChildren(QAction) if action.isEnabled()]
     keys = Counter(keys.toString() for action in found for keys in action.shortcuts())
@@ -59,7 +59,7 @@ def test_each_key_does_one_thing_on_each_page(session: Session, page: str) -> No
 
 
 @pytest.mark.parametrize("game", actions.GAMES)
-def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session, game: str) -> None:
+def test_mnemonics_are_unique_in_each_menu(session: Session, game: str) -> None:
     session.trigger(game)
     texts = [[action.text() for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
     for letters in map(mnemonics, [titles(session), *texts]):
@@ -68,14 +68,14 @@ def test_every_menu_and_entry_has_a_mnemonic_of_its_own(session: Session, game: 
 
 
 @pytest.mark.parametrize("game", actions.GAMES)
-def test_the_menus_show_the_commands_of_one_game_only(session: Session, game: str) -> None:
+def test_menus_show_only_commands_of_the_current_game(session: Session, game: str) -> None:
     session.trigger(game)
     (other,) = set(actions.GAMES) - {game}
     assert all(session.action(name).isVisible() for name in actions.of(game))
     assert not any(session.action(name).isVisible() or session.action(name).isEnabled() for name in actions.of(other))
 
 
-def test_what_a_game_allows_is_allowed_again_when_it_is_back(session: Session) -> None:
+def test_commands_keep_their_state_while_the_other_game_is_shown(session: Session) -> None:
     session.click("A1")
     session.trigger("mastermind", "board")
     assert session.action("undo").isEnabled()
@@ -107,32 +107,32 @@ def test_what_a_game_allows_is_allowed_again_when_it_is_back(session: Session) -
         ("best", ["Ctrl+T"]),
     ],
 )
-def test_standard_keys_hold(session: Session, name: str, keys: list[str]) -> None:
+def test_commands_have_standard_shortcuts(session: Session, name: str, keys: list[str]) -> None:
     assert [found.toString() for found in session.action(name).shortcuts()] == keys
 
 
-def test_no_command_takes_a_key_that_plays(session: Session) -> None:
+def test_no_shortcut_is_a_plain_key_used_for_playing(session: Session) -> None:
     keys = [keys.toString() for action in session.window.findChildren(QAction) for keys in action.shortcuts()]
     assert all(key.startswith(("Ctrl+", "Alt+", "F")) and len(key) > 1 for key in keys)
 
 
-def test_the_steps_wear_signs_and_the_rest_their_texts(session: Session) -> None:
+def test_buttons_show_symbols_for_steps_and_text_otherwise(session: Session) -> None:
     assert session.action("look_back").iconText() == "◀"
-    assert session.action("new_game").iconText() == "New game"
+    assert session.action("new_game").iconText() == "New Game"
 
 
-def test_only_one_theme_is_chosen_at_a_time(session: Session) -> None:
+def test_only_one_theme_is_checked(session: Session) -> None:
     session.trigger("theme_dark", "theme_high-contrast")
     checked = [name for name in actions.THEMES if session.action(f"theme_{name}").isChecked()]
     assert checked == ["high-contrast"]
 
 
-def test_only_one_thinking_time_is_chosen(session: Session) -> None:
+def test_only_one_thinking_time_is_checked(session: Session) -> None:
     names = [command.name for command in actions.THINKING.commands]
     assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
     session.trigger("think_0.2")
     assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]
 
 
-def test_a_text_without_its_mnemonic() -> None:
+def test_plain_removes_the_mnemonic() -> None:
     assert actions.plain("R&edo") == "Redo"

@@ -8,7 +8,7 @@ from tictactoe_gui.ui.settings import Settings
 
 
 def colours(session: Session) -> set[str]:
-    """The colours of the window's picture once nothing is left to do."""
+    """Return the colours in a screenshot of the window."""
     QApplication.processEvents()
     picture = session.window.grab().toImage()
     return {
@@ -22,7 +22,7 @@ def chosen(session: Session) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["dark", "high-contrast"])
-def test_choosing_a_theme_repaints_the_window_and_is_kept(session: Session, name: str) -> None:
+def test_choosing_a_theme_repaints_the_window_and_stores_it(session: Session, name: str) -> None:
     light, worn = theme.load("light"), theme.load(name)
     assert {light["window"].name(), light["text"].name(), light["tile"].name()} <= colours(session)
     session.trigger(f"theme_{name}")
@@ -32,7 +32,7 @@ def test_choosing_a_theme_repaints_the_window_and_is_kept(session: Session, name
     assert (Settings().theme, chosen(session)) == (name, [name])
 
 
-def test_pieces_cards_and_ring_wear_the_chosen_theme(session: Session) -> None:
+def test_pieces_cards_and_ring_use_the_chosen_theme(session: Session) -> None:
     session.click("B2", "A1")
     session.trigger("theme_dark")
     worn = theme.load("dark")
@@ -41,26 +41,26 @@ def test_pieces_cards_and_ring_wear_the_chosen_theme(session: Session) -> None:
     )
 
 
-def test_a_refusal_has_the_colour_for_errors(session: Session) -> None:
+def test_refusal_is_shown_in_the_error_colour(session: Session) -> None:
     session.click("B2", "B2")
     assert theme.load("light")["error"].name() in colours(session)
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
-def test_the_chosen_theme_is_worn_from_the_start(open_session: OpenSession, name: str) -> None:
+def test_chosen_theme_is_applied_at_startup(open_session: OpenSession, name: str) -> None:
     session = open_session(theme_name=name)
     assert theme.load(name)["window"].name() in colours(session)
     assert chosen(session) == [name]
 
 
 @pytest.mark.parametrize("foreign", ["", "pink", "system"])
-def test_without_a_known_theme_the_desktop_is_followed(open_session: OpenSession, foreign: str) -> None:
+def test_unknown_theme_falls_back_to_the_desktop(open_session: OpenSession, foreign: str) -> None:
     session = open_session(theme_name=foreign)
     assert chosen(session) == ["system"]
     assert theme.load("light")["window"].name() in colours(session)
 
 
-def test_a_desktop_that_turns_dark_takes_the_window_along(
+def test_window_follows_a_desktop_that_turns_dark(
     open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = open_session(theme_name="system")
@@ -69,7 +69,7 @@ def test_a_desktop_that_turns_dark_takes_the_window_along(
     assert theme.load("dark")["window"].name() in colours(session)
 
 
-def test_a_chosen_theme_stays_whatever_the_desktop_does(
+def test_chosen_theme_ignores_desktop_changes(
     open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = open_session(theme_name="light")
@@ -78,7 +78,7 @@ def test_a_chosen_theme_stays_whatever_the_desktop_does(
     assert theme.load("light")["window"].name() in colours(session)
 
 
-def test_a_dialog_keeps_the_colours_that_it_opened_with(
+def test_open_dialog_keeps_its_theme(
     open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = open_session(theme_name="system")
@@ -94,14 +94,14 @@ def test_a_dialog_keeps_the_colours_that_it_opened_with(
     assert dark in colours(session)
 
 
-def test_like_the_desktop_can_be_chosen_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_desktop_theme_can_be_chosen_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "suitable", lambda: "high-contrast")
     session.trigger("theme_system")
     assert theme.load("high-contrast")["window"].name() in colours(session)
     assert Settings().theme == "system"
 
 
-def test_the_switch_for_animations_is_kept(session: Session) -> None:
+def test_animation_switch_is_stored(session: Session) -> None:
     assert not session.action("animations").isChecked()
     session.trigger("animations")
     assert Settings().animations

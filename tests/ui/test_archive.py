@@ -12,6 +12,7 @@ from tictactoe_gui.storage.library import Library
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 from tictactoe_gui.ui import archive as archive_module
 from tictactoe_gui.ui.archive import Archive
+from tictactoe_gui.wording import library as wording
 
 
 @pytest.fixture
@@ -28,20 +29,20 @@ def archive(path: Path) -> Iterator[Archive]:
 
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The whole file is read as soon as the library is open."""
+    """Start the check of the whole file as soon as the library is open."""
     monkeypatch.setattr(archive_module, "LATER", 0)
 
 
 @pytest.fixture
 def told(archive: Archive) -> list[str]:
-    """What the user is told."""
+    """Return the reported messages."""
     sentences: list[str] = []
     archive.troubled.connect(sentences.append)
     return sentences
 
 
 def ids(archive: Archive) -> list[str]:
-    """The ids of the games that are kept."""
+    """Return the ids of the stored games."""
     return archive.ask(lambda kept: [found for (found,) in kept.query("SELECT id FROM games ORDER BY id")], ["?"])
 
 
@@ -49,30 +50,30 @@ def refuse(trouble: Trouble) -> None:
     raise LibraryFault(trouble, Path("games.sqlite3"))
 
 
-def test_the_library_is_not_opened_before_it_is_wanted(archive: Archive, path: Path) -> None:
+def test_library_is_not_opened_before_first_use(archive: Archive, path: Path) -> None:
     assert not path.exists()
     archive.close()
     assert not path.exists()
 
 
-def test_a_stored_game_is_kept_and_the_change_is_told(archive: Archive, qtbot: QtBot) -> None:
+def test_storing_a_game_emits_changed(archive: Archive, qtbot: QtBot) -> None:
     with qtbot.waitSignal(archive.changed):
         assert archive.store(game("1"))
     assert ids(archive) == ["1"]
 
 
-def test_the_same_game_is_kept_once(archive: Archive) -> None:
+def test_storing_a_game_twice_replaces_it(archive: Archive) -> None:
     archive.store(game("1"))
     archive.store(game("1", winner=1))
     assert ids(archive) == ["1"]
 
 
-def test_a_question_changes_nothing(archive: Archive, qtbot: QtBot) -> None:
+def test_query_does_not_emit_changed(archive: Archive, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(archive.changed):
         assert ids(archive) == []
 
 
-def test_what_changes_the_library_is_told_and_gives_its_answer(archive: Archive, qtbot: QtBot) -> None:
+def test_change_emits_changed_and_returns_the_result(archive: Archive, qtbot: QtBot) -> None:
     archive.store(game("1"))
     with qtbot.waitSignal(archive.changed):
         deleted = archive.change(lambda kept: kept.delete([1]), None)
@@ -80,38 +81,38 @@ def test_what_changes_the_library_is_told_and_gives_its_answer(archive: Archive,
     assert ids(archive) == []
 
 
-def test_trouble_is_told_once_and_taken_back_when_it_is_over(archive: Archive, told: list[str]) -> None:
+def test_error_is_reported_once_and_cleared_on_recovery(archive: Archive, told: list[str]) -> None:
     assert [archive.ask(lambda _kept: refuse(Trouble.FULL), None) for _ in range(2)] == [None, None]
-    assert told == ["The library of games games.sqlite3 cannot be used: the disk is full"]
+    assert told == ["The game library games.sqlite3 can't be used. The disk is full."]
     assert ids(archive) == []
     assert told[1:] == [""]
 
 
-def test_a_change_that_was_not_made_is_not_told(archive: Archive, qtbot: QtBot) -> None:
+def test_failed_change_does_not_emit_changed(archive: Archive, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(archive.changed):
         assert archive.change(lambda _kept: refuse(Trouble.READ_ONLY), None) is None
 
 
-def test_a_game_that_cannot_be_stored_costs_the_record_only(archive: Archive, told: list[str], path: Path) -> None:
+def test_unwritable_library_is_reported_and_recovers(archive: Archive, told: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be")
     assert not archive.store(game("1"))
-    assert told == [f"The library of games {path} cannot be used: {path.parent} is a file, not a folder"]
+    assert told == [f"The game library {path} can't be used. {path.parent} is a file, not a folder."]
     path.parent.unlink()
     assert archive.store(game("1"))
     assert told[1:] == [""]
 
 
-def test_a_damaged_library_is_set_aside_and_a_new_one_begun(archive: Archive, told: list[str], path: Path) -> None:
+def test_damaged_library_is_moved_aside_and_replaced(archive: Archive, told: list[str], path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no library")
     assert archive.store(game("1"))
     assert ids(archive) == ["1"]
     (aside,) = (found for found in path.parent.glob("games damaged*.sqlite3"))
     assert aside.read_bytes() == b"no library"
-    assert told == [f"The library of games was damaged; a new one was begun, the old one is kept as {aside}"]
+    assert told == [wording.set_aside(aside)]
 
 
-def test_a_library_found_damaged_while_it_is_used_gives_way_to_a_new_one(
+def test_library_damaged_during_use_is_replaced(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, told: list[str]
 ) -> None:
     archive.store(game("1"))
@@ -121,22 +122,22 @@ def test_a_library_found_damaged_while_it_is_used_gives_way_to_a_new_one(
     monkeypatch.setattr(schema, "check", lambda *_: refuse(Trouble.DAMAGED))
     assert archive.store(game("2"))
     assert ids(archive) == ["2"]
-    assert "the old one is kept as" in told[-1]
+    assert "the old one is at" in told[-1]
 
 
 @pytest.mark.usefixtures("at_once")
-def test_damage_found_by_reading_the_whole_file_is_told(
+def test_background_check_reports_damage(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, told: list[str], qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(schema, "check", lambda *_: refuse(Trouble.DAMAGED))
     with qtbot.waitSignal(archive.troubled):
         archive.store(game("1"))
     assert ids(archive) == []
-    assert "the old one is kept as" in told[-1]
+    assert "the old one is at" in told[-1]
 
 
 @pytest.mark.usefixtures("at_once")
-def test_no_garbage_is_collected_while_another_thread_reads_the_file(
+def test_garbage_collection_is_off_during_the_background_check(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     collected: list[bool] = []
@@ -147,26 +148,26 @@ def test_no_garbage_is_collected_while_another_thread_reads_the_file(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_closed_library_is_not_read(archive: Archive) -> None:
+def test_closed_library_is_not_checked(archive: Archive) -> None:
     archive.store(game("1"))
     assert archive._later.isActive()
     archive.close()
     assert not archive._later.isActive()
 
 
-def test_a_newer_library_is_left_as_it_is_and_that_is_said(archive: Archive, told: list[str], path: Path) -> None:
+def test_library_from_a_newer_version_is_left_unchanged(archive: Archive, told: list[str], path: Path) -> None:
     Library(path).close()
     with sqlite3.connect(path) as newer:
         newer.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
     newer.close()
     before = path.read_bytes()
     assert not archive.store(game("1"))
-    why = "it was made by a newer version of this program, and is left as it is"
-    assert told == [f"The library of games {path} cannot be used: {why}"]
+    why = "It was made by a newer version of this program"
+    assert told == [f"The game library {path} can't be used. {why}."]
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("trouble", Trouble)
-def test_there_are_words_for_every_trouble(archive: Archive, told: list[str], trouble: Trouble) -> None:
+def test_every_error_has_a_message(archive: Archive, told: list[str], trouble: Trouble) -> None:
     archive.ask(lambda _kept: refuse(trouble), None)
-    assert "cannot be used: " in told[0] or trouble is Trouble.DAMAGED
+    assert "can't be used. " in told[0] or trouble is Trouble.DAMAGED

@@ -12,30 +12,30 @@ from tictactoe_gui.ui.preview import Preview
 FOXES = Choice(JANE_AND_JOHN.rules, (Player("Jane", "🦊"), Player("John", "X")), LOSER, deal=True)
 
 
-def test_marks_are_dealt_when_wanted(qtbot: QtBot) -> None:
+def test_check_box_switches_dealing_on(qtbot: QtBot) -> None:
     form = Form(qtbot)
     assert not form.choice.deal
     form.click("deal")
     assert form.choice.deal
 
 
-def test_a_choice_with_dealt_marks_comes_back_untouched(qtbot: QtBot) -> None:
+def test_settings_with_dealt_marks_survive_the_dialog(qtbot: QtBot) -> None:
     assert Form(qtbot, FOXES).choice == FOXES
 
 
-def test_dealing_replaces_the_choice_of_who_begins(qtbot: QtBot) -> None:
+def test_dealing_disables_the_choice_of_the_first_player(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.choose("begins", "2")
     form.click("deal")
     box = form.part(QComboBox, "begins")
     assert not box.isEnabled()
-    assert (box.currentIndex(), box.placeholderText()) == (-1, "Whoever is dealt X")
+    assert (box.currentIndex(), box.placeholderText()) == (-1, "Player with X")
     form.click("deal")
     assert box.isEnabled()
     assert form.choice.begins == box.currentData() == "2"
 
 
-def test_marks_to_be_dealt_cannot_be_chosen(qtbot: QtBot) -> None:
+def test_dealt_marks_cannot_be_edited(qtbot: QtBot) -> None:
     form = Form(qtbot, FOXES)
     mark = form.part(QLineEdit, "player_0_mark")
     assert not mark.isEnabled()
@@ -45,7 +45,7 @@ def test_marks_to_be_dealt_cannot_be_chosen(qtbot: QtBot) -> None:
     assert (mark.text(), mark.placeholderText()) == ("", "X / O")
 
 
-def test_what_was_typed_comes_back_when_marks_are_not_dealt(qtbot: QtBot) -> None:
+def test_switching_dealing_off_restores_typed_marks(qtbot: QtBot) -> None:
     form = Form(qtbot, FOXES)
     form.click("deal")
     assert form.part(QLineEdit, "player_0_mark").text() == "🦊"
@@ -53,7 +53,7 @@ def test_what_was_typed_comes_back_when_marks_are_not_dealt(qtbot: QtBot) -> Non
     assert form.choice == replace(FOXES, deal=False)
 
 
-def test_a_bad_mark_does_not_matter_where_marks_are_dealt(qtbot: QtBot) -> None:
+def test_invalid_mark_is_ignored_while_marks_are_dealt(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.write("player_0_mark", "ab")
     form.click("deal")
@@ -62,11 +62,11 @@ def test_a_bad_mark_does_not_matter_where_marks_are_dealt(qtbot: QtBot) -> None:
     assert form.choice == replace(Choice.default(), deal=True)
 
 
-def test_the_preview_shows_the_marks_to_be_dealt(qtbot: QtBot) -> None:
+def test_preview_shows_dealt_marks(qtbot: QtBot) -> None:
     assert Form(qtbot, FOXES).part(Preview, "preview").accessibleName() == "3 × 3, Jane X, John O"
 
 
-def test_marks_are_dealt_between_two_only(qtbot: QtBot) -> None:
+def test_marks_are_dealt_between_two_players_only(qtbot: QtBot) -> None:
     form = Form(qtbot, FOXES)
     form.play_with(3)
     assert not form.part(QCheckBox, "deal").isEnabled()
@@ -76,7 +76,7 @@ def test_marks_are_dealt_between_two_only(qtbot: QtBot) -> None:
     assert form.choice == FOXES
 
 
-def test_a_beginner_who_left_gives_way_to_chance_also_where_marks_were_dealt(qtbot: QtBot) -> None:
+def test_removed_first_player_is_replaced_by_random_even_after_dealing(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.play_with(3)
     form.choose("begins", "3")
@@ -86,5 +86,5 @@ def test_a_beginner_who_left_gives_way_to_chance_also_where_marks_were_dealt(qtb
     assert form.choice.begins == RANDOM
 
 
-def test_what_dealing_means_is_told(qtbot: QtBot) -> None:
-    assert "whoever is dealt X begins" in Form(qtbot).part(QCheckBox, "deal").toolTip()
+def test_dealing_has_a_tool_tip(qtbot: QtBot) -> None:
+    assert "X starts" in Form(qtbot).part(QCheckBox, "deal").toolTip()

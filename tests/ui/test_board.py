@@ -22,7 +22,7 @@ DROP = replace(JANE_AND_JOHN, rules=Rules(gravity=True))
 
 
 class PaintWatch(QObject):
-    """Notes which cells are painted."""
+    """Event filter that records which cells are painted."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class PaintWatch(QObject):
         for cell in session.cells:
             cell.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
         if event.type() == QEvent.Type.Paint:
             self.painted.add(watched.objectName())
         return False
@@ -42,12 +42,12 @@ def picture(widget: QWidget) -> QImage:
 
 
 def middle(cell: Cell) -> QColor:
-    """The colour in the middle of a cell: where its number or the strokes of an X are."""
+    """Return the colour in the centre of a cell, where its number or the strokes of an X are."""
     return picture(cell).pixelColor(cell.rect().center())
 
 
 def edge(cell: Cell) -> QColor:
-    """The colour of a cell's frame, at the middle of its upper side."""
+    """Return the colour of a cell's frame in the middle of its upper side."""
     return picture(cell).pixelColor(cell.width() // 2, round(0.03 * cell.width()) + 2)
 
 
@@ -56,7 +56,7 @@ def channels(colour: QColor) -> tuple[int, int, int]:
 
 
 def is_framed(cell: Cell) -> bool:
-    """Whether the cell wears the frame of the keyboard's cursor."""
+    """Return True if the cell has a focus frame."""
     image = picture(cell)
     upper = round(0.08 * cell.width()) + 1
     row = {image.pixelColor(x, y).name() for x in range(cell.width()) for y in range(upper - 3, upper + 4)}
@@ -83,50 +83,50 @@ def accessible(session: Session, name: str) -> str:
     return interface.text(QAccessible.Text.Name)
 
 
-def test_a_click_marks_the_cell(session: Session) -> None:
+def test_click_marks_the_cell(session: Session) -> None:
     session.click("B2", "A1")
     assert session.shown == {"B2": "X", "A1": "O"}
 
 
-def test_with_gravity_the_mark_falls(open_session: OpenSession) -> None:
+def test_mark_falls_with_gravity(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "A1")
     assert session.shown == {"C1": "X", "B1": "O"}
 
 
-def test_a_click_on_a_taken_cell_changes_nothing(session: Session) -> None:
+def test_click_on_a_taken_cell_is_refused(session: Session) -> None:
     session.click("B2", "B2")
     assert session.shown == {"B2": "X"}
-    assert (session.headline, session.detail) == ("B2 is taken", "choose an empty cell")
+    assert (session.headline, session.detail) == ("B2 is taken", "Choose an empty cell.")
 
 
-def test_a_click_on_a_full_column_changes_nothing(open_session: OpenSession) -> None:
+def test_click_on_a_full_column_is_refused(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.click("A1", "B1", "C1", "C1")
     assert session.moves == ["C1", "B1", "A1"]
-    assert (session.headline, session.detail) == ("Column 1 is full", "choose another")
+    assert (session.headline, session.detail) == ("Column 1 is full", "Choose another column.")
 
 
-def test_a_click_after_the_end_changes_nothing(session: Session) -> None:
+def test_click_after_the_end_is_refused(session: Session) -> None:
     session.click(*JANE_WINS, "C3")
     assert session.moves == JANE_WINS
-    assert (session.headline, session.detail) == ("The game is over", "start a new one to play on")
+    assert (session.headline, session.detail) == ("The game is over", "Start a new game to play again.")
 
 
-def test_the_ghost_stands_under_the_mouse(session: Session) -> None:
+def test_hovered_cell_shows_a_ghost(session: Session) -> None:
     session.hover(session.cell("C3"))
     assert ghosts(session) == ["cell_2_2"]
     session.click("A1")
     assert session.cell("C3").look.mark == "O"
 
 
-def test_the_ghost_goes_with_the_mouse(session: Session) -> None:
+def test_ghost_disappears_with_the_mouse(session: Session) -> None:
     session.hover(session.cell("C3"))
     session.hover(session.window.menuBar())
     assert ghosts(session) == []
 
 
-def test_with_gravity_the_ghost_stands_where_the_mark_lands(open_session: OpenSession) -> None:
+def test_ghost_falls_with_gravity(open_session: OpenSession) -> None:
     session = open_session(DROP)
     session.hover(session.cell("A1"))
     assert ghosts(session) == ["cell_2_0"]
@@ -134,36 +134,36 @@ def test_with_gravity_the_ghost_stands_where_the_mark_lands(open_session: OpenSe
     assert ghosts(session) == ["cell_1_0"]
 
 
-def test_a_taken_cell_has_no_ghost(session: Session) -> None:
+def test_taken_cell_has_no_ghost(session: Session) -> None:
     session.hover(session.cell("A1"))
     session.click("A1")
     assert ghosts(session) == []
 
 
-def test_a_decided_game_has_no_ghost(session: Session) -> None:
+def test_decided_game_has_no_ghost(session: Session) -> None:
     session.click(*JANE_WINS)
     session.hover(session.cell("C3"))
     assert ghosts(session) == []
 
 
-def test_while_looking_back_there_is_no_ghost(session: Session) -> None:
+def test_past_position_has_no_ghost(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back")
     session.hover(session.cell("C3"))
     assert ghosts(session) == []
 
 
-def test_the_ghost_shines_at_40_per_cent(session: Session) -> None:
+def test_ghost_has_40_per_cent_opacity(session: Session) -> None:
     session.hover(session.cell("B2"))
     assert near(middle(session.cell("B2")), mixed(LIGHT.seats[0].fill, LIGHT["tile_hover"], 0.4))
 
 
-def test_a_piece_has_its_seats_colour(session: Session) -> None:
+def test_piece_has_the_colour_of_its_seat(session: Session) -> None:
     session.click("A1")
     assert near(middle(session.cell("A1")), LIGHT.seats[0].fill)
 
 
-def test_the_last_move_wears_a_ring(session: Session) -> None:
+def test_last_move_has_a_ring(session: Session) -> None:
     session.click("A1")
     assert near(edge(session.cell("A1")), LIGHT["ring"])
     session.click("C3")
@@ -171,7 +171,7 @@ def test_the_last_move_wears_a_ring(session: Session) -> None:
     assert near(edge(session.cell("C3")), LIGHT["ring"])
 
 
-def test_the_keyboards_cursor_is_framed_where_it_goes(session: Session) -> None:
+def test_focus_frame_follows_the_keyboard(session: Session) -> None:
     assert not is_framed(session.cell("B2"))
     session.press(Qt.Key.Key_Right)
     assert is_framed(session.cell("B3"))
@@ -180,23 +180,23 @@ def test_the_keyboards_cursor_is_framed_where_it_goes(session: Session) -> None:
     assert is_framed(session.cell("A3"))
 
 
-def test_the_mouse_leaves_no_cursor_behind(session: Session) -> None:
+def test_click_shows_no_focus_frame(session: Session) -> None:
     session.click("A1")
     assert not is_framed(session.cell("A1"))
 
 
-def test_pieces_off_the_winning_line_fall_to_35_per_cent(session: Session) -> None:
+def test_pieces_off_the_winning_line_fade_to_35_per_cent(session: Session) -> None:
     session.click("C1", "A1", "C2", "A2", "B2", "A3")
     assert near(middle(session.cell("C1")), mixed(LIGHT.seats[0].fill, LIGHT["tile"], 0.35))
 
 
-def test_in_high_contrast_nothing_fades(open_session: OpenSession) -> None:
+def test_high_contrast_theme_does_not_fade(open_session: OpenSession) -> None:
     session = open_session(theme_name="high-contrast")
     session.click("C1", "A1", "C2", "A2", "B2", "A3")
     assert near(middle(session.cell("C1")), theme.load("high-contrast").seats[0].fill)
 
 
-def test_empty_cells_show_their_numbers_muted(open_session: OpenSession) -> None:
+def test_empty_cells_show_muted_numbers(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
     session.click("A1")
     assert [cell.look.number for cell in session.cells] == ["", "2", "3", "4", "5", "6", "7", "8", "9"]
@@ -204,7 +204,7 @@ def test_empty_cells_show_their_numbers_muted(open_session: OpenSession) -> None
     assert LIGHT["muted"].name() in colours
 
 
-def test_labels_stand_at_the_edges(session: Session) -> None:
+def test_labels_are_painted_at_the_edges(session: Session) -> None:
     board, first = picture(session.board), session.cell("A1").geometry()
     above, beside = (
         QRect(first.x(), first.y() - 30, first.width(), 30),
@@ -217,7 +217,7 @@ def test_labels_stand_at_the_edges(session: Session) -> None:
         assert LIGHT["muted"].name() in colours
 
 
-def test_where_cells_are_numbers_there_are_no_labels(open_session: OpenSession) -> None:
+def test_number_notation_has_no_edge_labels(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
     board, first = picture(session.board), session.cell("A1").geometry()
     assert {board.pixelColor(first.center().x(), y).name() for y in range(first.y())} <= {LIGHT["window"].name()}
@@ -236,7 +236,7 @@ def test_cells_are_square_and_centred_at_every_size(open_session: OpenSession, r
         assert abs(whole.top() + whole.bottom() + 1 - session.board.height()) <= 2
 
 
-def test_a_smallest_window_shows_the_whole_board(open_session: OpenSession) -> None:
+def test_smallest_window_shows_the_whole_board(open_session: OpenSession) -> None:
     session = open_session(Choice.default(Rules(20, 20, 5)))
     session.window.resize(640, 480)
     assert session.window.size() == QSize(640, 480)
@@ -245,18 +245,18 @@ def test_a_smallest_window_shows_the_whole_board(open_session: OpenSession) -> N
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5)])
-def test_a_move_repaints_only_the_cells_that_it_changes(open_session: OpenSession, qtbot: QtBot, rules: Rules) -> None:
+def test_move_repaints_only_changed_cells(open_session: OpenSession, qtbot: QtBot, rules: Rules) -> None:
     session = open_session(replace(Choice.default(rules), begins="1"))
     session.click("A1")
     watch = PaintWatch(session)
     session.click("B3")
-    changed = {"cell_0_0", "cell_1_2"}  # the ring goes from one to the other
+    changed = {"cell_0_0", "cell_1_2"}  # the ring moves from one to the other
     qtbot.waitUntil(lambda: watch.painted >= changed)
     QApplication.processEvents()
     assert watch.painted == changed
 
 
-def test_the_same_game_shown_again_repaints_nothing(session: Session) -> None:
+def test_unchanged_game_repaints_nothing(session: Session) -> None:
     session.click("A1")
     watch = PaintWatch(session)
     session.board.show_game(session.game)
@@ -264,7 +264,7 @@ def test_the_same_game_shown_again_repaints_nothing(session: Session) -> None:
     assert watch.painted == set()
 
 
-def test_the_mouse_repaints_only_the_cells_of_its_ghost(session: Session, qtbot: QtBot) -> None:
+def test_hovering_repaints_only_the_cells_of_the_ghost(session: Session, qtbot: QtBot) -> None:
     session.hover(session.cell("A1"))
     watch = PaintWatch(session)
     screen = session.window.windowHandle()
@@ -272,7 +272,7 @@ def test_the_mouse_repaints_only_the_cells_of_its_ghost(session: Session, qtbot:
     qtbot.waitUntil(lambda: watch.painted == {"cell_0_0", "cell_0_1"})
 
 
-def test_cells_are_named_buttons(session: Session) -> None:
+def test_cells_have_accessible_names(session: Session) -> None:
     assert accessible(session, "B2") == "B2, empty"
     session.click("B2")
     assert accessible(session, "B2") == "B2, Jane, X, last move"
@@ -280,25 +280,25 @@ def test_cells_are_named_buttons(session: Session) -> None:
     assert accessible(session, "B2") == "B2, Jane, X"
 
 
-def test_the_cells_of_the_winning_line_say_so(session: Session) -> None:
+def test_accessible_names_mention_the_winning_line(session: Session) -> None:
     session.click(*JANE_WINS)
     assert accessible(session, "A2") == "A2, Jane, X, winning line"
     assert accessible(session, "B2") == "B2, John, O"
 
 
-def test_cells_are_named_in_the_chosen_notation(open_session: OpenSession) -> None:
+def test_accessible_names_use_the_chosen_notation(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, notation=Notation.COLUMN_LETTER))
     assert accessible(session, "A2") == "b1, empty"
 
 
-def test_a_screen_reader_presses_a_cell(session: Session, qtbot: QtBot) -> None:
+def test_screen_reader_can_press_a_cell(session: Session, qtbot: QtBot) -> None:
     interface = QAccessible.queryAccessibleInterface(session.cell("B2"))
     with qtbot.waitSignal(session.controller.changed):
         interface.actionInterface().doAction("Press")
     assert session.moves == ["B2"]
 
 
-def test_another_game_puts_out_another_board(session: Session) -> None:
+def test_new_rules_replace_the_cells(session: Session) -> None:
     session.controller.start(Choice.default(Rules(7, 6, 4, gravity=True)))
     assert {cell.objectName() for cell in session.cells} == {f"cell_{r}_{c}" for r in range(6) for c in range(7)}
     session.click("A4")
@@ -306,13 +306,13 @@ def test_another_game_puts_out_another_board(session: Session) -> None:
     assert session.cursor == "cell_0_3"
 
 
-def test_the_board_has_the_keyboard_from_the_start(session: Session) -> None:
+def test_board_has_the_focus_at_startup(session: Session) -> None:
     assert session.cursor == "cell_1_1"
     session.type("c1")
     assert session.moves == ["C1"]
 
 
-def test_the_board_may_shrink_under_the_mouse(open_session: OpenSession) -> None:
+def test_board_can_shrink_under_the_mouse(open_session: OpenSession) -> None:
     session = open_session(Choice.default(Rules(15, 15, 5)))
     session.hover(session.cell("O15"))
     session.controller.start(JANE_AND_JOHN)
@@ -322,7 +322,7 @@ def test_the_board_may_shrink_under_the_mouse(open_session: OpenSession) -> None
 
 @pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.NUMBER])
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(7, 6, 4, gravity=True)])
-def test_the_board_looks_the_same_before_it_is_open(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
+def test_board_looks_the_same_before_it_is_open(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
     game = Game.start(Setup(rules, Choice.default(rules).players))
     board = BoardView(game.play(rules.squares[-1]).play(rules.squares[-2]), notation, LIGHT)
     qtbot.addWidget(board)

@@ -18,14 +18,14 @@ DEALT = replace(JANE_AND_JOHN, deal=True)
 BUILDER = Kind("builder")
 
 
-def test_players_who_say_nothing_get_names_marks_and_chance() -> None:
+def test_default_settings_have_names_marks_and_a_random_beginner() -> None:
     choice = Choice.default()
     assert choice.players == (Player("Player 1", "X"), Player("Player 2", "O"))
     assert (choice.begins, choice.notation, choice.rules) == (RANDOM, Notation.ROW_LETTER, Rules())
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_every_preset_has_a_default_choice(rules: Rules) -> None:
+def test_every_preset_has_default_settings(rules: Rules) -> None:
     assert len(Choice.default(rules).players) == rules.players
 
 
@@ -33,33 +33,33 @@ def test_six_players_get_six_marks() -> None:
     assert tuple(player.mark for player in Choice.default(Rules(players=6)).players) == MARKS
 
 
-def test_blanks_take_the_defaults_of_their_seats() -> None:
+def test_blank_entries_get_the_defaults_of_their_seats() -> None:
     assert fill_in([Entry("", "🦊"), Entry(" Ann ", "")]) == (Player("Player 1", "🦊"), Player("Ann", "O"))
 
 
-def test_defaults_that_somebody_has_are_skipped() -> None:
+def test_defaults_that_are_taken_are_skipped() -> None:
     filled = fill_in([Entry("", ""), Entry("player 1", "x"), Entry("", "△")])
     assert [player.mark for player in filled] == ["O", "x", "△"]
     assert [player.name for player in filled] == ["Player 2", "player 1", "Player 3"]
 
 
-def test_a_name_that_cannot_be_seen_is_a_blank() -> None:
+def test_invisible_name_counts_as_blank() -> None:
     assert fill_in([Entry("\u200b", ""), Entry("", "")])[0].name == "Player 1"
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_chance_every_player_the_loser_and_turns_can_begin(players: int) -> None:
+def test_begin_choices_contain_policies_and_player_numbers(players: int) -> None:
     numbers = [str(number) for number in range(1, players + 1)]
     assert begin_choices(players) == [RANDOM, *numbers, LOSER, IN_TURN]
 
 
 @pytest.mark.parametrize("begins", ["0", "3", "loser ", ""])
-def test_an_unknown_way_to_begin_is_refused(begins: str) -> None:
+def test_unknown_policy_is_refused(begins: str) -> None:
     with pytest.raises(ValueError, match="begins must be one of"):
         replace(JANE_AND_JOHN, begins=begins)
 
 
-def test_a_digit_is_no_mark_where_cells_are_numbers() -> None:
+def test_digit_is_no_valid_mark_in_number_notation() -> None:
     players = (Player("Jane", "7"), Player("John", "O"))
     assert Choice(Rules(), players).players == players
     with pytest.raises(BadMark) as refused:
@@ -67,7 +67,7 @@ def test_a_digit_is_no_mark_where_cells_are_numbers() -> None:
     assert refused.value.fault is MarkFault.DIGIT
 
 
-def test_two_players_of_one_name_are_refused() -> None:
+def test_two_players_with_the_same_name_are_refused() -> None:
     with pytest.raises(NameTaken):
         Choice(Rules(), (Player("Jane", "X"), Player("jane ", "O")))
 
@@ -77,18 +77,18 @@ def test_two_equal_marks_are_refused() -> None:
         Choice(Rules(), (Player("Jane", "X"), Player("John", "x")))
 
 
-def test_a_player_too_few_is_refused() -> None:
+def test_missing_player_is_refused() -> None:
     with pytest.raises(ValueError, match="players must be 3, got 2"):
         Choice(Rules(players=3), JANE_AND_JOHN.players)
 
 
-def test_swapping_moves_everybody_up_a_seat() -> None:
+def test_swapping_moves_every_player_up_one_seat() -> None:
     three = Choice.default(Rules(players=3))
     assert [player.mark for player in three.swapped().players] == ["O", "△", "X"]
 
 
 @given(setup=strategies.setups(5, 6), data=st.data())
-def test_players_come_back_from_their_entries(setup: Setup, data: st.DataObject) -> None:
+def test_players_survive_conversion_to_entries(setup: Setup, data: st.DataObject) -> None:
     kinds = data.draw(
         st.lists(st.sampled_from([PERSON, BUILDER]), min_size=len(setup.players), max_size=len(setup.players))
     )
@@ -96,46 +96,46 @@ def test_players_come_back_from_their_entries(setup: Setup, data: st.DataObject)
     assert fill_in(entries(players)) == players
 
 
-def test_entries_are_blank_where_the_default_is_the_same() -> None:
+def test_entries_are_blank_for_default_players() -> None:
     players = fill_in([Entry("", ""), Entry("", "", BUILDER), Entry("", "", BUILDER)])
     assert entries(players) == [Entry("", ""), Entry("", "", BUILDER), Entry("", "", BUILDER)]
 
 
-def test_computers_without_a_name_get_different_ones_of_their_own() -> None:
+def test_unnamed_computers_get_different_names() -> None:
     names = [player.name for player in fill_in([Entry("", "", BUILDER), Entry("", ""), Entry("", "", BUILDER)])]
     assert names[0] == "Ruby"
     assert names[1] == "Player 2"
     assert names[2] not in names[:2]
 
 
-def test_a_computers_name_that_somebody_has_is_skipped() -> None:
+def test_taken_computer_name_is_skipped() -> None:
     assert fill_in([Entry("", "", BUILDER), Entry("ruby", "")])[0].name != "Ruby"
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_whoever_is_dealt_x_begins(first: int) -> None:
+def test_player_with_x_begins_if_marks_are_dealt(first: int) -> None:
     setup = replace(DEALT, players=(Player("Jane", "🦊"), Player("John", "X")), begins="2").begun_by(first)
     assert [player.name for player in setup.players] == ["Jane", "John"]
     assert setup.players[setup.first].mark == "X"
     assert setup.players[1 - setup.first].mark == "O"
 
 
-def test_dealing_is_a_matter_of_chance_whatever_else_is_said_about_who_begins() -> None:
+def test_dealing_ignores_the_policy() -> None:
     random, games = Random(1), 100
     begun = [replace(DEALT, begins="1").setup(None, random).first for _ in range(games)]
     assert games / 4 < sum(begun) < games * 3 / 4
 
 
-def test_marks_that_are_not_dealt_stay_as_chosen() -> None:
+def test_marks_stay_as_chosen_without_dealing() -> None:
     assert JANE_AND_JOHN.begun_by(1) == Setup(Rules(), JANE_AND_JOHN.players, 1)
 
 
-def test_x_and_o_cannot_be_dealt_among_three() -> None:
+def test_dealing_among_three_players_is_refused() -> None:
     with pytest.raises(ValueError, match="dealt between 2 players, got 3"):
         replace(Choice.default(Rules(players=3)), deal=True)
 
 
-def test_an_outside_engine_is_refused_where_it_does_not_know_the_rules() -> None:
+def test_third_party_engine_is_refused_for_unsupported_rules() -> None:
     players = (Player("Jane", "X"), Player("Pela", "O", Kind(engine="/bin/pela")))
     assert Choice(PRESETS["Gomoku 15 × 15"], players).players == players
     with pytest.raises(ValueError, match="engine does not know the rules"):

@@ -23,18 +23,19 @@ from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 from tictactoe_gui.ui.chronicle import Chronicle
 from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.ui.status import Status
+from tictactoe_gui.wording import keeping
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 
 def saved() -> Game | None:
-    """What the next start would bring back if the program were killed now."""
+    """Return the autosaved game, or None."""
     slot = paths.state() / "game-1.ttt"
     return ttt.loads(slot.read_bytes()) if slot.exists() else None
 
 
 def kept() -> dict[str, str | None]:
-    """For each game in the library, by its moves, who won."""
+    """Return the moves and the winner of each game in the library."""
     opened = Library(paths.library())
     sql = """SELECT moves, (SELECT name FROM seats WHERE game = number AND result = 'won') FROM games ORDER BY number"""
     found = dict(opened.query(sql))
@@ -43,19 +44,19 @@ def kept() -> dict[str, str | None]:
 
 
 def settle() -> None:
-    """Let what waits for the views be done."""
+    """Process pending events."""
     QCoreApplication.processEvents()
 
 
 def played(*cells: str) -> Game:
-    """A game of Jane and John that is in play in another window, or was."""
+    """Return a game of Jane and John with these moves."""
     game = Game.start(JANE_AND_JOHN.begun_by(0))
     for cell in cells:
         game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
     return game
 
 
-def test_before_the_first_move_nothing_is_saved(session: Session) -> None:
+def test_nothing_is_saved_before_the_first_move(session: Session) -> None:
     assert saved() is None
     assert session.notice == ""
 
@@ -67,7 +68,7 @@ def test_every_move_is_saved(session: Session) -> None:
         assert len(session.moves) == number
 
 
-def test_a_move_is_saved_before_it_is_shown(session: Session) -> None:
+def test_move_is_saved_before_it_is_shown(session: Session) -> None:
     found: list[int] = []
     status = session.part(Status, "status_line")
     status.told.connect(lambda _: found.append(len(game.moves) if (game := saved()) else 0))
@@ -75,13 +76,13 @@ def test_a_move_is_saved_before_it_is_shown(session: Session) -> None:
     assert found == [1, 2]
 
 
-def test_a_position_that_was_set_up_is_saved_before_its_first_move(session: Session) -> None:
+def test_set_up_position_is_saved_before_its_first_move(session: Session) -> None:
     setup = replace(JANE_AND_JOHN.begun_by(0), start="01.......")
     session.controller.open(Game.start(setup))
     assert saved() == session.game
 
 
-def test_what_is_taken_back_is_saved_too(session: Session) -> None:
+def test_undo_is_saved(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("undo")
     assert saved() == session.game
@@ -89,7 +90,7 @@ def test_what_is_taken_back_is_saved_too(session: Session) -> None:
     assert saved() is None
 
 
-def test_a_note_is_saved_with_the_game(session: Session) -> None:
+def test_notes_are_saved_with_the_game(session: Session) -> None:
     session.click("A1")
     session.controller.note(session.game.notes._replace(analysis=True))
     game = saved()
@@ -98,13 +99,13 @@ def test_a_note_is_saved_with_the_game(session: Session) -> None:
 
 
 @pytest.mark.usefixtures("leaves")
-def test_a_new_game_leaves_nothing_of_the_one_before(session: Session) -> None:
+def test_new_game_clears_the_autosave(session: Session) -> None:
     session.click("A1")
     session.trigger("new_game")
     assert saved() is None
 
 
-def test_a_game_that_is_looked_through_is_not_saved_and_the_one_in_play_stays(session: Session) -> None:
+def test_reviewing_keeps_the_autosave_of_the_game_in_progress(session: Session) -> None:
     session.click("A1")
     in_play = session.game
     session.controller.open(played(*JANE_WINS))
@@ -115,12 +116,12 @@ def test_a_game_that_is_looked_through_is_not_saved_and_the_one_in_play_stays(se
     assert saved() == session.game
 
 
-def test_with_no_game_in_play_nothing_is_saved_while_one_is_looked_through(session: Session) -> None:
+def test_reviewed_game_is_not_saved(session: Session) -> None:
     session.controller.open(played(*JANE_WINS))
     assert saved() is None
 
 
-def test_a_game_that_ended_is_in_the_library_and_saved_no_more(session: Session) -> None:
+def test_finished_game_moves_from_autosave_to_library(session: Session) -> None:
     session.click(*JANE_WINS)
     assert saved() == session.game
     settle()
@@ -128,14 +129,14 @@ def test_a_game_that_ended_is_in_the_library_and_saved_no_more(session: Session)
     assert saved() is None
 
 
-def test_a_game_that_was_resigned_is_in_the_library(session: Session) -> None:
+def test_resigned_game_is_stored(session: Session) -> None:
     session.click("A1")
     session.trigger("resign")
     settle()
     assert kept() == {"A1": "Jane"}
 
 
-def test_a_game_taken_back_from_its_end_and_ended_otherwise_is_kept_once(session: Session) -> None:
+def test_game_with_a_changed_end_is_stored_once(session: Session) -> None:
     session.click(*JANE_WINS)
     settle()
     session.trigger("undo")
@@ -145,7 +146,7 @@ def test_a_game_taken_back_from_its_end_and_ended_otherwise_is_kept_once(session
     assert kept() == {"A1 B1 A2 B2 C3 B3": "John"}
 
 
-def test_a_win_taken_back_at_once_is_none(session: Session) -> None:
+def test_win_undone_at_once_is_not_stored(session: Session) -> None:
     session.click(*JANE_WINS)
     session.trigger("undo")
     settle()
@@ -153,7 +154,7 @@ def test_a_win_taken_back_at_once_is_none(session: Session) -> None:
     assert saved() == session.game
 
 
-def test_what_was_noted_goes_to_the_library_with_the_game(session: Session) -> None:
+def test_notes_are_stored_with_the_game(session: Session) -> None:
     session.click(*JANE_WINS[:-1])
     session.controller.note(session.game.notes._replace(hints=(4,)))
     session.click(JANE_WINS[-1])
@@ -165,7 +166,7 @@ def test_what_was_noted_goes_to_the_library_with_the_game(session: Session) -> N
     assert game.notes.hints == (4,)
 
 
-def test_the_next_game_can_begin_before_the_last_one_is_in_the_library(session: Session) -> None:
+def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> None:
     session.click(*JANE_WINS)
     session.push("play_again")
     session.click("B2")
@@ -173,14 +174,14 @@ def test_the_next_game_can_begin_before_the_last_one_is_in_the_library(session: 
     assert saved() == session.game
 
 
-def test_closing_the_window_stores_what_ended(session: Session) -> None:
+def test_closing_the_window_stores_a_finished_game(session: Session) -> None:
     session.click(*JANE_WINS)
     session.window.close()
     assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
     assert saved() is None
 
 
-def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_starts_anew(
+def test_finished_game_of_a_killed_run_is_stored_at_the_next_start(
     open_session: OpenSession,
 ) -> None:
     game = played(*JANE_WINS)
@@ -189,7 +190,7 @@ def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_start
     killed.close()
     session = open_session()
     assert session.moves == []
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
     settle()
     assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
     assert saved() is None
@@ -197,7 +198,7 @@ def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_start
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """A library that takes no game until it is mended."""
+    """Make the library refuse games. Return a function that repairs it."""
 
     def refuse(kept: Library, _game: Game) -> int:
         raise LibraryFault(Trouble.FULL, kept.path)
@@ -207,10 +208,10 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
         yield breaking.undo
 
 
-def test_a_library_that_takes_no_game_costs_nothing_else(session: Session, broken: Callable[[], None]) -> None:
+def test_failing_library_does_not_affect_play(session: Session, broken: Callable[[], None]) -> None:
     session.click(*JANE_WINS)
     settle()
-    assert session.notice == f"The library of games {paths.library()} cannot be used: the disk is full"
+    assert session.notice == f"The game library {paths.library()} can't be used. The disk is full."
     assert saved() == session.game
     session.push("play_again")
     session.click("C3")
@@ -222,7 +223,7 @@ def test_a_library_that_takes_no_game_costs_nothing_else(session: Session, broke
     assert kept() == {"A1 B1 A2 B2 A3": "Jane", "C3": "Jane"}
 
 
-def test_a_game_that_the_library_did_not_take_is_offered_again_by_the_next_program(
+def test_game_refused_by_the_library_is_stored_by_the_next_run(
     session: Session, broken: Callable[[], None], qtbot: QtBot
 ) -> None:
     session.click(*JANE_WINS)
@@ -234,14 +235,14 @@ def test_a_game_that_the_library_did_not_take_is_offered_again_by_the_next_progr
     assert kept() == {"A1 B1 A2 B2 A3": "Jane"}
 
 
-def test_a_full_disk_is_told_and_the_game_goes_on(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_file: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
         session.click("A1")
-        assert session.notice == f"The game in play is not being saved in {paths.state()}: No space left on device"
+        assert session.notice == f"This game can't be saved in {paths.state()}. No space left on device."
         session.click("B1")
         assert session.moves == ["A1", "B1"]
     session.click("A2")
@@ -250,28 +251,28 @@ def test_a_full_disk_is_told_and_the_game_goes_on(session: Session, monkeypatch:
 
 
 @pytest.mark.usefixtures("leaves")
-def test_trouble_with_saving_is_announced_once(open_session: OpenSession, spoken: list[str]) -> None:
+def test_save_error_is_announced_once(open_session: OpenSession, spoken: list[str]) -> None:
     paths.state().parent.mkdir(parents=True)
     paths.state().write_text("a file where the folder would be")
     session = open_session()
     session.click("A1", "B1")
-    assert sum("not being saved" in sentence for sentence in spoken) == 1
+    assert sum("can't be saved" in sentence for sentence in spoken) == 1
     session.trigger("new_game")
     assert session.notice == ""
 
 
-def test_a_record_that_cannot_be_read_is_told_and_a_new_game_begins(open_session: OpenSession) -> None:
+def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: OpenSession) -> None:
     paths.state().mkdir(parents=True)
     (paths.state() / "game-1.ttt").write_bytes(b"{")
     session = open_session()
     (aside,) = paths.state().glob("unreadable*.ttt")
-    sentence = f"The last game could not be read and does not come back; it is kept as {aside}"
+    sentence = keeping.set_aside(aside)
     assert session.notice == sentence
     session.click("A1")
     assert saved() == session.game
 
 
-def test_beside_a_file_to_go_on_with_the_game_of_last_time_waits_for_the_next_start(
+def test_autosaved_game_waits_while_a_game_from_a_file_is_played(
     session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session.click("A1")
@@ -286,7 +287,7 @@ def test_beside_a_file_to_go_on_with_the_game_of_last_time_waits_for_the_next_st
     assert Session(qtbot).moves == ["A1"]
 
 
-def test_while_the_game_of_a_file_is_looked_through_the_game_of_last_time_waits(
+def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
     session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     session.click("A1")
@@ -305,14 +306,14 @@ def answer(text: str) -> Callable[[QDialog], object]:
 
 @pytest.fixture
 def unasked(qtbot: QtBot) -> Session:
-    """Jane and John, who have never been asked whether games that they give up are kept."""
+    """Return a session whose user has not chosen yet whether to keep unfinished games."""
     session = Session(qtbot)
     session.click("A1")
     return session
 
 
-def test_whether_a_game_that_is_given_up_is_kept_is_asked_once(unasked: Session) -> None:
-    when_open(answer("Keep"))
+def test_question_about_unfinished_games_is_asked_once(unasked: Session) -> None:
+    when_open(answer("Save"))
     unasked.trigger("new_game")
     unasked.click("B2")
     unasked.trigger("new_game")
@@ -320,18 +321,18 @@ def test_whether_a_game_that_is_given_up_is_kept_is_asked_once(unasked: Session)
     assert kept() == {"A1": None, "B2": None}
 
 
-def test_a_game_that_is_not_kept_is_gone_and_the_next_one_is_asked_about(unasked: Session, stays: list[str]) -> None:
-    when_open(answer("Don't keep"))
+def test_dropped_game_is_lost_and_the_next_one_needs_confirmation(unasked: Session, stays: list[str]) -> None:
+    when_open(answer("Don't Save"))
     unasked.trigger("new_game")
     assert unasked.moves == []
     unasked.click("B2")
     unasked.trigger("new_game")
-    assert stays == ["Your game Player 1 – Player 2 (1 move) is not over. Leave it?"]
+    assert stays == ["Your game Player 1 – Player 2 (1 move) isn't finished. Discard it?"]
     assert unasked.moves == ["B2"]
     assert kept() == {}
 
 
-def test_to_give_no_answer_keeps_the_game_in_play_and_asks_again(unasked: Session) -> None:
+def test_cancelled_question_keeps_the_game_and_is_asked_again(unasked: Session) -> None:
     for _ in range(2):
         when_open(answer("Cancel"))
         unasked.trigger("new_game")
@@ -339,7 +340,7 @@ def test_to_give_no_answer_keeps_the_game_in_play_and_asks_again(unasked: Sessio
     assert Settings().keep_unfinished is None
 
 
-def test_the_question_tells_where_the_answer_can_be_changed(unasked: Session) -> None:
+def test_question_mentions_where_to_change_the_answer(unasked: Session) -> None:
     texts: list[str] = []
 
     def read(dialog: QDialog) -> None:
@@ -348,31 +349,31 @@ def test_the_question_tells_where_the_answer_can_be_changed(unasked: Session) ->
 
     when_open(read)
     unasked.trigger("new_game")
-    assert texts[0].startswith("Your game Player 1 – Player 2 (1 move) is not over. Keep it in the library")
-    assert "Keep unfinished games" in texts[1]
+    assert texts[0].startswith("Your game Player 1 – Player 2 (1 move) isn't finished. Save it in the library")
+    assert "Save Unfinished Games" in texts[1]
 
 
-def test_every_answer_has_its_key_and_no_name_is_taken_for_html(unasked: Session) -> None:
+def test_question_has_mnemonics_and_plain_text(unasked: Session) -> None:
     found: list[object] = []
 
     def read(dialog: QDialog) -> None:
         assert isinstance(dialog, QMessageBox)
-        found.extend([dialog.textFormat(), *(button(dialog, text).text() for text in ("Keep", "Don't keep"))])
+        found.extend([dialog.textFormat(), *(button(dialog, text).text() for text in ("Save", "Don't Save"))])
 
     when_open(read)
     unasked.trigger("new_game")
-    assert found == [Qt.TextFormat.PlainText, "&Keep", "&Don't keep"]
+    assert found == [Qt.TextFormat.PlainText, "&Save", "&Don't Save"]
 
 
-@pytest.mark.parametrize(("text", "wanted"), [("Keep", True), ("Don't keep", False)])
-def test_the_answer_shows_in_the_menu_and_outlives_the_program(unasked: Session, text: str, *, wanted: bool) -> None:
+@pytest.mark.parametrize(("text", "wanted"), [("Save", True), ("Don't Save", False)])
+def test_answer_is_shown_in_the_menu_and_stored(unasked: Session, text: str, *, wanted: bool) -> None:
     when_open(answer(text))
     unasked.trigger("new_game")
     assert unasked.action("keep_unfinished").isChecked() is wanted
     assert Settings().keep_unfinished is wanted
 
 
-def test_the_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:
+def test_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:
     session.trigger("keep_unfinished")
     session.click("A1")
     session.trigger("new_game")
@@ -380,7 +381,7 @@ def test_the_menu_changes_whether_unfinished_games_are_kept(session: Session, qt
     assert Session(qtbot).action("keep_unfinished").isChecked()
 
 
-def test_a_kept_game_that_was_gone_on_with_and_ends_is_kept_once(session: Session) -> None:
+def test_continued_unfinished_game_is_stored_once(session: Session) -> None:
     session.trigger("keep_unfinished")
     session.click("A1")
     given_up = session.game
@@ -391,7 +392,7 @@ def test_a_kept_game_that_was_gone_on_with_and_ends_is_kept_once(session: Sessio
     assert kept() == {"A1": "Jane"}
 
 
-def test_a_kept_game_waits_for_a_library_that_cannot_take_it(session: Session, broken: Callable[[], None]) -> None:
+def test_unfinished_game_waits_until_the_library_works(session: Session, broken: Callable[[], None]) -> None:
     session.trigger("keep_unfinished")
     session.click("A1")
     session.trigger("new_game")
@@ -402,7 +403,7 @@ def test_a_kept_game_waits_for_a_library_that_cannot_take_it(session: Session, b
 
 
 @pytest.mark.usefixtures("engines")
-def test_a_game_against_a_computer_comes_back_with_it(open_session: OpenSession, qtbot: QtBot) -> None:
+def test_game_against_a_computer_is_restored(open_session: OpenSession, qtbot: QtBot) -> None:
     session = open_session(AGAINST_RUBY)
     session.click("A1")
     session.window.close()
@@ -411,7 +412,7 @@ def test_a_game_against_a_computer_comes_back_with_it(open_session: OpenSession,
     assert again.moves == ["A1"]
 
 
-def test_two_windows_keep_a_game_each(session: Session, qtbot: QtBot) -> None:
+def test_two_windows_save_separate_games(session: Session, qtbot: QtBot) -> None:
     session.click("A1")
     other = Session(qtbot)
     assert other.moves == []
@@ -423,7 +424,7 @@ def test_two_windows_keep_a_game_each(session: Session, qtbot: QtBot) -> None:
     assert found == {session.game.moves, other.game.moves}
 
 
-def test_the_folder_of_saved_games_is_not_made_before_the_first_move(session: Session) -> None:
+def test_autosave_folder_is_created_at_the_first_move(session: Session) -> None:
     folder = Path(paths.state())
     assert not folder.exists()
     session.click("A1")
@@ -437,7 +438,7 @@ def in_library() -> list[browsing.Row]:
     return list(rows.values())
 
 
-def test_who_takes_a_seat_after_the_end_was_not_there_before_it(session: Session) -> None:
+def test_player_replaced_after_the_end_is_not_stored(session: Session) -> None:
     session.click(*JANE_WINS)
     settle()
     session.controller.hand_over(0, Kind(EXPERT))
@@ -447,7 +448,7 @@ def test_who_takes_a_seat_after_the_end_was_not_there_before_it(session: Session
     assert [player.kind for player in row.players] == [PERSON, PERSON]
 
 
-def test_an_end_that_is_taken_back_no_longer_counts(session: Session) -> None:
+def test_undone_end_is_removed_from_the_library(session: Session) -> None:
     session.click(*JANE_WINS)
     settle()
     session.trigger("undo")
@@ -460,9 +461,7 @@ def test_an_end_that_is_taken_back_no_longer_counts(session: Session) -> None:
     assert row.results == (Result.WON, Result.LOST)
 
 
-def test_what_the_library_did_not_take_is_offered_again_after_a_while(
-    session: Session, broken: Callable[[], None], qtbot: QtBot
-) -> None:
+def test_storing_is_retried_after_a_library_error(session: Session, broken: Callable[[], None], qtbot: QtBot) -> None:
     session.part(Chronicle, "game_chronicle")._again.setInterval(0)
     session.click(*JANE_WINS)
     settle()
@@ -471,19 +470,19 @@ def test_what_the_library_did_not_take_is_offered_again_after_a_while(
     qtbot.waitUntil(lambda: len(in_library()) == 1)
 
 
-def test_trouble_with_saving_at_the_start_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     paths.state().parent.mkdir(parents=True)
     paths.state().write_text("no folder")
     file = tmp_path / "game.ttt"
     file.write_bytes(ttt.dumps(played("A1")))
-    assert "is not being saved" in Session(qtbot, str(file)).notice
+    assert "This game can't be saved" in Session(qtbot, str(file)).notice
 
 
-def test_an_unreadable_game_does_not_hide_an_older_one(open_session: OpenSession) -> None:
+def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSession) -> None:
     for number, data in ((1, ttt.dumps(played("A1"))), (2, b"{")):
         paths.state().mkdir(parents=True, exist_ok=True)
         (paths.state() / f"game-{number}.ttt").write_bytes(data)
         os.utime(paths.state() / f"game-{number}.ttt", (number, number))
     session = open_session()
     assert session.moves == ["A1"]
-    assert "could not be read" in session.notice
+    assert "could not be restored" in session.notice

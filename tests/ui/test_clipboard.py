@@ -32,19 +32,19 @@ def names(session: Session) -> list[str]:
     return [player.name for player in session.game.setup.players]
 
 
-def test_the_position_is_copied_as_text(session: Session) -> None:
+def test_position_is_copied_as_text(session: Session) -> None:
     session.click("A1", "B2")
     assert copied(session, "copy_text") == ("Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\nX _ _\n_ O _\n_ _ _")
 
 
-def test_the_position_is_copied_as_emoji(session: Session) -> None:
+def test_position_is_copied_as_emoji(session: Session) -> None:
     session.click("A1", "B2")
     assert copied(session, "copy_emoji") == (
         "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ · ❌ to move\n❌⬜⬜\n⬜⭕⬜\n⬜⬜⬜"
     )
 
 
-def test_while_looking_back_the_position_on_the_board_is_copied(session: Session) -> None:
+def test_past_position_is_copied_while_it_is_shown(session: Session) -> None:
     session.click("A1", "B2")
     session.trigger("look_back")
     assert copied(session, "copy_text").endswith("O to move\nX _ _\n_ _ _\n_ _ _")
@@ -54,32 +54,32 @@ def test_while_looking_back_the_position_on_the_board_is_copied(session: Session
     ("command", "sentence"),
     [("copy_text", "Position copied"), ("copy_emoji", "Position copied as emoji"), ("copy_picture", "Picture copied")],
 )
-def test_copying_is_confirmed_and_heard(session: Session, spoken: list[str], command: str, sentence: str) -> None:
+def test_copying_is_confirmed_and_announced(session: Session, spoken: list[str], command: str, sentence: str) -> None:
     session.trigger(command)
-    assert (session.headline, session.detail, spoken) == ("Jane X to move", sentence, [sentence])
+    assert (session.headline, session.detail, spoken) == ("Jane's turn", sentence, [sentence])
 
 
-def test_a_pasted_position_is_played_on(session: Session) -> None:
+def test_pasted_position_can_be_continued(session: Session) -> None:
     paste(session, PLAYED)
     session.click("C2", "C1")
     assert session.moves == ["C2", "C1"]
     assert session.shown == {"A1": "X", "A2": "O", "A3": "X", "B2": "O", "C2": "X", "C1": "O"}
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_a_line_that_a_pasted_position_began_wins(session: Session) -> None:
+def test_pasted_marks_count_for_a_line(session: Session) -> None:
     paste(session, "X X _\nO O _\n_ _ _")
     session.click("A3")
     assert session.headline == "Jane wins"
 
 
-def test_pasting_is_confirmed_and_heard(session: Session, spoken: list[str]) -> None:
+def test_pasting_is_confirmed_and_announced(session: Session, spoken: list[str]) -> None:
     paste(session, PLAYED)
     assert session.detail == "Position pasted"
-    assert spoken == ["Jane begins. Jane X to move", "Position pasted"]
+    assert spoken == ["Jane starts. Jane's turn", "Position pasted"]
 
 
-def test_what_was_copied_comes_back(session: Session) -> None:
+def test_copied_position_can_be_pasted(session: Session) -> None:
     session.click("A1", "B2", "C3")
     text = copied(session, "copy_emoji")
     session.trigger("undo", "undo", "undo")
@@ -88,37 +88,37 @@ def test_what_was_copied_comes_back(session: Session) -> None:
     assert session.game.turn.name == "John"
 
 
-def test_those_who_play_stay_if_they_have_the_marks(session: Session) -> None:
+def test_players_stay_if_their_marks_are_pasted(session: Session) -> None:
     paste(session, "Tic-Tac-Toe 3 × 3, 3 in a row · O vs X · O to move\nO X _\n_ _ _\n_ _ _")
     assert (names(session), session.game.turn.name) == (["John", "Jane"], "John")
 
 
-def test_others_play_with_other_marks(session: Session) -> None:
+def test_other_marks_get_default_players(session: Session) -> None:
     paste(session, LARGE)
     assert names(session) == ["Player 1", "Player 2"]
     assert [player.mark for player in session.game.setup.players] == ["🦊", "🐱"]
 
 
-def test_the_next_game_begins_on_the_same_empty_board(session: Session) -> None:
+def test_new_game_after_pasting_has_the_same_rules(session: Session) -> None:
     paste(session, LARGE)
     session.trigger("new_game")
     assert (session.game.setup.rules, session.game.position.ply) == (Rules(4, 4, 4), 0)
 
 
-def test_cells_are_not_named_by_numbers_where_a_mark_is_a_digit(open_session: OpenSession) -> None:
+def test_pasted_digit_marks_change_the_number_notation(open_session: OpenSession) -> None:
     choice = Choice(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
     session = open_session(choice)
     paste(session, "1 2 _\n_ _ _\n_ _ _")
     assert session.controller.choice.notation is Notation.ROW_LETTER
 
 
-def test_a_game_in_play_is_not_lost_against_the_user_s_will(session: Session, stays: list[str]) -> None:
+def test_game_in_play_stays_if_the_user_declines(session: Session, stays: list[str]) -> None:
     session.click("A1")
     paste(session, PLAYED)
-    assert (len(stays), session.moves, session.headline) == (1, ["A1"], "John O to move")
+    assert (len(stays), session.moves, session.headline) == (1, ["A1"], "John's turn")
 
 
-def test_a_decided_position_is_looked_at_while_the_game_in_play_waits(session: Session, stays: list[str]) -> None:
+def test_decided_position_is_reviewed_while_the_current_game_waits(session: Session, stays: list[str]) -> None:
     session.click("C3")
     paste(session, WON)
     assert (stays, session.game.outcome is not None, len(session.shown)) == ([], True, 5)
@@ -127,28 +127,28 @@ def test_a_decided_position_is_looked_at_while_the_game_in_play_waits(session: S
 
 
 @pytest.mark.parametrize("text", ["", "hello", "X O\nO X", "X X X\nO O O\n_ _ _"])
-def test_something_else_changes_nothing_and_is_told(session: Session, text: str) -> None:
+def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: str) -> None:
     session.click("A1")
     before = session.game
     paste(session, text)
     assert session.game == before
-    assert session.headline == "Nothing was pasted"
-    assert session.detail == "John O to move"
+    assert session.headline == "Couldn't paste"
+    assert session.detail == "John's turn"
     assert session.notice
 
 
-def test_a_picture_in_the_clipboard_is_no_position(session: Session) -> None:
+def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
     session.trigger("copy_picture", "paste")
-    assert session.notice.startswith("There is no board in the copied text")
+    assert session.notice.startswith("The copied text has no board.")
 
 
-def test_pasting_shows_the_board_in_place_of_a_page(session: Session) -> None:
+def test_pasting_shows_the_board(session: Session) -> None:
     session.trigger("scores")
     paste(session, PLAYED)
     assert session.board.isVisible()
 
 
-def test_undoing_ends_at_the_pasted_position(session: Session) -> None:
+def test_undo_stops_at_the_pasted_position(session: Session) -> None:
     paste(session, PLAYED)
     session.click("C2")
     session.trigger("undo", "undo")
@@ -156,12 +156,12 @@ def test_undoing_ends_at_the_pasted_position(session: Session) -> None:
     assert not session.action("undo").isEnabled()
 
 
-def test_looking_back_begins_at_the_pasted_position(session: Session) -> None:
+def test_history_begins_at_the_pasted_position(session: Session) -> None:
     paste(session, PLAYED)
     session.click("C2", "C1")
     session.trigger("look_first")
     assert len(session.shown) == 4
-    assert session.headline == "Looking back: move 0 of 2"
+    assert session.headline == "Move 0 of 2"
 
 
 def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
@@ -171,22 +171,22 @@ def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
     heads = [moves.headerData(column, Qt.Orientation.Horizontal) for column in (0, 1)]
     cells = [moves.index(0, column).data() for column in (0, 1)]
     assert (heads, cells, moves.rowCount()) == (["O", "X"], ["B1", "B2"], 1)
-    assert session.detail.startswith("Turn 3")
+    assert session.detail == "Jane played B2"
 
 
-def test_a_computer_plays_from_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_computer_plays_from_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
     paste(session, "X O X\n_ _ _\n_ _ _")
     assert [position for position, *_ in engines[0].asked] == [session.game.position]
 
 
-def test_a_hint_is_about_the_pasted_position(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_is_for_the_pasted_position(session: Session, engines: list[FakeEngine]) -> None:
     paste(session, PLAYED)
     session.trigger("hint")
     assert [position for position, *_ in engines[0].asked] == [session.game.position]
 
 
-def test_a_game_from_a_pasted_position_is_saved_and_kept_whole(session: Session) -> None:
+def test_game_from_a_pasted_position_is_saved_and_stored(session: Session) -> None:
     paste(session, "X X _\nO O _\n_ _ _")
     session.click("C1")
     assert ttt.loads((paths.state() / "game-1.ttt").read_bytes()) == session.game
@@ -198,6 +198,6 @@ def test_a_game_from_a_pasted_position_is_saved_and_kept_whole(session: Session)
     assert game == session.game
 
 
-def test_six_players_may_come_from_the_clipboard(session: Session) -> None:
+def test_position_of_six_players_can_be_pasted(session: Session) -> None:
     paste(session, "\n".join(["XO△□◇☆", *["______"] * 5]))
     assert [player.mark for player in session.game.setup.players] == list(MARKS)

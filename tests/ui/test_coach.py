@@ -21,7 +21,7 @@ JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 @pytest.fixture
 def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
-    """Jane begins against John; an analysis is answered for by the test."""
+    """Return a session of Jane against John with fake engines."""
     assert engines == []
     return open_session()
 
@@ -37,7 +37,7 @@ def tell(engine: FakeEngine, *cells: CellValue) -> None:
 
 
 def signs(session: Session) -> dict[str, str]:
-    """What the cells wear, by their object names without "cell_"."""
+    """Return the value badges of the cells, by object name without "cell_"."""
     return {cell.objectName()[5:]: cell.look.verdict.sign for cell in session.cells if cell.look.verdict}
 
 
@@ -45,13 +45,13 @@ def spoken(session: Session, name: str) -> str:
     return QAccessible.queryAccessibleInterface(session.cell(name)).text(QAccessible.Text.Name)
 
 
-def test_without_being_asked_the_coach_says_nothing(session: Session, engines: list[FakeEngine]) -> None:
+def test_advisor_is_silent_until_asked(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1", "B1")
     assert engines == []
     assert session.notice == ""
 
 
-def test_analysis_shows_values_as_they_come(session: Session, engines: list[FakeEngine]) -> None:
+def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[FakeEngine]) -> None:
     session.press(Qt.Key.Key_F3)
     assert session.notice.startswith("Analysis: thinking…")
     tell(engines[0], worth("B2", Value.DRAW))
@@ -61,14 +61,14 @@ def test_analysis_shows_values_as_they_come(session: Session, engines: list[Fake
     assert session.notice.startswith("Analysis: 1 cell wins, 1 cell draws, 1 cell loses, 1 cell is estimated\n")
 
 
-def test_values_are_told_to_who_does_not_see_them(session: Session, engines: list[FakeEngine]) -> None:
+def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], worth("B2", Value.WIN, 5), worth("A1", None, score=20))
     assert spoken(session, "B2") == "B2, empty, wins in 5"
-    assert spoken(session, "A1") == "A1, empty, estimate +20 of 100"
+    assert spoken(session, "A1") == "A1, empty, estimated +20 out of 100"
 
 
-def test_the_switch_and_what_was_found_are_announced(
+def test_analysis_switch_and_summary_are_announced(
     session: Session, engines: list[FakeEngine], spoken: list[str]
 ) -> None:
     session.trigger("analysis")
@@ -78,15 +78,15 @@ def test_the_switch_and_what_was_found_are_announced(
     assert spoken == ["Analysis on", "9 cells draw", "Analysis off"]
 
 
-def test_a_hint_is_announced(session: Session, engines: list[FakeEngine], spoken: list[str]) -> None:
+def test_hint_is_announced(session: Session, engines: list[FakeEngine], spoken: list[str]) -> None:
     session.trigger("hint")
     tell(engines[0], worth("C3", Value.WIN, 3))
     engines[0].end()
     engines[0].end()
-    assert spoken == ["Looking for a hint…", "Hint: C3 wins in 3"]
+    assert spoken == ["Looking for a hint…", "Play C3. It wins in 3."]
 
 
-def test_a_value_repaints_its_cell_alone(session: Session, engines: list[FakeEngine]) -> None:
+def test_value_repaints_only_its_cell(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     watch = PaintWatch(session)
     tell(engines[0], worth("B2", Value.DRAW))
@@ -94,7 +94,7 @@ def test_a_value_repaints_its_cell_alone(session: Session, engines: list[FakeEng
     assert watch.painted == {"cell_1_1"}
 
 
-def test_proved_values_have_a_ground_and_estimates_do_not(session: Session, engines: list[FakeEngine]) -> None:
+def test_only_proved_values_have_a_background(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], worth("B2", Value.WIN, 5), worth("A1", None, score=20))
     grounds = {name: session.cell(name).grab().toImage().pixelColor(30, 30) for name in ("B2", "A1", "C3")}
@@ -102,7 +102,7 @@ def test_proved_values_have_a_ground_and_estimates_do_not(session: Session, engi
     assert grounds["A1"] == grounds["C3"] == session.board.theme["tile"]
 
 
-def test_a_move_begins_a_new_analysis(session: Session, engines: list[FakeEngine]) -> None:
+def test_move_restarts_the_analysis(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], worth("B2", Value.DRAW), worth("A1", Value.DRAW))
     session.click("B2")
@@ -111,7 +111,7 @@ def test_a_move_begins_a_new_analysis(session: Session, engines: list[FakeEngine
     assert [position.ply for position, _, _ in engines[0].asked] == [0, 1]
 
 
-def test_switched_off_the_analysis_ends(session: Session, engines: list[FakeEngine]) -> None:
+def test_switching_off_stops_the_analysis(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], worth("B2", Value.DRAW))
     session.trigger("analysis")
@@ -120,7 +120,7 @@ def test_switched_off_the_analysis_ends(session: Session, engines: list[FakeEngi
     assert not engines[0].thinking
 
 
-def test_what_is_not_proved_is_looked_at_again_and_longer(session: Session, engines: list[FakeEngine]) -> None:
+def test_unproved_position_is_searched_again_and_longer(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     for _ in PASSES:
         tell(engines[0], worth("B2", None, score=5))
@@ -129,7 +129,7 @@ def test_what_is_not_proved_is_looked_at_again_and_longer(session: Session, engi
     assert not engines[0].thinking
 
 
-def test_what_is_proved_is_not_looked_at_again(session: Session, engines: list[FakeEngine]) -> None:
+def test_proved_position_is_searched_once(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], *(worth(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].end()
@@ -137,14 +137,14 @@ def test_what_is_proved_is_not_looked_at_again(session: Session, engines: list[F
     assert len(engines[0].asked) == 1
 
 
-def test_a_proof_is_not_forgotten_for_an_estimate(session: Session, engines: list[FakeEngine]) -> None:
+def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], worth("B2", Value.WIN, 3), worth("A1", None, score=5))
     tell(engines[0], worth("B2", None, score=5), worth("A1", None, score=9))
     assert signs(session) == {"1_1": "+3", "0_0": "≈+9"}
 
 
-def test_every_ply_that_is_looked_at_is_analysed(session: Session, engines: list[FakeEngine]) -> None:
+def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1", "B2")
     session.trigger("analysis", "look_back", "look_first")
     assert [position.ply for position, _, _ in engines[0].asked] == [2, 1, 0]
@@ -152,7 +152,7 @@ def test_every_ply_that_is_looked_at_is_analysed(session: Session, engines: list
     assert signs(session) == {"2_2": "="}
 
 
-def test_an_ended_game_is_not_analysed_but_its_plies_are(session: Session, engines: list[FakeEngine]) -> None:
+def test_finished_game_is_analysed_only_at_earlier_moves(session: Session, engines: list[FakeEngine]) -> None:
     session.click(*JANE_WINS)
     session.trigger("analysis")
     assert engines == []
@@ -162,7 +162,7 @@ def test_an_ended_game_is_not_analysed_but_its_plies_are(session: Session, engin
 
 
 @pytest.mark.parametrize("moves", [[], ["A1", "B2"]])
-def test_analysis_of_a_game_in_play_is_noted(session: Session, moves: list[str]) -> None:
+def test_analysis_of_a_current_game_is_noted(session: Session, moves: list[str]) -> None:
     session.click(*moves)
     session.trigger("analysis")
     assert session.game.notes.analysis
@@ -170,13 +170,13 @@ def test_analysis_of_a_game_in_play_is_noted(session: Session, moves: list[str])
     assert session.game.notes.analysis
 
 
-def test_a_new_game_under_analysis_is_noted_too(session: Session) -> None:
+def test_analysis_of_the_next_game_is_noted(session: Session) -> None:
     session.trigger("analysis", "new_game")
     assert session.action("analysis").isChecked()
     assert session.game.notes.analysis
 
 
-def test_against_a_computer_a_new_game_begins_without_analysis(
+def test_new_game_against_a_computer_switches_analysis_off(
     open_session: OpenSession, engines: list[FakeEngine]
 ) -> None:
     session = open_session()
@@ -190,20 +190,20 @@ def test_against_a_computer_a_new_game_begins_without_analysis(
     assert session.game.notes.analysis
 
 
-def test_a_seat_given_to_a_computer_ends_the_analysis(session: Session) -> None:
+def test_replacement_by_a_computer_switches_analysis_off(session: Session) -> None:
     session.trigger("analysis")
     session.controller.hand_over(1, AGAINST_RUBY.players[1].kind)
     assert not session.action("analysis").isChecked()
 
 
-def test_analysis_does_not_hinder_play(session: Session, engines: list[FakeEngine]) -> None:
+def test_analysis_does_not_block_play(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     session.click("A1", "B2")
     assert session.shown == {"A1": "X", "B2": "O"}
     assert engines[0].thinking
 
 
-def test_a_refusal_is_not_lost_when_values_come(session: Session, engines: list[FakeEngine]) -> None:
+def test_refusal_stays_visible_when_values_arrive(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1")
     session.trigger("analysis")
     session.click("A1")
@@ -211,16 +211,16 @@ def test_a_refusal_is_not_lost_when_values_come(session: Session, engines: list[
     assert session.headline == "A1 is taken"
 
 
-def test_known_results_are_told_with_their_source(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_known_results_are_shown_with_their_source(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(Choice.default(Rules(15, 15, 5)))
     session.trigger("analysis")
-    known = "Known, not proved here: whoever begins wins (Allis, van den Herik and Huntjens 1994)"
+    known = "Known result: the first player wins (Allis, van den Herik and Huntjens 1994)"
     assert session.notice.endswith(known)
     tell(engines[0], worth("H8", Value.WIN, 33))
     assert known not in session.notice
 
 
-def test_known_results_are_of_the_empty_board(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_known_results_are_shown_for_the_empty_board_only(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(Choice.default(Rules(15, 15, 5)))
     session.click("A1")
     session.trigger("analysis")
@@ -228,22 +228,22 @@ def test_known_results_are_of_the_empty_board(open_session: OpenSession, engines
     assert "Known" not in session.notice
 
 
-def test_an_engine_at_fault_ends_the_analysis_with_a_sentence(session: Session, engines: list[FakeEngine]) -> None:
+def test_engine_fault_ends_the_analysis_with_a_message(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     engines[0].fail(DEAD)
     assert not session.action("analysis").isChecked()
-    assert session.headline in sentence(DEAD)
+    assert session.headline == sentence(DEAD).headline
     session.click("B2")
     assert session.moves == ["B2"]
 
 
-def test_a_hint_points_to_the_best_cell(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_marks_the_best_cell(session: Session, engines: list[FakeEngine]) -> None:
     session.press(Qt.Key.Key_F2)
     assert session.detail.startswith("Looking for a hint…")
     tell(engines[0], worth("A1", Value.DRAW), worth("B2", Value.WIN, 5), worth("C3", Value.WIN, 3))
     tell(engines[0], *(worth(name, Value.LOSS, 2) for name in ("A2", "A3", "B1", "B3", "C1", "C2")))
     engines[0].end()
-    assert session.detail == "Hint: C3 wins in 3 · Turn 1 · Jane begins · 3 in a row wins"
+    assert session.detail == "Play C3. It wins in 3."
     assert signs(session) == {"2_2": "★"}
     assert session.cell("C3").look.hinted
     assert spoken(session, "C3") == "C3, empty, hint: wins in 3"
@@ -251,7 +251,7 @@ def test_a_hint_points_to_the_best_cell(session: Session, engines: list[FakeEngi
 
 
 @pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
-def test_a_hint_is_framed(open_session: OpenSession, engines: list[FakeEngine], name: str) -> None:
+def test_hint_has_a_frame(open_session: OpenSession, engines: list[FakeEngine], name: str) -> None:
     session = open_session(theme_name=name)
     session.trigger("hint")
     tell(engines[0], worth("C3", Value.WIN, 3))
@@ -263,17 +263,17 @@ def test_a_hint_is_framed(open_session: OpenSession, engines: list[FakeEngine], 
     assert session.board.theme["hint"].name() in row
 
 
-def test_a_hint_without_proof_comes_after_a_while_and_says_so(session: Session, engines: list[FakeEngine]) -> None:
+def test_unproved_hint_appears_after_two_passes(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     tell(engines[0], worth("B2", None, score=20), worth("A1", None, score=10))
     engines[0].end()
     assert engines[0].thinking
     engines[0].end()
-    assert session.detail.startswith("Hint: B2 is estimated best · ")
+    assert session.detail == "Play B2. It looks best."
     assert not engines[0].thinking
 
 
-def test_a_hint_goes_with_the_next_move(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_disappears_with_the_next_move(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     tell(engines[0], worth("B2", Value.WIN, 5))
     engines[0].end()
@@ -281,18 +281,18 @@ def test_a_hint_goes_with_the_next_move(session: Session, engines: list[FakeEngi
     assert session.cell("B2").look.hinted
     session.click("A1")
     assert not session.cell("B2").look.hinted
-    assert session.detail == "Turn 2 · Jane marks A1"
+    assert session.detail == "Jane played A1"
 
 
-def test_a_hint_that_is_late_is_not_given(session: Session, engines: list[FakeEngine]) -> None:
+def test_late_hint_is_dropped(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     session.click("A1")
     assert not engines[0].thinking
-    assert session.detail == "Turn 2 · Jane marks A1"
+    assert session.detail == "Jane played A1"
     assert not session.game.notes.assisted
 
 
-def test_with_values_on_the_board_a_hint_adds_its_sign(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_is_added_to_analysed_values(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis", "hint")
     tell(engines[0], worth("B2", Value.WIN, 5), worth("A1", Value.DRAW))
     engines[0].end()
@@ -300,37 +300,37 @@ def test_with_values_on_the_board_a_hint_adds_its_sign(session: Session, engines
     assert signs(session) == {"0_0": "=", "1_1": "★+5"}
 
 
-def test_what_is_known_already_is_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
+def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     tell(engines[0], *(worth(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].end()
     session.trigger("hint")
-    assert session.detail.startswith("Hint: A1 draws · ")
+    assert session.detail == "Play A1. It draws."
 
 
-def test_a_hint_while_looking_back_is_for_the_present(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_returns_to_the_current_position(session: Session, engines: list[FakeEngine]) -> None:
     session.click("A1", "B2")
     session.trigger("look_first", "hint")
     assert session.shown == {"A1": "X", "B2": "O"}
     assert [position.ply for position, _, _ in engines[0].asked] == [2]
 
 
-def test_a_hint_stays_away_while_a_computer_is_to_move(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_hint_is_refused_during_a_computers_turn(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
     session.click("A1")
     session.trigger("hint")
-    assert session.headline == "It is Ruby's turn"
+    assert session.headline == "Ruby is thinking…"
     assert len(engines) == 1
 
 
-def test_a_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:
     session.click(*JANE_WINS)
     session.trigger("hint")
-    assert (session.headline, session.detail) == ("The game is over", "a hint would come too late")
+    assert (session.headline, session.detail) == ("The game is over", "Start a new game to get hints.")
     assert engines == []
 
 
-def test_the_plies_of_hints_are_noted_in_their_order(session: Session, engines: list[FakeEngine]) -> None:
+def test_plies_of_hints_are_noted_in_order(session: Session, engines: list[FakeEngine]) -> None:
     for move in ("A1", "B1"):
         session.trigger("hint")
         tell(engines[0], worth("C3", Value.DRAW))
@@ -340,7 +340,7 @@ def test_the_plies_of_hints_are_noted_in_their_order(session: Session, engines: 
     assert session.game.notes.hints == (0, 1)
 
 
-def test_asked_again_a_hint_that_stands_is_not_noted_again(session: Session, engines: list[FakeEngine]) -> None:
+def test_repeated_request_notes_a_hint_once(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     tell(engines[0], worth("C3", Value.DRAW))
     engines[0].end()
@@ -349,27 +349,25 @@ def test_asked_again_a_hint_that_stands_is_not_noted_again(session: Session, eng
     assert session.game.notes.hints == (0,)
 
 
-def test_an_engine_at_fault_gives_no_hint(session: Session, engines: list[FakeEngine]) -> None:
+def test_faulty_engine_gives_no_hint(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     engines[0].fail(DEAD)
-    assert session.headline in sentence(DEAD)
+    assert session.headline == sentence(DEAD).headline
     session.press(Qt.Key.Key_Right)
-    assert session.detail.startswith("Turn 1")
+    assert session.detail.startswith("Jane starts.")
 
 
-def test_our_own_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
+def test_our_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
     session = open_session(JANE_AND_JOHN)
     session.trigger("analysis")
     qtbot.waitUntil(lambda: session.notice.startswith("Analysis: 9 cells draw\n"), timeout=60_000)
     assert set(signs(session).values()) == {"="}
     session.click("A1", "B1", "A2", "C2")
     session.trigger("hint")
-    qtbot.waitUntil(lambda: session.detail.startswith("Hint: A3 wins at once · "), timeout=60_000)
+    qtbot.waitUntil(lambda: session.detail == "Play A3. It wins immediately.", timeout=60_000)
 
 
-def test_analysis_before_the_first_move_stays_on_when_the_game_is_shown_once_more(
-    open_session: OpenSession, engines: list[FakeEngine]
-) -> None:
+def test_analysis_stays_on_when_the_game_is_shown_again(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(AGAINST_RUBY)
     session.trigger("analysis")
     session.controller.changed.emit(session.game)

@@ -22,72 +22,72 @@ RUBY_BEGINS = replace(AGAINST_RUBY, begins="2")
 
 
 def answer(qtbot: QtBot, session: Session, engine: FakeEngine, cell: str) -> None:
-    """Let the engine mark the cell, and wait until it is marked."""
+    """Make the engine mark a cell, and wait until the mark is shown."""
     with qtbot.waitSignal(session.controller.changed):
         engine.play(parse(cell, session.game.setup.rules, Notation.ROW_LETTER))
 
 
 @pytest.fixture
 def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
-    """Jane has marked A1 against Ruby, who thinks."""
+    """Return a session in which Jane has marked A1 and Ruby is thinking."""
     assert engines == []
     session = open_session(AGAINST_RUBY)
     session.click("A1")
     return session
 
 
-def test_people_start_no_engine(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_game_between_people_starts_no_engine(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     open_session().click("A1", "B1")
     assert engines == []
 
 
-def test_a_computer_begins_after_the_start(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_computer_can_make_the_first_move(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session = open_session(RUBY_BEGINS)
-    assert session.headline == "Ruby O to move"
+    assert session.headline == "Ruby's turn"
     answer(qtbot, session, engines[0], "B2")
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_a_computers_move_is_told(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_computers_move_is_shown(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     answer(qtbot, session, engines[0], "B2")
     assert session.shown == {"A1": "X", "B2": "O"}
-    assert session.headline == "Jane X to move"
-    assert session.detail == "Turn 3 · Ruby marks B2"
+    assert session.headline == "Jane's turn"
+    assert session.detail == "Ruby played B2"
 
 
-def test_a_computers_move_is_announced(
+def test_computers_move_is_announced(
     session: Session, engines: list[FakeEngine], qtbot: QtBot, spoken: list[str]
 ) -> None:
     answer(qtbot, session, engines[0], "B2")
-    assert spoken == ["Ruby marks B2. Jane X to move"]
+    assert spoken == ["Ruby played B2. Jane's turn"]
 
 
-def test_a_computers_move_is_announced_to_who_looks_back(
+def test_computers_move_is_announced_while_a_past_position_is_shown(
     session: Session, engines: list[FakeEngine], qtbot: QtBot, spoken: list[str]
 ) -> None:
     session.trigger("look_first")
     answer(qtbot, session, engines[0], "B2")
-    assert spoken[-1] == "Ruby marks B2. Jane X to move"
+    assert spoken[-1] == "Ruby played B2. Jane's turn"
 
 
-def test_waiting_is_announced(session: Session, spoken: list[str]) -> None:
+def test_pause_is_announced(session: Session, spoken: list[str]) -> None:
     session.trigger("pause")
     assert spoken == ["Paused"]
 
 
-def test_a_click_while_the_computer_thinks_is_refused(session: Session) -> None:
+def test_click_while_the_computer_thinks_is_refused(session: Session) -> None:
     session.click("B2")
-    assert (session.headline, session.detail) == ("It is Ruby's turn", "wait for the move")
+    assert (session.headline, session.detail) == ("Ruby is thinking…", "")
     assert session.moves == ["A1"]
 
 
-def test_a_typed_cell_while_the_computer_thinks_is_refused(session: Session) -> None:
+def test_typed_cell_while_the_computer_thinks_is_refused(session: Session) -> None:
     session.type("b2")
-    assert session.headline == "It is Ruby's turn"
+    assert session.headline == "Ruby is thinking…"
     assert session.moves == ["A1"]
 
 
-def test_the_card_shows_who_thinks(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_card_shows_the_thinking_computer(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     spinner = session.part(QWidget, "card_1_spinner")
     assert spinner.isVisible()
     assert session.action("move_now").isEnabled()
@@ -96,7 +96,7 @@ def test_the_card_shows_who_thinks(session: Session, engines: list[FakeEngine], 
     assert not session.action("move_now").isEnabled()
 
 
-def test_while_a_computer_thinks_no_mark_follows_the_mouse(
+def test_hovering_shows_no_mark_while_a_computer_thinks(
     session: Session, engines: list[FakeEngine], qtbot: QtBot
 ) -> None:
     session.hover(session.cell("C3"))
@@ -107,13 +107,15 @@ def test_while_a_computer_thinks_no_mark_follows_the_mouse(
     assert session.cell("C3").look.mark is None
 
 
-def test_nobody_resigns_while_a_computer_thinks(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_resigning_is_disabled_while_a_computer_thinks(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
     assert not session.action("resign").isEnabled()
     answer(qtbot, session, engines[0], "B2")
     assert session.action("resign").isEnabled()
 
 
-def test_undo_takes_back_to_ones_own_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_undo_goes_back_to_the_users_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     answer(qtbot, session, engines[0], "B2")
     session.trigger("undo")
     assert session.moves == []
@@ -122,7 +124,7 @@ def test_undo_takes_back_to_ones_own_turn(session: Session, engines: list[FakeEn
     assert session.moves == ["A1", "B2"]
 
 
-def test_undo_while_the_computer_thinks_takes_back_ones_own_move(session: Session, engines: list[FakeEngine]) -> None:
+def test_undo_while_the_computer_thinks_takes_back_the_users_move(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("undo")
     assert session.moves == []
     assert not engines[0].thinking
@@ -130,7 +132,7 @@ def test_undo_while_the_computer_thinks_takes_back_ones_own_move(session: Sessio
     assert engines[0].thinking
 
 
-def test_a_computers_first_move_is_not_the_users_to_take_back(
+def test_computers_first_move_cannot_be_undone(
     open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
 ) -> None:
     session = open_session(RUBY_BEGINS)
@@ -138,54 +140,50 @@ def test_a_computers_first_move_is_not_the_users_to_take_back(
     assert not session.action("undo").isEnabled()
 
 
-def test_who_looks_back_stays_there_when_the_computer_moves(
-    session: Session, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
+def test_past_position_stays_when_the_computer_moves(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session.trigger("look_first")
     answer(qtbot, session, engines[0], "B2")
-    assert session.headline == "Looking back: move 0 of 2"
+    assert session.headline == "Move 0 of 2"
     assert session.shown == {}
     session.trigger("look_last")
     assert session.shown == {"A1": "X", "B2": "O"}
 
 
-def test_undo_while_looking_back_returns_to_the_present(
+def test_undo_at_a_past_position_returns_to_the_present(
     session: Session, engines: list[FakeEngine], qtbot: QtBot
 ) -> None:
     answer(qtbot, session, engines[0], "B2")
     session.click("C3")
     answer(qtbot, session, engines[0], "C1")
     session.trigger("look_back", "undo")
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
     assert session.shown == {"A1": "X", "B2": "O"}
 
 
-def test_stop_lets_the_game_wait_and_tells_how_to_go_on(session: Session, engines: list[FakeEngine]) -> None:
+def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: list[FakeEngine]) -> None:
     session.part(QAbstractButton, "card_1_stop").click()
     assert session.headline == "Ruby was stopped"
-    assert session.detail == "F4 goes on; or give the seat to another player on its card"
+    assert session.detail == "Press F4 to resume."
     assert session.action("pause").isChecked()
     session.press(Qt.Key.Key_F4)
-    assert session.headline == "Ruby O to move"
+    assert session.headline == "Ruby's turn"
     assert not session.action("pause").isChecked()
     assert engines[0].thinking
 
 
-def test_the_card_urges_the_computer(session: Session, engines: list[FakeEngine]) -> None:
+def test_card_and_key_make_the_computer_move_now(session: Session, engines: list[FakeEngine]) -> None:
     session.part(QAbstractButton, "card_1_move_now").click()
     session.press(Qt.Key.Key_F5)
     assert engines[0].urged == 2
 
 
-def test_pause_is_for_games_in_which_a_computer_is_to_move(
-    session: Session, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
+def test_pause_is_enabled_during_a_computers_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
     assert session.action("pause").isEnabled()
     answer(qtbot, session, engines[0], "B2")
     assert not session.action("pause").isEnabled()
 
 
-def test_computers_among_themselves_can_be_paused(
+def test_game_between_computers_can_be_paused(
     open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
 ) -> None:
     session = open_session(COMPUTERS)
@@ -198,7 +196,7 @@ def test_computers_among_themselves_can_be_paused(
     assert session.moves == ["B2", "A1"]
 
 
-def test_undo_among_computers_pauses(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+def test_undo_between_computers_pauses(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session = open_session(COMPUTERS)
     answer(qtbot, session, engines[0], "B2")
     session.trigger("undo")
@@ -206,23 +204,23 @@ def test_undo_among_computers_pauses(open_session: OpenSession, engines: list[Fa
     assert session.action("pause").isChecked()
 
 
-def test_a_seat_is_handed_over_on_its_card(session: Session, engines: list[FakeEngine]) -> None:
+def test_card_menu_replaces_the_player(session: Session, engines: list[FakeEngine]) -> None:
     menu = session.part(QToolButton, "card_1_menu").menu()
     menu.aboutToShow.emit()
     next(action for action in menu.actions() if action.objectName() == "card_1_menu_person").trigger()
-    assert session.headline == "Player 2 O to move"
+    assert session.headline == "Player 2's turn"
     assert not engines[0].thinking
     session.click("B2")
     assert session.moves == ["A1", "B2"]
 
 
-def test_a_seat_handed_over_is_so_after_the_next_start(session: Session, qtbot: QtBot) -> None:
+def test_replaced_player_is_stored(session: Session, qtbot: QtBot) -> None:
     session.controller.hand_over(0, Kind("random"))
     players = Session(qtbot).controller.choice.players
     assert players == (Player("Jane", "X", Kind("random")), RUBY)
 
 
-def test_an_engine_at_fault_loses_no_game(session: Session, engines: list[FakeEngine]) -> None:
+def test_engine_fault_keeps_the_game(session: Session, engines: list[FakeEngine]) -> None:
     engines[0].fail(DEAD)
     assert session.headline in sentence(DEAD)
     session.click("B2")
@@ -232,7 +230,7 @@ def test_an_engine_at_fault_loses_no_game(session: Session, engines: list[FakeEn
     assert session.moves == ["A1", "B2"]
 
 
-def test_a_lasting_reason_comes_back_after_a_refusal(session: Session, engines: list[FakeEngine]) -> None:
+def test_engine_fault_is_shown_again_after_a_refusal(session: Session, engines: list[FakeEngine]) -> None:
     engines[0].fail(DEAD)
     told = session.headline
     session.click("B2")
@@ -240,9 +238,7 @@ def test_a_lasting_reason_comes_back_after_a_refusal(session: Session, engines: 
     assert session.headline == told
 
 
-def test_the_thinking_time_is_kept_and_obeyed(
-    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
-) -> None:
+def test_thinking_time_is_used_and_stored(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
     session = open_session(AGAINST_RUBY)
     session.trigger("think_5")
     session.click("A1")
@@ -251,9 +247,7 @@ def test_the_thinking_time_is_kept_and_obeyed(
     assert Session(qtbot).action("think_5").isChecked()
 
 
-def test_an_engine_of_somebody_else_is_called_as_it_calls_itself(
-    open_session: OpenSession, engines: list[FakeEngine]
-) -> None:
+def test_third_party_engine_uses_its_reported_name(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     settings = Settings()
     for field, text in (("file", "/opt/rapfi.bin"), ("name", "Rapfi 2")):
         settings.keep(f"engines/1/{field}", text)
@@ -263,9 +257,7 @@ def test_an_engine_of_somebody_else_is_called_as_it_calls_itself(
     assert (engine.command, engine.ours, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
 
 
-def test_engines_are_added_and_removed_in_their_dialog(
-    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_added_engine_is_offered_in_the_card_menu(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
     session = open_session(Choice.default(Rules(15, 15, 5)))
     menu = session.part(QToolButton, "card_0_menu").menu()
 
@@ -279,24 +271,22 @@ def test_engines_are_added_and_removed_in_their_dialog(
     assert "Rapfi" in [action.text() for action in menu.actions()]
 
 
-def test_quitting_sends_the_engines_home(session: Session, engines: list[FakeEngine]) -> None:
+def test_quitting_closes_all_engines(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     session.window.may_close = lambda: True
     session.window.close()
     assert [engine.closed for engine in engines] == [True, True]
 
 
-def test_the_next_game_against_a_computer_that_begins_begins_at_once(
-    open_session: OpenSession, engines: list[FakeEngine]
-) -> None:
+def test_computer_begins_the_next_game_at_once(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(JANE_AND_JOHN)
     session.controller.start(RUBY_BEGINS)
     assert engines[0].thinking
 
 
 @pytest.mark.parametrize("choice", [RUBY_BEGINS, COMPUTERS])
-def test_our_own_engine_plays(open_session: OpenSession, qtbot: QtBot, choice: Choice) -> None:
+def test_our_engine_plays(open_session: OpenSession, qtbot: QtBot, choice: Choice) -> None:
     session = open_session(choice)
     Settings().thinking_time = 0.2
     qtbot.waitUntil(lambda: session.moves != [])
-    assert session.detail.startswith(f"Turn {len(session.moves) + 1} · ")
+    assert session.headline.endswith("'s turn")

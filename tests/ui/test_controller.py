@@ -6,12 +6,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.session import JANE_AND_JOHN
+from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare
 from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice
 from tictactoe_gui.ui.controller import Controller
+from tictactoe_gui.wording import waiting
 
 JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 RUBY_FROM_ELSEWHERE = Player("Ruby", "O", Kind("grandmaster"))
@@ -37,7 +39,7 @@ def ended(controller: Controller) -> bool:
 
 
 def refusal(qtbot: QtBot, controller: Controller, square: Square) -> str:
-    """Play what is refused, and give the sentence; nothing else may happen."""
+    """Play a move that is refused. Return the message, and check that nothing else happens."""
     before = controller.game
     with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
         controller.play(square)
@@ -46,7 +48,7 @@ def refusal(qtbot: QtBot, controller: Controller, square: Square) -> str:
 
 
 def beginners(choice: Choice, games: int, *played: Square, seed: int = 0) -> list[int]:
-    """The seats that begin a row of games, each with these moves."""
+    """Return the seats that begin consecutive games with these moves."""
     controller = controlled(choice, seed=seed)
     seats = [controller.game.setup.first]
     while len(seats) < games:
@@ -57,7 +59,7 @@ def beginners(choice: Choice, games: int, *played: Square, seed: int = 0) -> lis
     return seats
 
 
-def test_a_move_changes_the_game(qtbot: QtBot) -> None:
+def test_move_changes_the_game(qtbot: QtBot) -> None:
     controller = controlled()
     with qtbot.waitSignal(controller.changed) as changed:
         controller.play(Square(1, 1))
@@ -65,38 +67,38 @@ def test_a_move_changes_the_game(qtbot: QtBot) -> None:
     assert moves(controller) == (Square(1, 1),)
 
 
-def test_a_taken_cell_is_refused(qtbot: QtBot) -> None:
+def test_taken_cell_is_refused(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, Square(1, 1))
-    assert refusal(qtbot, controller, Square(1, 1)) == "B2 is taken, choose an empty cell"
+    assert refusal(qtbot, controller, Square(1, 1)) == "B2 is taken. Choose an empty cell."
 
 
-def test_a_refusal_names_cells_as_chosen(qtbot: QtBot) -> None:
+def test_refusal_uses_the_chosen_notation(qtbot: QtBot) -> None:
     controller = controlled(replace(JANE_AND_JOHN, notation=Notation.NUMBER), Square(1, 1))
-    assert refusal(qtbot, controller, Square(1, 1)) == "5 is taken, choose an empty cell"
+    assert refusal(qtbot, controller, Square(1, 1)) == "5 is taken. Choose an empty cell."
 
 
-def test_a_full_column_is_refused(qtbot: QtBot) -> None:
+def test_full_column_is_refused(qtbot: QtBot) -> None:
     controller = controlled(Choice.default(Rules(gravity=True)), *COLUMN)
-    assert refusal(qtbot, controller, Square(0, 0)) == "Column 1 is full, choose another"
+    assert refusal(qtbot, controller, Square(0, 0)) == "Column 1 is full. Choose another column."
 
 
-def test_a_cell_off_the_board_is_refused(qtbot: QtBot) -> None:
-    assert "cells run from A1 to C3" in refusal(qtbot, controlled(), Square(3, 8))
+def test_cell_off_the_board_is_refused(qtbot: QtBot) -> None:
+    assert "Cells run from A1 to C3." in refusal(qtbot, controlled(), Square(3, 8))
 
 
-def test_a_decided_game_accepts_no_move(qtbot: QtBot) -> None:
+def test_move_in_a_decided_game_is_refused(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
-    assert refusal(qtbot, controller, Square(2, 2)) == "The game is over; start a new one to play on"
+    assert refusal(qtbot, controller, Square(2, 2)) == "The game is over. Start a new game to play again."
 
 
-def test_a_mistyped_name_is_refused_with_the_range_of_cells(qtbot: QtBot) -> None:
+def test_mistyped_cell_is_refused_with_the_valid_range(qtbot: QtBot) -> None:
     controller = controlled()
     with qtbot.waitSignal(controller.refused) as refused:
         controller.refuse(UnknownSquare("D9"))
-    assert refused.args == ["There is no cell D9 on this board; cells run from A1 to C3"]
+    assert refused.args == [wording.refusal(UnknownSquare("D9"), Rules(), Notation.ROW_LETTER)]
 
 
-def test_undo_takes_back_a_move_and_redo_plays_it_again() -> None:
+def test_redo_repeats_an_undone_move() -> None:
     controller = controlled(JANE_AND_JOHN, Square(0, 0), Square(1, 1))
     controller.undo()
     assert moves(controller) == (Square(0, 0),)
@@ -113,7 +115,7 @@ def test_undo_takes_back_a_resignation() -> None:
     assert moves(controller) == (Square(0, 0),)
 
 
-def test_a_move_after_undo_replaces_the_future() -> None:
+def test_move_after_undo_discards_redo() -> None:
     controller = controlled(JANE_AND_JOHN, Square(0, 0))
     controller.undo()
     controller.play(Square(2, 2))
@@ -121,13 +123,13 @@ def test_a_move_after_undo_replaces_the_future() -> None:
     assert moves(controller) == (Square(2, 2),)
 
 
-def test_the_other_wins_when_the_player_to_move_resigns() -> None:
+def test_resigning_makes_the_other_player_win() -> None:
     controller = controlled()
     controller.resign()
     assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
-def test_a_new_game_is_empty_and_has_the_same_choice(qtbot: QtBot) -> None:
+def test_new_game_is_empty_with_the_same_settings(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
     with qtbot.waitSignal(controller.changed), qtbot.assertNotEmitted(controller.chosen):
         controller.new_game()
@@ -135,47 +137,47 @@ def test_a_new_game_is_empty_and_has_the_same_choice(qtbot: QtBot) -> None:
     assert controller.game.setup.players == JANE_AND_JOHN.players
 
 
-def test_by_default_chance_says_who_begins() -> None:
+def test_first_player_is_random_by_default() -> None:
     choice = Choice.default()
     assert set(beginners(choice, 20)) == {0, 1}
     assert beginners(choice, 20, seed=3) == beginners(choice, 20, seed=3)
 
 
-def test_the_first_game_is_drawn_for_too() -> None:
+def test_first_player_of_the_first_game_is_random() -> None:
     assert {controlled(Choice.default(), seed=seed).game.setup.first for seed in range(10)} == {0, 1}
 
 
 @pytest.mark.parametrize("seat", range(3))
-def test_a_chosen_player_begins_every_game(seat: int) -> None:
+def test_chosen_player_begins_every_game(seat: int) -> None:
     choice = replace(Choice.default(Rules(4, 4, 3, players=3)), begins=str(seat + 1))
     assert beginners(choice, 3) == [seat] * 3
 
 
-def test_in_turn_everybody_begins_once() -> None:
+def test_players_begin_in_turn() -> None:
     assert beginners(replace(Choice.default(Rules(4, 4, 3, players=3)), begins=IN_TURN), 5) == [0, 1, 2, 0, 1]
 
 
-def test_the_loser_begins_the_next_game() -> None:
+def test_loser_begins_the_next_game() -> None:
     controller = controlled(replace(JANE_AND_JOHN, begins=LOSER), *JANE_WINS)
     controller.new_game()
     assert controller.game.setup.first == 1
-    for move in JANE_WINS:  # this time John's
+    for move in JANE_WINS:  # played by John this time
         controller.play(move)
     controller.new_game()
     assert controller.game.setup.first == 0
 
 
-def test_after_a_draw_the_loser_is_who_did_not_begin() -> None:
+def test_other_player_begins_after_a_draw_under_the_loser_policy() -> None:
     assert beginners(replace(JANE_AND_JOHN, begins=LOSER), 3, *DRAW) == [0, 1, 0]
 
 
-def test_among_three_the_first_loser_after_the_beginner_begins() -> None:
+def test_first_loser_in_order_of_play_begins_among_three() -> None:
     choice = replace(Choice.default(Rules(5, 5, 3, players=3)), begins=LOSER)
     wins = [Square(at, seat) for at in range(3) for seat in (0, 1, 2)][:7]
     assert beginners(choice, 2, *wins) == [0, 1]
 
 
-def test_another_choice_starts_a_game_with_it(qtbot: QtBot) -> None:
+def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
     controller, choice = controlled(JANE_AND_JOHN, Square(0, 0)), Choice.default(Rules(15, 15, 5))
     with qtbot.waitSignals([controller.chosen, controller.changed], order="strict"):
         controller.start(choice)
@@ -184,14 +186,14 @@ def test_another_choice_starts_a_game_with_it(qtbot: QtBot) -> None:
     assert moves(controller) == ()
 
 
-def test_a_new_number_of_players_has_no_loser_yet() -> None:
+def test_new_number_of_players_ignores_the_last_loser() -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
     controller.start(replace(Choice.default(Rules(4, 4, 3, players=3)), begins=LOSER))
     assert controller.game.setup.first == 0
 
 
 @pytest.mark.parametrize("begins", [RANDOM, "1", "2", LOSER, IN_TURN])
-def test_with_seats_swapped_another_one_begins(begins: str) -> None:
+def test_swapping_seats_changes_the_first_player(begins: str) -> None:
     controller = controlled(replace(JANE_AND_JOHN, begins=begins))
     beginner = controller.game.turn
     controller.swap_seats()
@@ -199,7 +201,7 @@ def test_with_seats_swapped_another_one_begins(begins: str) -> None:
     assert set(controller.game.setup.players) == set(JANE_AND_JOHN.players)
 
 
-def test_swapped_seats_are_the_choice_from_then_on(qtbot: QtBot) -> None:
+def test_swapped_seats_become_the_settings(qtbot: QtBot) -> None:
     controller = controlled()
     with qtbot.waitSignal(controller.chosen) as chosen:
         controller.swap_seats()
@@ -207,7 +209,7 @@ def test_swapped_seats_are_the_choice_from_then_on(qtbot: QtBot) -> None:
     assert [player.name for player in controller.choice.players] == ["John", "Jane"]
 
 
-def test_games_won_add_up_over_games() -> None:
+def test_games_won_accumulate() -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
     assert controller.games_won(0) == 1
     controller.new_game()
@@ -216,7 +218,7 @@ def test_games_won_add_up_over_games() -> None:
     assert [controller.games_won(seat) for seat in (0, 1)] == [2, 0]
 
 
-def test_a_won_game_that_is_undone_does_not_count() -> None:
+def test_undone_win_does_not_count() -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
     controller.undo()
     assert controller.games_won(0) == 0
@@ -230,41 +232,41 @@ def test_games_won_follow_the_name_to_another_seat() -> None:
     assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
-def test_games_won_follow_the_name_into_other_rules() -> None:
+def test_games_won_follow_the_name_to_other_rules() -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
     controller.start(Choice(Rules(6, 6, 6), (Player("Ann", "X"), Player("JANE", "🦊"))))
     assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
-def test_a_shared_win_counts_for_all_who_share_it() -> None:
+def test_shared_win_counts_for_every_winner() -> None:
     controller = controlled(replace(Choice.default(Rules(5, 5, 3, players=3)), begins="1"), Square(0, 0))
     controller.resign()
     assert [controller.games_won(seat) for seat in range(3)] == [1, 0, 1]
 
 
-def test_a_person_does_not_play_for_a_computer(qtbot: QtBot) -> None:
+def test_person_cannot_move_for_a_computer(qtbot: QtBot) -> None:
     controller = controlled(AGAINST_RUBY, Square(0, 0))
-    assert refusal(qtbot, controller, Square(1, 1)) == "It is Ruby's turn, wait for the move"
+    assert refusal(qtbot, controller, Square(1, 1)) == "Ruby is thinking…"
 
 
-def test_a_computers_move_enters_by_the_same_door() -> None:
+def test_computer_can_play_its_own_move() -> None:
     controller = controlled(AGAINST_RUBY, Square(0, 0))
     controller.play(Square(1, 1), EXPERT)
     assert moves(controller) == (Square(0, 0), Square(1, 1))
 
 
 @pytest.mark.parametrize("kind", [EXPERT, BUILDER])
-def test_a_computer_does_not_play_for_somebody_else(kind: Kind, qtbot: QtBot) -> None:
+def test_computer_cannot_move_for_another_player(kind: Kind, qtbot: QtBot) -> None:
     controller = controlled(AGAINST_RUBY)
     with qtbot.assertNotEmitted(controller.changed):
         controller.play(Square(1, 1), kind)
 
 
-def test_nobody_resigns_for_a_computer(qtbot: QtBot) -> None:
+def test_person_cannot_resign_for_a_computer(qtbot: QtBot) -> None:
     controller = controlled(AGAINST_RUBY, Square(0, 0))
     with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
         controller.resign()
-    assert refused.args == ["It is Ruby's turn, wait for the move"]
+    assert refused.args == [waiting.not_your_turn(controller.game.turn)]
 
 
 def test_undo_and_redo_stop_at_a_persons_turn() -> None:
@@ -276,7 +278,7 @@ def test_undo_and_redo_stop_at_a_persons_turn() -> None:
     assert moves(controller) == (Square(0, 0), Square(1, 1))
 
 
-def test_a_seat_is_handed_over_in_mid_game(qtbot: QtBot) -> None:
+def test_player_can_be_replaced_during_a_game(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, Square(0, 0))
     with qtbot.waitSignals([controller.chosen, controller.changed], order="strict"):
         controller.hand_over(1, EXPERT)
@@ -284,7 +286,7 @@ def test_a_seat_is_handed_over_in_mid_game(qtbot: QtBot) -> None:
     assert controller.game.turn == Player("John", "O", EXPERT)
 
 
-def test_a_seat_stays_handed_over_in_the_next_game() -> None:
+def test_replacement_stays_in_the_next_game() -> None:
     controller = controlled(JANE_AND_JOHN)
     controller.hand_over(1, EXPERT)
     controller.new_game()
@@ -292,20 +294,20 @@ def test_a_seat_stays_handed_over_in_the_next_game() -> None:
     assert controller.choice.players == controller.game.setup.players
 
 
-def test_dealt_marks_stay_when_a_seat_is_handed_over() -> None:
+def test_dealt_marks_survive_a_replacement() -> None:
     controller = controlled(replace(JANE_AND_JOHN, deal=True))
     before = [player.mark for player in controller.game.setup.players]
     controller.hand_over(0, EXPERT)
     assert [player.mark for player in controller.game.setup.players] == before
 
 
-def test_with_seats_swapped_and_marks_dealt_x_begins() -> None:
+def test_x_begins_after_swapping_with_dealt_marks() -> None:
     controller = controlled(replace(JANE_AND_JOHN, deal=True))
     controller.swap_seats()
     assert controller.game.turn.mark == "X"
 
 
-def test_notes_are_kept_with_the_game(qtbot: QtBot) -> None:
+def test_notes_stay_with_the_game(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, Square(0, 0))
     with qtbot.assertNotEmitted(controller.changed), qtbot.waitSignal(controller.noted):
         controller.note(controller.game.notes._replace(hints=(1,)))
@@ -313,7 +315,7 @@ def test_notes_are_kept_with_the_game(qtbot: QtBot) -> None:
     assert controller.game.notes.hints == (1,)
 
 
-def test_who_has_won_keeps_the_name_when_the_seat_is_handed_over() -> None:
+def test_winner_keeps_the_name_until_the_next_game() -> None:
     controller = controlled(Choice.default())
     controller.resign()
     controller.hand_over(1, EXPERT)
@@ -332,7 +334,7 @@ def saved(*played: Square, choice: Choice = AGAINST_RUBY) -> Game:
     return game
 
 
-def test_a_saved_game_that_goes_on_comes_to_the_board_and_so_do_its_players() -> None:
+def test_opened_unfinished_game_brings_its_players() -> None:
     controller = controlled(JANE_AND_JOHN)
     controller.open(saved(*BUSY))
     assert moves(controller) == tuple(BUSY)
@@ -340,7 +342,7 @@ def test_a_saved_game_that_goes_on_comes_to_the_board_and_so_do_its_players() ->
     assert not controller.reviewing
 
 
-def test_a_game_that_had_ended_is_looked_through_while_the_game_in_play_waits() -> None:
+def test_opened_finished_game_is_reviewed_while_the_current_one_waits() -> None:
     controller = controlled(JANE_AND_JOHN, *BUSY)
     playing = controller.game
     controller.open(saved(*JANE_WINS))
@@ -352,7 +354,7 @@ def test_a_game_that_had_ended_is_looked_through_while_the_game_in_play_waits() 
     assert not controller.reviewing
 
 
-def test_one_looked_through_after_another_leaves_the_game_in_play_waiting() -> None:
+def test_second_review_keeps_the_waiting_game() -> None:
     controller = controlled(JANE_AND_JOHN, *BUSY)
     playing = controller.game
     controller.open(saved(*JANE_WINS))
@@ -360,7 +362,7 @@ def test_one_looked_through_after_another_leaves_the_game_in_play_waiting() -> N
     assert controller.in_play is playing
 
 
-def test_without_a_game_in_play_a_new_one_follows_the_one_looked_through() -> None:
+def test_new_game_starts_after_a_review_if_none_waits() -> None:
     controller = controlled(JANE_AND_JOHN)
     controller.open(saved(*JANE_WINS))
     assert not controller.waits
@@ -369,7 +371,7 @@ def test_without_a_game_in_play_a_new_one_follows_the_one_looked_through() -> No
     assert controller.choice == JANE_AND_JOHN
 
 
-def test_a_game_that_is_looked_through_stays_as_it_is() -> None:
+def test_reviewed_game_cannot_be_changed() -> None:
     controller = controlled()
     game = saved(*JANE_WINS)
     controller.open(game)
@@ -380,14 +382,14 @@ def test_a_game_that_is_looked_through_stays_as_it_is() -> None:
     assert controller.games_won(0) == 0
 
 
-def test_what_was_won_in_a_game_looked_through_is_not_counted() -> None:
+def test_win_in_a_reviewed_game_does_not_count() -> None:
     controller = controlled(JANE_AND_JOHN, *JANE_WINS)
     controller.open(saved(*JANE_WINS, choice=JANE_AND_JOHN))
     controller.return_to_play()
     assert controller.games_won(0) == 1
 
 
-def test_another_game_is_played_from_any_ply() -> None:
+def test_new_game_can_branch_from_any_ply() -> None:
     controller = controlled()
     controller.open(saved(*JANE_WINS))
     controller.play_from(2)
@@ -406,7 +408,7 @@ def test_another_game_is_played_from_any_ply() -> None:
         lambda controller: controller.swap_seats(),
     ],
 )
-def test_a_game_in_play_is_left_for_another_one(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
+def test_leaving_a_game_in_progress_emits_left(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
     controller = controlled(JANE_AND_JOHN, *BUSY)
     playing = controller.game
     with qtbot.waitSignal(controller.left) as left:
@@ -414,7 +416,7 @@ def test_a_game_in_play_is_left_for_another_one(qtbot: QtBot, leave: Callable[[C
     assert left.args == [playing]
 
 
-def test_a_waiting_game_is_left_for_a_new_one(qtbot: QtBot) -> None:
+def test_new_game_abandons_the_waiting_game(qtbot: QtBot) -> None:
     controller = controlled(JANE_AND_JOHN, *BUSY)
     playing = controller.game
     controller.open(saved(*JANE_WINS))
@@ -425,13 +427,13 @@ def test_a_waiting_game_is_left_for_a_new_one(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("played", [[], JANE_WINS])
-def test_a_game_without_a_move_or_after_its_end_is_not_left(qtbot: QtBot, played: list[Square]) -> None:
+def test_empty_or_finished_game_is_not_abandoned(qtbot: QtBot, played: list[Square]) -> None:
     controller = controlled(JANE_AND_JOHN, *played)
     with qtbot.assertNotEmitted(controller.left):
         controller.new_game()
 
 
-def test_a_game_that_was_left_in_play_is_on_the_board_until_somebody_goes_on() -> None:
+def test_restored_game_is_resumable_until_resumed() -> None:
     game = saved(*BUSY)
     controller = Controller(JANE_AND_JOHN, Random(0), game=game)
     assert controller.game == game
@@ -441,8 +443,8 @@ def test_a_game_that_was_left_in_play_is_on_the_board_until_somebody_goes_on() -
     assert not controller.resumable
 
 
-def test_a_file_names_no_program_to_be_started() -> None:
-    stranger = Kind(engine="/tmp/stranger")  # noqa: S108 - it is never started
+def test_engine_from_a_file_must_have_been_added() -> None:
+    stranger = Kind(engine="/tmp/stranger")  # noqa: S108 - never started
     rules = Rules(9, 9, 5)
     choice = Choice(rules, (Player("Jane", "X"), Player("Pela", "O", stranger)))
     controller = controlled()
@@ -453,26 +455,26 @@ def test_a_file_names_no_program_to_be_started() -> None:
     assert trusting.game.setup.players == choice.players
 
 
-def test_levels_that_there_are_not_give_way_to_people() -> None:
+def test_unknown_level_becomes_a_person() -> None:
     controller = controlled()
     controller.open(saved(*BUSY, choice=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE))))
     assert controller.game.setup.players[1].kind == PERSON
 
 
-def test_a_seat_given_to_somebody_else_in_a_game_is_noted_as_help() -> None:
+def test_replacement_during_a_game_is_noted_as_help() -> None:
     controller = controlled(JANE_AND_JOHN, *BUSY)
     controller.hand_over(0, EXPERT)
     assert controller.game.notes.hints == (2,)
 
 
 @pytest.mark.parametrize("played", [[], JANE_WINS])
-def test_before_and_after_a_game_that_is_no_help(played: list[Square]) -> None:
+def test_replacement_before_or_after_a_game_is_not_noted(played: list[Square]) -> None:
     controller = controlled(JANE_AND_JOHN, *played)
     controller.hand_over(0, EXPERT)
     assert not controller.game.notes.assisted
 
 
-def test_a_position_without_a_move_waits_while_a_game_is_looked_through(qtbot: QtBot) -> None:
+def test_position_without_a_move_waits_during_a_review(qtbot: QtBot) -> None:
     controller = controlled()
     position = Game.start(replace(JANE_AND_JOHN.begun_by(0), start="01......."))
     controller.open(position)

@@ -14,6 +14,7 @@ from tictactoe_gui.ui import desk as desks
 from tictactoe_gui.ui.choice import Choice
 from tictactoe_gui.ui.controller import Controller
 from tictactoe_gui.ui.desk import Desk
+from tictactoe_gui.wording import Message
 from tictactoe_gui.wording.engines import sentence
 
 EXPERT, BUILDER, RANDOM, RAPFI = Kind("expert"), Kind("builder"), Kind("random"), Kind(engine="/opt/rapfi")
@@ -23,7 +24,7 @@ SEEN = desks.SEEN
 
 
 class Table:
-    """A game at the desk, with an engine that a test answers for."""
+    """A game with computer players and fake engines."""
 
     def __init__(self, *kinds: Kind, rules: Rules | None = None) -> None:
         names = ("Jane", "Ruby") if PERSON in kinds else ("Opal", "Ruby")
@@ -32,7 +33,7 @@ class Table:
         self.hired: dict[str, FakeEngine] = {}
         self.desk = Desk(self.controller, self._hire, lambda: 0.5)  # type: ignore[arg-type]
         self.told: list[tuple[int | None, bool]] = []
-        self.reasons: list[str] = []
+        self.reasons: list[Message | None] = []
         self.desk.thinking.connect(lambda seat, ours: self.told.append((seat, ours)))
         self.desk.waits.connect(self.reasons.append)
         self.desk.attend(self.controller.game)
@@ -54,18 +55,18 @@ class Table:
         return self.controller.game.position
 
     def answer(self, qtbot: QtBot, square: Square) -> None:
-        """Let the engine move, and wait until the move is there."""
+        """Make the engine move, and wait until the move is played."""
         with qtbot.waitSignal(self.controller.changed):
             self.engine.play(square)
 
 
 @pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:  # noqa: ARG001 - timers need it
-    """Moves need not wait to be seen."""
+def _at_once(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:  # noqa: ARG001 - needed by timers
+    """Play moves without delay."""
     monkeypatch.setattr(desks, "SEEN", 0)
 
 
-def test_a_move_can_be_seen_to_come() -> None:
+def test_moves_are_delayed_by_400_ms() -> None:
     assert SEEN == 400
 
 
@@ -75,13 +76,13 @@ def test_people_need_no_engine() -> None:
     assert table.hired == {}
 
 
-def test_a_computer_that_begins_is_asked_at_once() -> None:
+def test_first_computer_is_asked_at_once() -> None:
     table = Table(EXPERT, PERSON)
     assert table.engine.asked == [(table.position, "expert", 0.5)]
     assert table.told == [(0, True)]
 
 
-def test_a_computer_is_asked_when_it_is_its_turn(qtbot: QtBot) -> None:
+def test_computer_is_asked_on_its_turn(qtbot: QtBot) -> None:
     table = Table(PERSON, BUILDER)
     table.controller.play(A1)
     assert table.engine.asked == [(table.position, "builder", 0.5)]
@@ -91,7 +92,7 @@ def test_a_computer_is_asked_when_it_is_its_turn(qtbot: QtBot) -> None:
     assert not table.engine.thinking
 
 
-def test_a_move_that_comes_at_once_still_waits_to_be_seen(qtbot: QtBot) -> None:
+def test_fast_move_is_delayed(qtbot: QtBot) -> None:
     table = Table(EXPERT, PERSON)
     table.engine.play(B2)
     assert table.moves == []
@@ -99,14 +100,14 @@ def test_a_move_that_comes_at_once_still_waits_to_be_seen(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: table.moves == [B2])
 
 
-def test_a_move_that_comes_late_is_shown_at_once(qtbot: QtBot) -> None:
+def test_slow_move_is_played_at_once(qtbot: QtBot) -> None:
     table = Table(EXPERT, PERSON)
     qtbot.waitUntil(lambda: not table.desk._pace.isActive())
     table.engine.play(B2)
     assert table.moves == [B2]
 
 
-def test_an_ended_game_asks_nobody(qtbot: QtBot) -> None:
+def test_finished_game_asks_no_computer(qtbot: QtBot) -> None:
     table = Table(PERSON, EXPERT)
     for mine, answer in ((Square(0, 0), Square(1, 0)), (Square(0, 1), Square(1, 1))):
         table.controller.play(mine)
@@ -115,7 +116,7 @@ def test_an_ended_game_asks_nobody(qtbot: QtBot) -> None:
     assert len(table.engine.asked) == 2
 
 
-def test_two_computers_play_each_other_with_one_process(qtbot: QtBot) -> None:
+def test_two_computers_share_one_process(qtbot: QtBot) -> None:
     table = Table(EXPERT, BUILDER)
     table.answer(qtbot, B2)
     table.answer(qtbot, A1)
@@ -123,14 +124,14 @@ def test_two_computers_play_each_other_with_one_process(qtbot: QtBot) -> None:
     assert len(table.hired) == 1
 
 
-def test_an_outside_engine_has_a_process_of_its_own(qtbot: QtBot) -> None:
+def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:
     table = Table(RAPFI, EXPERT, rules=Rules(15, 15, 5))
     table.answer(qtbot, B2)
     assert list(table.hired) == ["/opt/rapfi", ""]
     assert table.told == [(0, False), (None, False), (1, True)]
 
 
-def test_a_new_game_drops_the_question(qtbot: QtBot) -> None:
+def test_new_game_cancels_the_question(qtbot: QtBot) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.new_game()
@@ -142,9 +143,7 @@ def test_a_new_game_drops_the_question(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
-def test_a_move_that_waits_to_be_seen_is_forgotten_with_its_position(
-    qtbot: QtBot, change: Callable[[Controller], None]
-) -> None:
+def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callable[[Controller], None]) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.engine.play(B2)
@@ -154,7 +153,7 @@ def test_a_move_that_waits_to_be_seen_is_forgotten_with_its_position(
     assert table.moves == []
 
 
-def test_a_hand_over_asks_the_new_player_instead(qtbot: QtBot) -> None:
+def test_replacement_computer_is_asked_instead(qtbot: QtBot) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.hand_over(1, BUILDER)
@@ -163,7 +162,7 @@ def test_a_hand_over_asks_the_new_player_instead(qtbot: QtBot) -> None:
     assert table.moves == [A1, B2]
 
 
-def test_a_seat_handed_to_a_person_is_not_thought_for() -> None:
+def test_replacement_by_a_person_stops_the_engine() -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.hand_over(1, PERSON)
@@ -172,7 +171,7 @@ def test_a_seat_handed_to_a_person_is_not_thought_for() -> None:
     assert table.moves == [A1, B2]
 
 
-def test_a_hand_over_of_the_other_seat_does_not_disturb_the_one_that_thinks(qtbot: QtBot) -> None:
+def test_replacing_the_other_player_does_not_interrupt_thinking(qtbot: QtBot) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.hand_over(0, BUILDER)
@@ -181,97 +180,97 @@ def test_a_hand_over_of_the_other_seat_does_not_disturb_the_one_that_thinks(qtbo
     assert table.moves == [A1, B2]
 
 
-def test_a_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
+def test_stopped_computer_waits_until_resumed(qtbot: QtBot) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.desk.stop()
     assert not table.engine.thinking
-    assert table.reasons == ["Ruby was stopped"]
+    assert table.reasons == [Message("Ruby was stopped")]
     table.desk.resume()
-    assert table.reasons == ["Ruby was stopped", ""]
+    assert table.reasons == [Message("Ruby was stopped"), None]
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
 
 
 @pytest.mark.parametrize("kind", [PERSON, BUILDER])
-def test_a_computer_stopped_before_its_first_move_waits_on_when_the_other_seat_is_handed_over(kind: Kind) -> None:
+def test_stopped_computer_keeps_waiting_when_the_other_player_is_replaced(kind: Kind) -> None:
     table = Table(EXPERT, RANDOM)
     table.desk.stop()
     table.controller.hand_over(1, kind)
-    assert table.desk.why == "Opal was stopped"
+    assert table.desk.why == Message("Opal was stopped")
     assert not table.engine.thinking
 
 
-def test_a_new_game_begins_after_a_stop_before_the_first_move() -> None:
+def test_new_game_resumes_after_a_stop_before_the_first_move() -> None:
     table = Table(EXPERT, PERSON)
     table.desk.stop()
     table.controller.new_game()
-    assert table.desk.why == ""
+    assert table.desk.why is None
     assert table.engine.thinking
 
 
-def test_nobody_is_stopped_who_does_not_think() -> None:
+def test_stop_does_nothing_unless_the_computer_thinks() -> None:
     table = Table(PERSON, EXPERT)
     table.desk.stop()
-    assert table.desk.why == ""
+    assert table.desk.why is None
 
 
 @pytest.mark.parametrize("kind", [PERSON, BUILDER])
-def test_a_seat_handed_over_ends_the_waiting(kind: Kind) -> None:
+def test_replacing_the_stopped_player_resumes(kind: Kind) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.desk.stop()
     table.controller.hand_over(1, kind)
-    assert table.desk.why == ""
+    assert table.desk.why is None
     assert table.engine.thinking == (kind != PERSON)
 
 
 @pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
-def test_a_persons_turn_ends_the_waiting(change: Callable[[Controller], None]) -> None:
+def test_persons_turn_resumes(change: Callable[[Controller], None]) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.desk.stop()
     change(table.controller)
-    assert table.desk.why == ""
+    assert table.desk.why is None
     table.controller.play(B2)
     assert table.engine.thinking
 
 
-def test_computers_pause_also_between_moves(qtbot: QtBot) -> None:
+def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
     table = Table(EXPERT, BUILDER)
     table.controller.changed.connect(table.desk.pause)
     table.answer(qtbot, B2)
-    assert (table.moves, table.desk.why, table.engine.thinking) == ([B2], "Paused", False)
+    assert (table.moves, table.desk.why, table.engine.thinking) == ([B2], Message("Paused"), False)
     table.controller.changed.disconnect(table.desk.pause)
     table.desk.resume()
     table.answer(qtbot, A1)
     assert table.moves == [B2, A1]
 
 
-def test_without_people_undo_takes_back_a_move_and_pauses(qtbot: QtBot) -> None:
+def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> None:
     table = Table(EXPERT, BUILDER)
     table.answer(qtbot, B2)
     table.answer(qtbot, A1)
     table.controller.undo()
-    assert (table.moves, table.desk.why, table.engine.thinking) == ([B2], "Paused", False)
+    assert (table.moves, table.desk.why, table.engine.thinking) == ([B2], Message("Paused"), False)
     table.controller.undo()
     table.controller.redo()
-    assert (table.moves, table.desk.why) == ([B2], "Paused")
+    assert (table.moves, table.desk.why) == ([B2], Message("Paused"))
     table.desk.resume()
     table.answer(qtbot, C3)
-    assert (table.moves, table.desk.why) == ([B2, C3], "")
+    assert (table.moves, table.desk.why) == ([B2, C3], None)
 
 
-def test_a_new_game_of_computers_begins_after_a_pause(qtbot: QtBot) -> None:
+def test_new_game_between_computers_resumes_after_a_pause(qtbot: QtBot) -> None:
     table = Table(EXPERT, BUILDER)
     table.answer(qtbot, B2)
     table.desk.pause()
     table.controller.new_game()
-    assert table.desk.why == ""
+    assert table.desk.why is None
     assert table.engine.thinking
 
 
-def test_an_engine_at_fault_makes_the_game_wait_with_its_sentence(qtbot: QtBot) -> None:
+def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.engine.fail(DEAD)
@@ -283,7 +282,7 @@ def test_an_engine_at_fault_makes_the_game_wait_with_its_sentence(qtbot: QtBot) 
     assert table.moves == [A1, B2]
 
 
-def test_a_fault_of_an_engine_that_nobody_asked_is_no_news() -> None:
+def test_fault_of_an_idle_engine_is_ignored() -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.hand_over(1, PERSON)
@@ -291,7 +290,7 @@ def test_a_fault_of_an_engine_that_nobody_asked_is_no_news() -> None:
     assert table.reasons == []
 
 
-def test_a_computer_moves_now_when_it_is_urged() -> None:
+def test_move_now_is_forwarded_to_the_engine() -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.desk.move_now()
@@ -300,7 +299,7 @@ def test_a_computer_moves_now_when_it_is_urged() -> None:
     assert table.moves == [A1, B2]
 
 
-def test_a_move_that_waits_to_be_seen_is_made_when_urged() -> None:
+def test_move_now_plays_a_delayed_move() -> None:
     table = Table(PERSON, EXPERT)
     table.controller.play(A1)
     table.engine.play(B2)
@@ -308,7 +307,7 @@ def test_a_move_that_waits_to_be_seen_is_made_when_urged() -> None:
     assert table.moves == [A1, B2]
 
 
-def test_a_closed_desk_sends_everybody_home() -> None:
+def test_close_closes_all_engines() -> None:
     table = Table(EXPERT, PERSON)
     table.desk.close()
     assert table.engine.closed

@@ -20,13 +20,13 @@ PROGRAM = Path(__file__).parents[1] / "engines" / "engine.py"
 START = Position.start(Rules(15, 15, 5))
 NEXT = START.play(Square(0, 0))
 TIMEOUT = 30_000
-"""Milliseconds that a test waits for a signal on a machine that does other things, too."""
+"""Time limit for signals in milliseconds, with allowance for a busy machine."""
 
 Make = Callable[..., EngineProcess]
 
 
 class Heard:
-    """What an engine has told."""
+    """Recorder of the signals of an engine."""
 
     def __init__(self, engine: EngineProcess) -> None:
         self.moves: list[Square] = []
@@ -38,7 +38,7 @@ class Heard:
 
     @property
     def sentences(self) -> list[str]:
-        return [wording.sentence(fault) for fault in self.faults]
+        return [str(wording.sentence(fault)) for fault in self.faults]
 
 
 def running() -> list[QProcess]:
@@ -58,7 +58,7 @@ def is_alive(pid: int) -> bool:
 
 @pytest.fixture
 def make(qtbot: QtBot) -> Iterator[Make]:
-    """Engines with a habit; none of them outlives the test."""
+    """Return a function that creates engines with a given behaviour. They are closed after the test."""
     engines: list[EngineProcess] = []
 
     def engine(habit: str, *arguments: str | Path, ours: bool = False) -> EngineProcess:
@@ -74,7 +74,7 @@ def make(qtbot: QtBot) -> Iterator[Make]:
 
 @pytest.fixture
 def ours(qtbot: QtBot) -> Iterator[EngineProcess]:
-    """The engine of the program itself."""
+    """Yield the program's own engine."""
     engine = EngineProcess(engine_process.our_command(), ours=True)
     yield engine
     engine.close()
@@ -83,52 +83,52 @@ def ours(qtbot: QtBot) -> Iterator[EngineProcess]:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine is no fault of an engine."""
+    """Allow engines enough time on a busy machine."""
     monkeypatch.setattr(engine_process, "GRACE", TIMEOUT / 1000)
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time is given beyond the time for a move."""
+    """Allow engines almost no time beyond that for a move."""
     monkeypatch.setattr(engine_process, "GRACE", 0.1)
     monkeypatch.setattr(engine_process, "LOADING", 0.1)
 
 
 def answer(engine: EngineProcess, qtbot: QtBot, position: Position = NEXT) -> Heard:
-    """What comes of asking for a move, until that is answered or fails."""
+    """Ask for a move, and wait for the answer or a fault. Return the signals emitted."""
     heard = Heard(engine)
     engine.think(position, EXPERT, 0.1)
     qtbot.waitUntil(lambda: not engine.thinking, timeout=TIMEOUT)
     return heard
 
 
-def test_a_good_engine_plays_its_move(make: Make, qtbot: QtBot) -> None:
+def test_engine_plays_a_move(make: Make, qtbot: QtBot) -> None:
     assert answer(make("good"), qtbot).moves == [Square(0, 1)]
 
 
-def test_an_engine_begins_on_the_empty_board(make: Make, qtbot: QtBot) -> None:
+def test_engine_makes_the_first_move(make: Make, qtbot: QtBot) -> None:
     assert answer(make("good"), qtbot, START).moves == [Square(0, 0)]
 
 
 @pytest.mark.parametrize("habit", ["no-ok", "talks", "shouts", "nameless"])
-def test_what_real_engines_do_is_no_fault(make: Make, qtbot: QtBot, habit: str) -> None:
+def test_harmless_protocol_deviations_are_accepted(make: Make, qtbot: QtBot, habit: str) -> None:
     assert answer(make(habit), qtbot).moves == [Square(0, 1)]
 
 
 @pytest.mark.parametrize(
     ("habit", "sentence"),
     [
-        ("exits", "Testy ended by itself, with status 2"),
-        ("crash", "Testy ended by itself, with status 3"),
-        ("garbage", "Testy answered “I like the middle”, which is no move"),
-        ("taken", "Testy wanted to play at 0,0, which is not an empty cell"),
-        ("off-board", "Testy wanted to play at 19,19, which is not an empty cell"),
-        ("error", "Testy reported an error: “unsupported size”"),
-        ("flood", "Testy wrote without end instead of answering"),
-        ("chatter", "Testy wrote without end instead of answering"),
+        ("exits", "Testy quit unexpectedly. Its exit status was 2."),
+        ("crash", "Testy quit unexpectedly. Its exit status was 3."),
+        ("garbage", "Testy sent an invalid move. It answered “I like the middle”."),
+        ("taken", "Testy tried an illegal move. 0,0 is not an empty cell."),
+        ("off-board", "Testy tried an illegal move. 19,19 is not an empty cell."),
+        ("error", "Testy reported an error. It said “unsupported size”."),
+        ("flood", "Testy produced too much output and was stopped"),
+        ("chatter", "Testy produced too much output and was stopped"),
     ],
 )
-def test_a_fault_is_told_once_and_the_process_is_gone(make: Make, qtbot: QtBot, habit: str, sentence: str) -> None:
+def test_fault_is_reported_once_and_ends_the_process(make: Make, qtbot: QtBot, habit: str, sentence: str) -> None:
     heard = answer(make(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
     assert (heard.sentences, heard.moves) == ([sentence], [])
@@ -136,7 +136,7 @@ def test_a_fault_is_told_once_and_the_process_is_gone(make: Make, qtbot: QtBot, 
 
 @pytest.mark.parametrize("habit", ["mute", "late", "deaf"])
 @pytest.mark.usefixtures("hasty")
-def test_an_engine_that_does_not_answer_in_time_is_killed(make: Make, qtbot: QtBot, habit: str) -> None:
+def test_slow_engine_is_killed(make: Make, qtbot: QtBot, habit: str) -> None:
     heard = answer(make(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
     sentence = "Testy did not answer in time"
@@ -144,7 +144,7 @@ def test_an_engine_that_does_not_answer_in_time_is_killed(make: Make, qtbot: QtB
 
 
 @pytest.mark.parametrize(("seconds", "loading"), [(600.0, 0.0), (0.0, 600.0)])
-def test_an_answer_within_its_time_is_waited_for(
+def test_answer_within_the_time_limit_is_accepted(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, seconds: float, loading: float
 ) -> None:
     monkeypatch.setattr(engine_process, "GRACE", 0)
@@ -154,21 +154,21 @@ def test_an_answer_within_its_time_is_waited_for(
         engine.think(NEXT, EXPERT, seconds)
 
 
-def test_a_file_that_is_not_there_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+def test_missing_file_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     heard = answer(EngineProcess([str(tmp_path / "gone")], ours=False, name="Testy"), qtbot)
-    assert heard.sentences == ["The file of Testy is no longer there"]
+    assert heard.sentences == ["Testy can't be started. Its file is missing."]
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o755])
-def test_a_file_that_is_no_program_is_told(qtbot: QtBot, tmp_path: Path, mode: int) -> None:
+def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, mode: int) -> None:
     file = tmp_path / "letter.txt"
     file.write_bytes(b"\x00\x01\x02")
     file.chmod(mode)
     (sentence,) = answer(EngineProcess([str(file)], ours=False, name="Testy"), qtbot).sentences
-    assert sentence.startswith("Testy cannot be started: its file is not a program for this computer (")
+    assert sentence.startswith("Testy can't be started. Its file is not a program for this computer (")
 
 
-def test_an_engine_that_ignores_the_end_is_killed(make: Make, qtbot: QtBot) -> None:
+def test_engine_that_ignores_the_end_command_is_killed(make: Make, qtbot: QtBot) -> None:
     engine = make("ignores-end")
     answer(engine, qtbot)
     (process,) = running()
@@ -179,7 +179,7 @@ def test_an_engine_that_ignores_the_end_is_killed(make: Make, qtbot: QtBot) -> N
     assert not is_alive(pid)
 
 
-def test_an_engine_is_asked_to_end(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_close_sends_the_end_command(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("good", tmp_path / "heard")
     answer(engine, qtbot)
     engine.close()
@@ -187,12 +187,12 @@ def test_an_engine_is_asked_to_end(make: Make, qtbot: QtBot, tmp_path: Path) -> 
     assert (tmp_path / "heard").read_text().splitlines()[-1] == "END"
 
 
-def test_closing_what_was_never_started_does_nothing(make: Make) -> None:
+def test_close_before_the_first_request_does_nothing(make: Make) -> None:
     make("good").close()
     assert not running()
 
 
-def test_an_engine_that_ended_while_nobody_asked_is_started_again(make: Make, qtbot: QtBot) -> None:
+def test_engine_that_ended_while_idle_is_restarted(make: Make, qtbot: QtBot) -> None:
     engine = make("good")
     answer(engine, qtbot)
     (process,) = running()
@@ -202,7 +202,7 @@ def test_an_engine_that_ended_while_nobody_asked_is_started_again(make: Make, qt
     assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
 
 
-def test_the_second_of_two_answers_is_no_answer_to_the_next_question(make: Make, qtbot: QtBot) -> None:
+def test_duplicate_answer_is_not_used_for_the_next_question(make: Make, qtbot: QtBot) -> None:
     engine = make("twice")
     heard = Heard(engine)
     engine.moved.connect(lambda _: engine.think(NEXT, EXPERT, 10) if len(heard.moves) == 1 else None)
@@ -211,9 +211,7 @@ def test_the_second_of_two_answers_is_no_answer_to_the_next_question(make: Make,
     assert heard.moves == [Square(1, 1), Square(1, 1)]
 
 
-def test_each_question_to_an_engine_of_others_starts_from_an_empty_board(
-    make: Make, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_third_party_engine_gets_the_whole_game_for_each_question(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("good", tmp_path / "heard")
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
@@ -221,7 +219,7 @@ def test_each_question_to_an_engine_of_others_starts_from_an_empty_board(
     assert told == ["START 15", "BEGIN", "START 15", "BOARD", "0,0,2", "DONE"]
 
 
-def test_our_engine_is_told_the_game_once(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_our_engine_gets_the_rules_once(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("good", tmp_path / "heard", ours=True)
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
@@ -231,7 +229,7 @@ def test_our_engine_is_told_the_game_once(make: Make, qtbot: QtBot, tmp_path: Pa
     assert (told.count("START 15"), told.count("INFO level expert")) == (1, 1)
 
 
-def test_our_engine_is_told_a_new_level_without_a_new_game(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_our_engine_gets_a_new_level_without_a_restart(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("good", tmp_path / "heard", ours=True)
     answer(engine, qtbot)
     with qtbot.waitSignal(engine.moved, timeout=TIMEOUT):
@@ -240,14 +238,14 @@ def test_our_engine_is_told_a_new_level_without_a_new_game(make: Make, qtbot: Qt
     assert (told.count("START 15"), told.count("INFO level casual")) == (1, 1)
 
 
-def test_our_engine_is_told_new_rules(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_our_engine_gets_new_rules(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("good", tmp_path / "heard", ours=True)
     answer(engine, qtbot)
     answer(engine, qtbot, Position.start(Rules(4, 3, 3)))
     assert "RECTSTART 4,3" in (tmp_path / "heard").read_text().splitlines()
 
 
-def test_our_engine_moves_when_told_to(make: Make, qtbot: QtBot) -> None:
+def test_our_engine_moves_on_request(make: Make, qtbot: QtBot) -> None:
     engine = make("waits", ours=True)
     engine.think(NEXT, EXPERT, 60)
     assert engine.thinking
@@ -256,7 +254,7 @@ def test_our_engine_moves_when_told_to(make: Make, qtbot: QtBot) -> None:
     assert (moved.args, engine.thinking) == ([Square(0, 1)], False)
 
 
-def test_the_answer_to_a_dropped_question_never_arrives(make: Make, qtbot: QtBot) -> None:
+def test_answer_to_a_cancelled_question_is_dropped(make: Make, qtbot: QtBot) -> None:
     engine = make("waits", ours=True)
     heard = Heard(engine)
     engine.think(NEXT, EXPERT, 60)
@@ -269,7 +267,7 @@ def test_the_answer_to_a_dropped_question_never_arrives(make: Make, qtbot: QtBot
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 
 
-def test_stopping_our_engine_leaves_its_process(make: Make, qtbot: QtBot) -> None:
+def test_stop_keeps_our_engine_running(make: Make, qtbot: QtBot) -> None:
     engine = make("waits", ours=True)
     heard = Heard(engine)
     engine.think(NEXT, EXPERT, 60)
@@ -279,7 +277,7 @@ def test_stopping_our_engine_leaves_its_process(make: Make, qtbot: QtBot) -> Non
     assert (running(), heard.moves, engine.thinking) == ([process], [], False)
 
 
-def test_no_value_of_a_dropped_analysis_arrives(make: Make, qtbot: QtBot) -> None:
+def test_values_of_a_cancelled_analysis_are_dropped(make: Make, qtbot: QtBot) -> None:
     engine = make("waits", ours=True)
     heard = Heard(engine)
     engine.analyse(NEXT, 60)
@@ -288,9 +286,7 @@ def test_no_value_of_a_dropped_analysis_arrives(make: Make, qtbot: QtBot) -> Non
     assert heard.cells == []
 
 
-def test_our_engine_is_told_to_stop_once_however_many_questions_are_dropped(
-    make: Make, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_our_engine_gets_one_stop_for_several_cancelled_questions(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("waits", tmp_path / "heard", ours=True)
     for _question in range(4):
         engine.think(NEXT, EXPERT, 60)
@@ -299,7 +295,7 @@ def test_our_engine_is_told_to_stop_once_however_many_questions_are_dropped(
     assert (tmp_path / "heard").read_text().split().count("STOP") == 1
 
 
-def test_stopping_an_engine_of_others_kills_it(make: Make, qtbot: QtBot) -> None:
+def test_stop_kills_a_third_party_engine(make: Make, qtbot: QtBot) -> None:
     engine = make("late")
     heard = Heard(engine)
     engine.think(NEXT, EXPERT, 60)
@@ -309,7 +305,7 @@ def test_stopping_an_engine_of_others_kills_it(make: Make, qtbot: QtBot) -> None
 
 
 @pytest.mark.usefixtures("hasty")
-def test_our_engine_that_does_not_stop_is_replaced(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_our_engine_is_replaced_if_it_does_not_stop(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make("deaf-to-stop", tmp_path / "memory", ours=True)
     engine.think(START, EXPERT, 60)
     qtbot.waitUntil((tmp_path / "memory").exists, timeout=TIMEOUT)
@@ -317,16 +313,16 @@ def test_our_engine_that_does_not_stop_is_replaced(make: Make, qtbot: QtBot, tmp
         engine.think(NEXT, EXPERT, 60)
 
 
-def test_our_engine_that_died_is_asked_again(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_our_engine_is_restarted_after_a_crash(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     heard = answer(make("fragile", tmp_path / "memory", ours=True), qtbot)
     assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
 
 
-def test_our_engine_that_dies_again_and_again_fails(make: Make, qtbot: QtBot) -> None:
+def test_our_engine_fails_after_repeated_crashes(make: Make, qtbot: QtBot) -> None:
     assert len(answer(make("crash", ours=True), qtbot).faults) == 1
 
 
-def test_an_analysis_tells_each_cell_and_its_end(make: Make, qtbot: QtBot) -> None:
+def test_analysis_emits_values_and_its_end(make: Make, qtbot: QtBot) -> None:
     engine = make("waits", ours=True)
     heard = Heard(engine)
     with qtbot.waitSignal(engine.cell, timeout=TIMEOUT):
@@ -337,14 +333,14 @@ def test_an_analysis_tells_each_cell_and_its_end(make: Make, qtbot: QtBot) -> No
 
 
 @pytest.mark.parametrize(("habit", "name"), [("good", "Testy"), ("nameless", "")])
-def test_an_engine_tells_its_name(make: Make, qtbot: QtBot, habit: str, name: str) -> None:
+def test_engine_reports_its_name(make: Make, qtbot: QtBot, habit: str, name: str) -> None:
     engine = make(habit)
     with qtbot.waitSignal(engine.named, timeout=TIMEOUT) as named:
         engine.introduce()
     assert named.args == [name]
 
 
-def test_an_engine_that_tells_its_name_need_not_say_ok(make: Make, qtbot: QtBot) -> None:
+def test_named_engine_need_not_acknowledge_start(make: Make, qtbot: QtBot) -> None:
     engine = make("no-ok")
     engine.introduce()
     qtbot.waitUntil(lambda: bool(engine._own_name), timeout=TIMEOUT)
@@ -353,7 +349,7 @@ def test_an_engine_that_tells_its_name_need_not_say_ok(make: Make, qtbot: QtBot)
     assert named.args == ["Testy"]
 
 
-def test_our_engine_is_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_our_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine_process.our_command() == (sys.executable, "-m", "tictactoe_gui", "--engine")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert engine_process.our_command() == (sys.executable, "--engine")
@@ -373,7 +369,7 @@ def test_our_real_engine_values_every_cell(ours: EngineProcess, qtbot: QtBot) ->
     assert {cell.value for cell in heard.cells} == {Value.DRAW}
 
 
-def test_our_real_engine_is_stopped_and_asked_again(ours: EngineProcess, qtbot: QtBot) -> None:
+def test_our_real_engine_can_be_stopped_and_asked_again(ours: EngineProcess, qtbot: QtBot) -> None:
     heard = Heard(ours)
     ours.think(START, EXPERT, 600)
     (process,) = running()
@@ -384,7 +380,7 @@ def test_our_real_engine_is_stopped_and_asked_again(ours: EngineProcess, qtbot: 
     assert heard.moves[0] in {(0, 0), (0, 2), (2, 0), (2, 2)}
 
 
-def test_our_real_engine_moves_when_told_to(ours: EngineProcess, qtbot: QtBot) -> None:
+def test_our_real_engine_moves_on_request(ours: EngineProcess, qtbot: QtBot) -> None:
     ours.think(START.play(Square(7, 7)), EXPERT, 600)
     with qtbot.waitSignal(ours.moved, timeout=TIMEOUT):
         ours.move_now()

@@ -18,7 +18,7 @@ Install = Callable[[str], str]
 
 @pytest.fixture
 def install(tmp_path: Path) -> Install:
-    """Programs with a habit, each a file that can be picked."""
+    """Return a function that creates an executable file of an engine with a given behaviour."""
 
     def program(habit: str) -> str:
         file = tmp_path / f"pbrain-{habit}"
@@ -30,7 +30,7 @@ def install(tmp_path: Path) -> Install:
 
 
 def refusal(engines: Engines, qtbot: QtBot, file: str) -> str:
-    """Add what is refused, and give the sentence."""
+    """Add a file that is refused, and return the message."""
     with qtbot.waitSignal(engines.refused, timeout=TIMEOUT) as refused:
         engines.add(file)
     assert refused.args
@@ -46,28 +46,28 @@ def add(engines: Engines, qtbot: QtBot, file: str) -> Engine:
     return engine
 
 
-def test_at_first_there_are_no_engines() -> None:
+def test_initial_list_is_empty() -> None:
     assert Engines(Settings()).known == ()
 
 
-def test_an_engine_is_known_by_the_name_that_it_tells(install: Install, qtbot: QtBot) -> None:
+def test_added_engine_has_its_reported_name(install: Install, qtbot: QtBot) -> None:
     engines = Engines(Settings())
     assert add(engines, qtbot, install("good")) == Engine(install("good"), "Testy")
     assert engines.known == (Engine(install("good"), "Testy"),)
 
 
-def test_an_engine_without_a_name_is_called_as_its_file(install: Install, qtbot: QtBot) -> None:
+def test_unnamed_engine_is_named_after_its_file(install: Install, qtbot: QtBot) -> None:
     assert add(Engines(Settings()), qtbot, install("nameless")).name == "pbrain-nameless"
 
 
-def test_engines_come_back(install: Install, qtbot: QtBot) -> None:
+def test_engines_are_stored(install: Install, qtbot: QtBot) -> None:
     engines = Engines(Settings())
     for habit in ("good", "nameless"):
         add(engines, qtbot, install(habit))
     assert Engines(Settings()).known == engines.known
 
 
-def test_a_removed_engine_is_gone_for_good(install: Install, qtbot: QtBot) -> None:
+def test_removed_engine_is_deleted_from_the_settings(install: Install, qtbot: QtBot) -> None:
     engines = Engines(Settings())
     for habit in ("good", "nameless"):
         add(engines, qtbot, install(habit))
@@ -77,48 +77,46 @@ def test_a_removed_engine_is_gone_for_good(install: Install, qtbot: QtBot) -> No
     assert Engines(Settings()).known == engines.known
 
 
-def test_an_engine_is_added_once(install: Install, qtbot: QtBot) -> None:
+def test_engine_cannot_be_added_twice(install: Install, qtbot: QtBot) -> None:
     engines = Engines(Settings())
     file = install("good")
     add(engines, qtbot, file)
-    assert refusal(engines, qtbot, os.path.relpath(file)) == "Testy is in the list already"
+    assert refusal(engines, qtbot, os.path.relpath(file)) == "Testy is already in the list"
     assert len(engines.known) == 1
 
 
 @pytest.mark.parametrize(
     ("habit", "sentence"),
     [
-        ("exits", "pbrain-exits ended by itself, with status 2; it was not added"),
-        ("error", "pbrain-error reported an error: “unsupported size”; it was not added"),
-        ("flood", "pbrain-flood wrote without end instead of answering; it was not added"),
+        ("exits", "pbrain-exits quit unexpectedly. Its exit status was 2. It was not added."),
+        ("error", "pbrain-error reported an error. It said “unsupported size”. It was not added."),
+        ("flood", "pbrain-flood produced too much output and was stopped. It was not added."),
     ],
 )
-def test_what_is_no_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, sentence: str) -> None:
+def test_faulty_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, sentence: str) -> None:
     engines = Engines(Settings())
     assert refusal(engines, qtbot, install(habit)) == sentence
     assert engines.known == ()
 
 
-def test_an_engine_that_says_nothing_is_not_added(
-    install: Install, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine_process, "GRACE", 0.1)
     monkeypatch.setattr(engine_process, "LOADING", 0.1)
     sentence = refusal(Engines(Settings()), qtbot, install("mute"))
-    assert sentence == "pbrain-mute did not answer in time; it was not added"
+    assert sentence == "pbrain-mute did not answer in time. It was not added."
 
 
-def test_a_file_that_is_not_there_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
+def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
     sentence = refusal(Engines(Settings()), qtbot, str(tmp_path / "gone"))
-    assert sentence == "The file of gone is no longer there; it was not added"
+    assert sentence == "gone can't be started. Its file is missing. It was not added."
 
 
-def test_a_letter_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
+def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Jane")
-    assert refusal(Engines(Settings()), qtbot, str(tmp_path / "letter.txt")).endswith("; it was not added")
+    assert refusal(Engines(Settings()), qtbot, str(tmp_path / "letter.txt")).endswith(" It was not added.")
 
 
-def test_a_broken_setting_is_no_engine() -> None:
+def test_incomplete_setting_is_ignored() -> None:
     settings = Settings()
     settings.keep("engines/1/name", "Nobody")
     settings.keep("engines/2/file", "/never/reached")

@@ -20,7 +20,7 @@ Part = TypeVar("Part", bound=QWidget)
 
 
 class Tried(Engines):
-    """Engines, where the test says what comes of trying a file."""
+    """Engine list that leaves the result of adding a file to the test."""
 
     def __init__(self) -> None:
         super().__init__(Settings())
@@ -53,7 +53,7 @@ def dialog(qtbot: QtBot, engines: Tried) -> EnginesDialog:
 
 @pytest.fixture
 def pick(monkeypatch: pytest.MonkeyPatch, dialog: EnginesDialog) -> Pick:
-    """Press Add and pick the file; an empty one: cancel."""
+    """Press Add and choose a file. An empty name cancels."""
 
     def press(file: str) -> None:
         monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (file, ""))
@@ -77,25 +77,25 @@ def said(dialog: QWidget) -> str:
     return part(dialog, QLabel, "engines_said").text()
 
 
-def test_every_engine_is_listed_with_its_file(dialog: EnginesDialog) -> None:
+def test_engines_are_listed_with_their_files(dialog: EnginesDialog) -> None:
     assert listed(dialog) == ["Rapfi\n/bin/pbrain-rapfi", "Pela\n/bin/pbrain-pela"]
 
 
-def test_an_empty_list_says_so(qtbot: QtBot) -> None:
+def test_empty_list_shows_a_message(qtbot: QtBot) -> None:
     dialog = EnginesDialog(Engines(Settings()), theme.load("light"))
     qtbot.addWidget(dialog)
-    assert said(dialog) == "There are none yet; add one by picking its program"
+    assert said(dialog) == "No engines yet. Add one by choosing its program."
     assert not part(dialog, QPushButton, "remove_engine").isEnabled()
 
 
-def test_the_picked_file_is_tried_and_another_one_waits(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
+def test_add_button_is_disabled_while_a_file_is_tested(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
     pick("/bin/embryo")
     assert engines.files == ["/bin/embryo"]
-    assert said(dialog) == "Trying embryo…"
+    assert said(dialog) == "Testing embryo…"
     assert not part(dialog, QPushButton, "add_engine").isEnabled()
 
 
-def test_an_added_engine_is_listed_and_current(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
+def test_added_engine_is_listed_and_selected(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
     pick("/bin/embryo")
     engines.take(Engine("/bin/embryo", "Embryo"))
     assert listed(dialog)[-1] == "Embryo\n/bin/embryo"
@@ -104,34 +104,34 @@ def test_an_added_engine_is_listed_and_current(dialog: EnginesDialog, engines: T
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 
-def test_a_refusal_is_told(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
+def test_refusal_is_shown(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
     pick("/bin/cat")
-    engines.refused.emit("cat did not answer in time; it was not added")
-    assert said(dialog) == "cat did not answer in time; it was not added"
+    engines.refused.emit("cat did not answer in time. It was not added.")
+    assert said(dialog) == "cat did not answer in time. It was not added."
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 
-def test_cancelling_the_picker_adds_nothing(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
+def test_cancelling_the_file_dialog_adds_nothing(dialog: EnginesDialog, engines: Tried, pick: Pick) -> None:
     pick("")
     assert (engines.files, said(dialog)) == ([], "")
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 
-def test_remove_takes_the_current_engine_off_the_list(dialog: EnginesDialog, engines: Tried) -> None:
+def test_remove_button_removes_the_current_engine(dialog: EnginesDialog, engines: Tried) -> None:
     part(dialog, QListWidget, "engines").setCurrentRow(0)
     QTest.mouseClick(part(dialog, QPushButton, "remove_engine"), Qt.MouseButton.LeftButton)
     assert engines.known == (PELA,)
     assert part(dialog, QListWidget, "engines").currentRow() == 0
 
 
-def test_nothing_can_be_removed_from_an_empty_list(dialog: EnginesDialog) -> None:
+def test_remove_button_is_disabled_for_an_empty_list(dialog: EnginesDialog) -> None:
     for _engine in (RAPFI, PELA):
         part(dialog, QListWidget, "engines").setCurrentRow(0)
         QTest.mouseClick(part(dialog, QPushButton, "remove_engine"), Qt.MouseButton.LeftButton)
     assert (listed(dialog), part(dialog, QPushButton, "remove_engine").isEnabled()) == ([], False)
 
 
-def test_the_keyboard_reaches_everything(dialog: EnginesDialog) -> None:
+def test_tab_reaches_all_buttons(dialog: EnginesDialog) -> None:
     part(dialog, QListWidget, "engines").setCurrentRow(0)
     reached = []
     part(dialog, QListWidget, "engines").setFocus()
@@ -145,7 +145,7 @@ def test_the_keyboard_reaches_everything(dialog: EnginesDialog) -> None:
     ]
 
 
-def test_escape_closes_it(qtbot: QtBot, engines: Tried) -> None:
+def test_escape_closes_the_dialog(qtbot: QtBot, engines: Tried) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     names: list[str] = []

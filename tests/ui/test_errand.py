@@ -9,7 +9,7 @@ from tictactoe_gui.ui.errand import Errand
 
 
 class Work:
-    """Steps that are counted."""
+    """Job that counts its steps."""
 
     def __init__(self, steps: int) -> None:
         self.done, self._steps = 0, steps
@@ -25,7 +25,7 @@ def parent() -> QObject:
     return QObject()
 
 
-def test_what_is_short_is_done_at_once(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_job_is_finished_at_once(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errand, "TURN", 600)
     errands, work = Errand(parent), Work(3)
     with qtbot.waitSignal(errands.ended, timeout=0):
@@ -33,9 +33,7 @@ def test_what_is_short_is_done_at_once(parent: QObject, qtbot: QtBot, monkeypatc
     assert (work.done, errands.runs) == (3, False)
 
 
-def test_what_is_long_lets_the_window_have_its_turn(
-    parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_job_returns_to_the_event_loop(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errand, "TURN", -1)
     errands, work, told = Errand(parent), Work(3), list[int]()
     errands.moved_on.connect(told.append)
@@ -46,7 +44,7 @@ def test_what_is_long_lets_the_window_have_its_turn(
     assert told == [1, 2, 3]
 
 
-def test_stopping_leaves_it_at_what_is_done(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stop_keeps_completed_steps(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(errand, "TURN", -1)
     errands, work = Errand(parent), Work(1000)
     errands.start(work.steps())
@@ -55,7 +53,7 @@ def test_stopping_leaves_it_at_what_is_done(parent: QObject, qtbot: QtBot, monke
     assert (work.done, errands.runs) == (1, False)
 
 
-def test_stopping_what_does_not_run_ends_nothing(parent: QObject, qtbot: QtBot) -> None:
+def test_stop_without_a_job_emits_nothing(parent: QObject, qtbot: QtBot) -> None:
     errands = Errand(parent)
     with qtbot.assertNotEmitted(errands.ended):
         errands.stop()

@@ -5,11 +5,11 @@ from pytestqt.qtbot import QtBot
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.fields import EDGE, DropDown
 
-RULES = "4 pegs of 8 colours, 12 guesses, colours may repeat"
+RULES = "4 pegs, 8 colours, 12 guesses, colours may repeat"
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
-def test_a_text_that_has_no_room_ends_in_an_ellipsis(qtbot: QtBot, name: str) -> None:
+def test_long_item_is_elided(qtbot: QtBot, name: str) -> None:
     box = DropDown("rules")
     qtbot.addWidget(box)
     box.setStyleSheet(theme.load(name).style_sheet)
@@ -22,7 +22,7 @@ def test_a_text_that_has_no_room_ends_in_an_ellipsis(qtbot: QtBot, name: str) ->
 
 
 def painted(box: DropDown, width: int) -> str:
-    """What the box paints where it is so wide, in pixels."""
+    """Return the text painted at this width in pixels."""
     box.resize(width, 30)
     option = QStyleOptionComboBox()
     box.initStyleOption(option)

@@ -45,19 +45,19 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def file(folder: Path) -> Path:
-    """An unfinished game of Jane and John."""
+    """Return the file of an unfinished game of Jane and John."""
     return kept(folder / "game.ttt", UNFINISHED)
 
 
 @pytest.fixture
 def pick(session: Session, monkeypatch: pytest.MonkeyPatch) -> Pick:
-    """Choose a file in the dialog that the command opens."""
+    """Return a function that chooses a file to open."""
     return _choosing("ask_to_open", "open", session, monkeypatch)
 
 
 @pytest.fixture
 def save(session: Session, monkeypatch: pytest.MonkeyPatch) -> Pick:
-    """Choose a name in the dialog that the command opens."""
+    """Return a function that chooses a file name to save."""
     return _choosing("ask_to_save", "save", session, monkeypatch)
 
 
@@ -75,7 +75,7 @@ def kept(path: Path, game: Game) -> Path:
 
 
 def recent(session: Session) -> list[str]:
-    """The paths of the files that are offered, as their tool tips show them."""
+    """Return the paths of the recent files, from their tool tips."""
     offers = _list(session).actions()[:-2]
     return [QTextDocumentFragment.fromHtml(offer.toolTip()).toPlainText() for offer in offers]
 
@@ -86,36 +86,34 @@ def _list(session: Session) -> QMenu:
     return menu
 
 
-def test_a_game_from_a_file_goes_on(session: Session, pick: Pick, file: Path) -> None:
+def test_unfinished_game_from_a_file_can_be_continued(session: Session, pick: Pick, file: Path) -> None:
     pick(file)
     session.click("C3")
     assert session.moves == ["A1", "B1", "C3"]
 
 
-def test_opening_is_confirmed_and_heard(session: Session, pick: Pick, file: Path, spoken: list[str]) -> None:
+def test_opening_is_confirmed_and_announced(session: Session, pick: Pick, file: Path, spoken: list[str]) -> None:
     pick(file)
-    assert (session.headline, session.detail) == ("Jane X to move", "game.ttt was opened")
-    assert spoken[-1] == "game.ttt was opened"
+    assert (session.headline, session.detail) == ("Jane's turn", "Opened “game.ttt”")
+    assert spoken[-1] == "Opened “game.ttt”"
 
 
-def test_a_game_in_play_is_not_lost_against_the_user_s_will(
-    session: Session, pick: Pick, file: Path, stays: list[str]
-) -> None:
+def test_game_in_play_stays_if_the_user_declines(session: Session, pick: Pick, file: Path, stays: list[str]) -> None:
     session.click("B2")
     pick(file)
-    assert stays == ["Your game Jane – John (1 move) is not over. Leave it?"]
+    assert stays == ["Your game Jane – John (1 move) isn't finished. Discard it?"]
     assert session.moves == ["B2"]
     assert recent(session) == []
 
 
 @pytest.mark.usefixtures("leaves")
-def test_a_game_in_play_gives_way_when_the_user_agrees(session: Session, pick: Pick, file: Path) -> None:
+def test_game_in_play_is_replaced_if_the_user_agrees(session: Session, pick: Pick, file: Path) -> None:
     session.click("B2")
     pick(file)
     assert session.moves == ["A1", "B1"]
 
 
-def test_a_game_that_had_ended_is_looked_through_without_a_question(
+def test_finished_game_is_reviewed_without_a_question(
     session: Session, pick: Pick, folder: Path, stays: list[str]
 ) -> None:
     session.click("B2")
@@ -125,43 +123,42 @@ def test_a_game_that_had_ended_is_looked_through_without_a_question(
     assert session.moves == ["B2"]
 
 
-def test_a_computer_whose_turn_it_is_in_the_file_plays(pick: Pick, folder: Path, engines: list[FakeEngine]) -> None:
+def test_computer_moves_in_an_opened_game(pick: Pick, folder: Path, engines: list[FakeEngine]) -> None:
     pick(kept(folder / "game.ttt", Game(AGAINST_RUBY.begun_by(1))))
     assert engines
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
-def test_a_bad_file_is_told_in_full_and_the_game_in_play_stays(
+def test_bad_file_is_reported_and_the_current_game_stays(
     session: Session, pick: Pick, folder: Path, make: Make, begins: str
 ) -> None:
     session.click("B2")
     before = session.game
     make(folder / "bad.ttt")
     pick(folder / "bad.ttt")
-    assert session.headline == "bad.ttt was not opened"
-    assert session.notice.startswith(begins)
-    assert session.detail == "John O to move"
+    assert f"{session.headline}. {session.notice}".startswith(begins)
+    assert session.detail == "John's turn"
     assert session.game is before
 
 
-def test_a_file_of_somebody_else_is_told(
+def test_missing_permission_is_reported(
     session: Session, pick: Pick, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The tests may run as root, who may read everything.
+    # Patched, because the tests may run as root, who can read everything.
     def forbidden(*_: object) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr(Path, "open", forbidden)
     pick(file)
-    assert session.notice == "You may not read game.ttt; its owner can allow you to"
+    assert session.notice == "You don't have permission to read it. Ask its owner for access."
 
 
-def test_what_is_wrong_with_a_file_is_heard_once(session: Session, pick: Pick, folder: Path, spoken: list[str]) -> None:
+def test_file_error_is_announced_once(session: Session, pick: Pick, folder: Path, spoken: list[str]) -> None:
     pick(folder / "bad.ttt")
-    assert [said for said in spoken if "bad.ttt" in said] == [session.notice]
+    assert spoken == [session.headline, session.notice]
 
 
-def test_what_is_wrong_is_told_on_the_board_s_page(session: Session, pick: Pick, folder: Path) -> None:
+def test_file_error_is_shown_on_the_board_page(session: Session, pick: Pick, folder: Path) -> None:
     page = QWidget()
     session.window.show_page(page)
     pick(folder / "bad.ttt")
@@ -169,15 +166,13 @@ def test_what_is_wrong_is_told_on_the_board_s_page(session: Session, pick: Pick,
     assert session.notice
 
 
-def test_what_was_wrong_is_outdated_once_another_game_is_opened(
-    session: Session, pick: Pick, folder: Path, file: Path
-) -> None:
+def test_opening_another_game_clears_the_error(session: Session, pick: Pick, folder: Path, file: Path) -> None:
     pick(folder / "bad.ttt")
     pick(file)
     assert session.notice == ""
 
 
-def test_what_was_wrong_is_outdated_once_another_game_begins(session: Session, pick: Pick, folder: Path) -> None:
+def test_new_game_clears_the_error_message(session: Session, pick: Pick, folder: Path) -> None:
     pick(folder / "bad.ttt")
     session.trigger("new_game")
     assert session.notice == ""
@@ -186,62 +181,62 @@ def test_what_was_wrong_is_outdated_once_another_game_begins(session: Session, p
 def test_cancelling_opens_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file_dialog, "ask_to_open", lambda *_: "")
     session.trigger("open")
-    assert (session.headline, session.notice) == ("Jane X to move", "")
+    assert (session.headline, session.notice) == ("Jane's turn", "")
 
 
 @pytest.mark.parametrize("suffix", [".ttt", ".sgf", ".psq"])
-def test_the_game_on_the_board_is_saved_in_the_format_of_the_suffix(
+def test_suffix_selects_the_format(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, folder: Path, suffix: str
 ) -> None:
     session = open_session(GOMOKU)
     session.click("H8", "H9")
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / f"mine{suffix}"))
     session.trigger("save")
-    assert session.detail == f"mine{suffix} was saved"
+    assert session.detail == f"Saved “mine{suffix}”"
     assert files.load(folder / f"mine{suffix}").moves == session.game.moves
 
 
-def test_the_whole_game_is_saved_with_what_was_taken_back(session: Session, save: Pick, folder: Path) -> None:
+def test_whole_game_is_saved_with_undone_moves(session: Session, save: Pick, folder: Path) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("undo", "look_back")
     save(folder / "mine.ttt")
     assert files.load(folder / "mine.ttt") == session.game
 
 
-def test_what_a_format_cannot_hold_is_told_and_no_file_is_written(
+def test_unsupported_game_is_reported_and_not_written(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
     session = open_session(THREE)
     session.click("A1")
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / "mine.psq"))
     session.trigger("save")
-    assert session.headline == "mine.psq was not saved"
-    assert session.notice == "Piskvork cannot hold more than two players; .ttt holds every game"
+    assert session.headline == "Couldn't save “mine.psq”"
+    assert session.notice == "Piskvork files can't store games of more than two players. Save it as .ttt instead."
     assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("mine.txt", "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"),
-        ("nowhere/mine.ttt", "mine.ttt was not saved: its folder is not there; choose another one"),
-        ("taken.ttt", "taken.ttt was not saved: a folder has that name; choose another name"),
+        ("mine.txt", "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
+        ("nowhere/mine.ttt", "The folder doesn't exist. Choose another one."),
+        ("taken.ttt", "There is a folder with this name. Choose another name."),
     ],
 )
-def test_a_file_that_cannot_be_written_is_told(session: Session, save: Pick, folder: Path, name: str, why: str) -> None:
+def test_save_error_is_reported(session: Session, save: Pick, folder: Path, name: str, why: str) -> None:
     (folder / "taken.ttt").mkdir()
     session.click("A1")
     save(folder / name)
     assert session.notice == why
 
 
-def test_before_the_first_move_there_is_nothing_to_save(session: Session) -> None:
+def test_save_is_disabled_before_the_first_move(session: Session) -> None:
     assert not session.action("save").isEnabled()
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The folders and names that the dialogs begin with."""
+    """Return the folders and names that the file dialogs start with."""
     begun: list[str] = []
 
     def cancel(folder: object) -> str:
@@ -253,14 +248,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return begun
 
 
-def test_at_first_files_are_sought_among_the_user_s_documents(session: Session, asked: list[str], home: Path) -> None:
+def test_file_dialog_starts_in_the_documents_folder(session: Session, asked: list[str], home: Path) -> None:
     session.trigger("open")
     assert Path(asked[0]).is_relative_to(home)
 
 
-def test_the_folder_is_remembered_beyond_the_program(
-    session: Session, save: Pick, folder: Path, qtbot: QtBot, asked: list[str]
-) -> None:
+def test_last_folder_is_stored(session: Session, save: Pick, folder: Path, qtbot: QtBot, asked: list[str]) -> None:
     session.click("A1")
     save(folder / "mine.ttt")
     again = Session(qtbot)
@@ -268,7 +261,7 @@ def test_the_folder_is_remembered_beyond_the_program(
     assert asked == [str(folder)]
 
 
-def test_the_suggested_name_has_the_players_and_the_day(session: Session, asked: list[str]) -> None:
+def test_suggested_name_contains_the_players_and_the_date(session: Session, asked: list[str]) -> None:
     session.click("A1")
     session.trigger("save")
     began = session.game.notes.began
@@ -277,7 +270,7 @@ def test_the_suggested_name_has_the_players_and_the_day(session: Session, asked:
 
 
 def typed(dialog: QDialog, text: str) -> None:
-    """Put a text into the dialog's field for the file's name."""
+    """Enter a file name in the dialog."""
     field = dialog.findChild(QLineEdit, "fileNameEdit")
     assert field
     field.setText(text)
@@ -293,7 +286,7 @@ def when_saving(session: Session, act: Callable[[QDialog], object]) -> None:
     session.trigger("save")
 
 
-def test_a_file_typed_into_the_dialog_is_opened(session: Session, file: Path) -> None:
+def test_file_name_typed_in_the_dialog_is_opened(session: Session, file: Path) -> None:
     def choose(dialog: QDialog) -> None:
         typed(dialog, str(file))
         press(dialog, "Open")
@@ -303,14 +296,14 @@ def test_a_file_typed_into_the_dialog_is_opened(session: Session, file: Path) ->
     assert session.moves == ["A1", "B1"]
 
 
-def test_the_dialog_wears_the_colours_of_the_theme(open_session: OpenSession) -> None:
+def test_file_dialog_uses_the_theme(open_session: OpenSession) -> None:
     session, worn = open_session(theme_name="dark"), []
     when_open(lambda dialog: worn.append(dialog.styleSheet()))
     session.trigger("open")
     assert worn == [session.part(QWidget, "side_panel").styleSheet()]
 
 
-def test_a_name_without_a_suffix_gets_our_own(session: Session, folder: Path) -> None:
+def test_name_without_a_suffix_gets_the_default_suffix(session: Session, folder: Path) -> None:
     def choose(dialog: QDialog) -> None:
         typed(dialog, str(folder / "mine"))
         press(dialog, "Save")
@@ -319,7 +312,7 @@ def test_a_name_without_a_suffix_gets_our_own(session: Session, folder: Path) ->
     assert [path.name for path in folder.iterdir()] == ["mine.ttt"]
 
 
-def test_a_name_gets_the_suffix_of_the_chosen_format(session: Session, folder: Path) -> None:
+def test_name_gets_the_suffix_of_the_chosen_format(session: Session, folder: Path) -> None:
     def choose(dialog: QDialog) -> None:
         formats = dialog.findChild(QComboBox, "fileTypeCombo")
         assert formats
@@ -332,7 +325,7 @@ def test_a_name_gets_the_suffix_of_the_chosen_format(session: Session, folder: P
 
 
 @pytest.mark.parametrize(("reply", "stays"), [("No", True), ("Yes", False)])
-def test_to_replace_a_file_is_confirmed(session: Session, folder: Path, reply: str, *, stays: bool) -> None:
+def test_replacing_a_file_needs_confirmation(session: Session, folder: Path, reply: str, *, stays: bool) -> None:
     there = folder / "mine.ttt"
     there.write_bytes(GOOD)
 
@@ -345,7 +338,7 @@ def test_to_replace_a_file_is_confirmed(session: Session, folder: Path, reply: s
     assert (there.read_bytes() == GOOD) == stays
 
 
-def test_the_last_files_are_offered_the_latest_first(session: Session, pick: Pick, save: Pick, file: Path) -> None:
+def test_recent_files_are_listed_latest_first(session: Session, pick: Pick, save: Pick, file: Path) -> None:
     assert not session.action("recent").isEnabled()
     pick(file)
     save(file.with_name("mine & <b>yours.ttt"))
@@ -355,45 +348,43 @@ def test_the_last_files_are_offered_the_latest_first(session: Session, pick: Pic
     assert _list(session).toolTipsVisible()
 
 
-def test_a_file_is_offered_once(session: Session, pick: Pick, save: Pick, file: Path) -> None:
+def test_recent_file_is_listed_once(session: Session, pick: Pick, save: Pick, file: Path) -> None:
     pick(file)
     save(file.with_name("mine.ttt"))
     save(file)
     assert recent(session) == [str(file), str(file.with_name("mine.ttt"))]
 
 
-def test_eight_files_are_offered_also_after_the_next_start(
-    session: Session, save: Pick, folder: Path, qtbot: QtBot
-) -> None:
+def test_eight_recent_files_are_stored(session: Session, save: Pick, folder: Path, qtbot: QtBot) -> None:
     session.click("A1")
     for number in range(10):
         save(folder / f"{number}.ttt")
     assert recent(Session(qtbot)) == [str(folder / f"{number}.ttt") for number in range(9, 1, -1)]
 
 
-def test_an_offered_file_is_opened(session: Session, pick: Pick, file: Path) -> None:
+def test_recent_file_can_be_opened(session: Session, pick: Pick, file: Path) -> None:
     pick(file)
     session.controller.new_game()
     _list(session).actions()[0].trigger()
     assert session.moves == ["A1", "B1"]
 
 
-def test_a_file_that_is_no_longer_there_is_told_and_not_offered_again(session: Session, pick: Pick, file: Path) -> None:
+def test_missing_recent_file_is_reported_and_removed(session: Session, pick: Pick, file: Path) -> None:
     pick(file)
     file.unlink()
     _list(session).actions()[0].trigger()
-    assert session.notice == "game.ttt is not there; it may have been moved or renamed"
+    assert session.notice == "It doesn't exist. It may have been moved or renamed."
     assert recent(session) == []
     assert not session.action("recent").isEnabled()
 
 
-def test_the_list_can_be_cleared(session: Session, pick: Pick, file: Path, qtbot: QtBot) -> None:
+def test_recent_files_can_be_cleared(session: Session, pick: Pick, file: Path, qtbot: QtBot) -> None:
     pick(file)
     _list(session).actions()[-1].trigger()
     assert recent(session) == recent(Session(qtbot)) == []
 
 
-def test_a_long_name_does_not_widen_the_list(session: Session, save: Pick, folder: Path) -> None:
+def test_long_name_does_not_widen_the_menu(session: Session, save: Pick, folder: Path) -> None:
     session.click("A1")
     save(folder / f"{'W' * 200}.ttt")
     assert "…" in _list(session).actions()[0].text()
@@ -410,7 +401,7 @@ def dragged(*urls: str | Path) -> QMimeData:
 
 
 def over(session: Session, data: QMimeData) -> QDragEnterEvent:
-    """Drag something over the window."""
+    """Drag data over the window."""
     both = COPY | Qt.DropAction.MoveAction
     event = QDragEnterEvent(QPoint(9, 9), both, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     event.setDropAction(Qt.DropAction.MoveAction)
@@ -420,7 +411,7 @@ def over(session: Session, data: QMimeData) -> QDragEnterEvent:
 
 
 def drop(session: Session, data: QMimeData) -> None:
-    """Drop it, and wait until it was dealt with."""
+    """Drop data on the window, and wait until it is handled."""
     over(session, data)
     event = QDropEvent(QPoint(9, 9), COPY, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(session.window, event)
@@ -428,38 +419,38 @@ def drop(session: Session, data: QMimeData) -> None:
 
 
 def sign(session: Session) -> bool:
-    """Whether the window shows that a file will be taken."""
+    """Return True if the drop overlay is shown."""
     found = session.window.findChild(QLabel, "drop_sign")
     return found is not None and found.isVisible()
 
 
-def test_a_file_over_the_window_is_taken_as_a_copy_and_the_window_shows_it(session: Session, file: Path) -> None:
+def test_dragged_file_is_accepted_as_a_copy_and_shows_the_overlay(session: Session, file: Path) -> None:
     event = over(session, dragged(file))
     assert (event.isAccepted(), event.dropAction()) == (True, COPY)
     assert sign(session)
 
 
-def test_a_file_that_leaves_again_leaves_no_sign(session: Session, file: Path) -> None:
+def test_overlay_disappears_when_the_drag_leaves(session: Session, file: Path) -> None:
     over(session, dragged(file))
     QApplication.sendEvent(session.window, QDragLeaveEvent())
     assert not sign(session)
 
 
 @pytest.mark.parametrize("data", [dragged("https://example.org/game.ttt"), dragged(), QMimeData()])
-def test_only_files_are_taken(session: Session, data: QMimeData) -> None:
+def test_only_files_are_accepted(session: Session, data: QMimeData) -> None:
     data.setText("A1 B1")
     assert not over(session, data).isAccepted()
     assert not sign(session)
 
 
-def test_while_a_dialog_is_open_nothing_is_taken(session: Session, file: Path) -> None:
+def test_drops_are_refused_while_a_dialog_is_open(session: Session, file: Path) -> None:
     taken: list[bool] = []
     when_open(lambda _dialog: taken.append(over(session, dragged(file)).isAccepted()))
     session.trigger("about")
     assert taken == [False]
 
 
-def test_a_dropped_file_is_opened_whatever_page_is_shown(session: Session, file: Path) -> None:
+def test_dropped_file_is_opened_from_any_page(session: Session, file: Path) -> None:
     page = QWidget()
     session.window.show_page(page)
     drop(session, dragged(file))
@@ -468,24 +459,24 @@ def test_a_dropped_file_is_opened_whatever_page_is_shown(session: Session, file:
     assert not sign(session)
 
 
-def test_no_part_of_a_page_takes_a_file_for_text(session: Session) -> None:
+def test_no_widget_of_a_page_accepts_drops(session: Session) -> None:
     session.trigger("library", "scores")
     assert [part.objectName() for part in session.window.findChildren(QWidget) if part.acceptDrops()] == []
 
 
 def test_several_files_are_refused(session: Session, file: Path) -> None:
     drop(session, dragged(file, file.with_name("another.ttt")))
-    assert session.notice == "2 files came at once; drop them one by one"
+    assert session.notice == "You dropped 2 files. Drop one at a time."
     assert session.moves == []
 
 
-def test_the_window_opens_with_the_game_of_a_file(qtbot: QtBot, file: Path) -> None:
+def test_window_opens_with_the_game_of_a_file(qtbot: QtBot, file: Path) -> None:
     session = Session(qtbot, str(file))
-    assert (session.moves, session.detail) == (["A1", "B1"], "game.ttt was opened")
+    assert (session.moves, session.detail) == (["A1", "B1"], "Opened “game.ttt”")
     assert recent(session) == [str(file)]
 
 
-def test_a_file_can_be_named_by_its_url_or_from_the_working_directory(
+def test_file_argument_can_be_a_url_or_a_relative_path(
     qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spaced = kept(folder / "a game.ttt", UNFINISHED)
@@ -495,19 +486,19 @@ def test_a_file_can_be_named_by_its_url_or_from_the_working_directory(
         assert (session.moves, recent(session)) == (["A1", "B1"], [str(spaced)])
 
 
-def test_a_file_whose_name_is_no_text_is_opened(qtbot: QtBot, folder: Path) -> None:
+def test_undecodable_file_name_is_opened(qtbot: QtBot, folder: Path) -> None:
     strange = kept(folder / "a\udcff.ttt", UNFINISHED)
     session = Session(qtbot, str(strange))
     assert session.moves == ["A1", "B1"]
 
 
-def test_with_a_game_that_had_ended_the_window_opens_to_look_through_it(qtbot: QtBot, folder: Path) -> None:
+def test_finished_game_from_the_command_line_is_reviewed(qtbot: QtBot, folder: Path) -> None:
     session = Session(qtbot, str(kept(folder / "game.ttt", JANE_WINS)))
     assert session.controller.reviewing
     assert session.shown == {"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}
 
 
-def test_the_game_left_in_play_is_not_lost_for_one_from_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
+def test_autosaved_game_survives_a_game_from_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
     session.click("B2")
     session.window.close()
     beside = Session(qtbot, str(file))
@@ -515,13 +506,11 @@ def test_the_game_left_in_play_is_not_lost_for_one_from_a_file(session: Session,
     beside.window.close()
     again, once_more = Session(qtbot), Session(qtbot)
     assert (again.moves, once_more.moves) == (["A1", "B1", "C3"], ["B2"])
-    assert "start the program once more" in again.notice
+    assert "Start the program again" in again.notice
     assert once_more.notice == ""
 
 
-def test_the_game_left_in_play_waits_while_one_from_a_file_is_looked_through(
-    session: Session, qtbot: QtBot, folder: Path
-) -> None:
+def test_autosaved_game_waits_during_a_review(session: Session, qtbot: QtBot, folder: Path) -> None:
     session.click("B2")
     session.window.close()
     again = Session(qtbot, str(kept(folder / "game.ttt", JANE_WINS)))
@@ -530,30 +519,32 @@ def test_the_game_left_in_play_waits_while_one_from_a_file_is_looked_through(
     assert again.moves == ["B2"]
 
 
-def test_beside_a_bad_file_the_game_left_in_play_comes_back(session: Session, qtbot: QtBot, folder: Path) -> None:
+def test_autosaved_game_is_restored_if_the_file_is_bad(session: Session, qtbot: QtBot, folder: Path) -> None:
     session.click("B2")
     session.window.close()
     again = Session(qtbot, str(folder / "bad.ttt"))
     assert again.moves == ["B2"]
-    assert again.notice == "bad.ttt is not there; it may have been moved or renamed"
+    assert again.notice == "It doesn't exist. It may have been moved or renamed."
 
 
-def test_a_computer_moves_at_once_in_the_game_of_a_file(qtbot: QtBot, folder: Path, engines: list[FakeEngine]) -> None:
+def test_computer_moves_at_once_in_a_game_from_the_command_line(
+    qtbot: QtBot, folder: Path, engines: list[FakeEngine]
+) -> None:
     Session(qtbot, str(kept(folder / "game.ttt", Game(AGAINST_RUBY.begun_by(1)))))
     assert engines
 
 
 @pytest.mark.parametrize("fault", ["cut off", "a folder"])
-def test_with_a_bad_file_the_window_opens_as_usual_and_tells(qtbot: QtBot, folder: Path, fault: str) -> None:
+def test_bad_file_argument_is_reported_at_startup(qtbot: QtBot, folder: Path, fault: str) -> None:
     make, begins = BAD[fault]
     make(folder / "bad.ttt")
     again = Session(qtbot, str(folder / "bad.ttt"))
-    assert again.notice.startswith(begins)
+    assert f"{again.headline}. {again.notice}".startswith(begins)
     again.click("B2")
     assert again.moves == ["B2"]
 
 
-def test_the_game_of_a_file_may_be_played_to_several_ends(session: Session, file: Path) -> None:
+def test_game_from_a_file_can_be_finished_in_several_ways(session: Session, file: Path) -> None:
     for end in (["A2", "B2", "A3"], ["C3", "B2", "C1", "B3"]):
         session.part(Files, "files").open(str(file))
         session.click(*end)

@@ -12,7 +12,7 @@ LONG, TALL = Rules(20, 3), Rules(3, 20)
 
 
 def whole(geometry: Geometry, rules: Rules) -> QRect:
-    """The place of the cells with their labels and the line that closes a grid."""
+    """Return the rectangle of the cells with labels and outer grid lines."""
     return geometry.cells(rules).adjusted(-geometry.margin, -geometry.margin, 1, 1)
 
 
@@ -20,21 +20,21 @@ def whole(geometry: Geometry, rules: Rules) -> QRect:
 @example(room=QSize(300, 200), rules=TALL, labelled=True)
 @example(room=QSize(300, 200), rules=LONG, labelled=True)
 @example(room=QSize(2000, 1200), rules=LONG, labelled=False)
-def test_the_board_lies_inside_its_room(*, room: QSize, rules: Rules, labelled: bool) -> None:
+def test_board_fits_into_its_widget(*, room: QSize, rules: Rules, labelled: bool) -> None:
     assert QRect(0, 0, room.width(), room.height()).contains(whole(fit(room, rules, labelled=labelled), rules))
 
 
 @given(room=rooms, rules=boards, labelled=st.booleans())
 @example(room=QSize(300, 200), rules=TALL, labelled=True)
 @example(room=QSize(2000, 1200), rules=LONG, labelled=True)
-def test_the_board_is_centred(*, room: QSize, rules: Rules, labelled: bool) -> None:
+def test_board_is_centred(*, room: QSize, rules: Rules, labelled: bool) -> None:
     board = whole(fit(room, rules, labelled=labelled), rules)
     assert 0 <= (room.width() - board.width()) - 2 * board.left() <= 1
     assert 0 <= (room.height() - board.height()) - 2 * board.top() <= 1
 
 
 @given(room=rooms, rules=boards, labelled=st.booleans())
-def test_cells_one_pixel_larger_would_not_fit(*, room: QSize, rules: Rules, labelled: bool) -> None:
+def test_cells_are_as_large_as_possible(*, room: QSize, rules: Rules, labelled: bool) -> None:
     geometry = fit(room, rules, labelled=labelled)
     larger = geometry.side + 1
     width, height = geometry.margin + larger * rules.width, geometry.margin + larger * rules.height
@@ -42,7 +42,7 @@ def test_cells_one_pixel_larger_would_not_fit(*, room: QSize, rules: Rules, labe
 
 
 @given(rooms, boards)
-def test_cells_are_square_and_fill_the_board_without_overlap(room: QSize, rules: Rules) -> None:
+def test_cells_are_square_and_do_not_overlap(room: QSize, rules: Rules) -> None:
     geometry = fit(room, rules, labelled=True)
     cells = [geometry.cell(square) for square in rules.squares]
     assert all(cell.size() == QSize(geometry.side, geometry.side) for cell in cells)
@@ -53,7 +53,7 @@ def test_cells_are_square_and_fill_the_board_without_overlap(room: QSize, rules:
 
 
 @given(rooms, boards)
-def test_labels_stand_at_the_edges_beside_their_cells(room: QSize, rules: Rules) -> None:
+def test_labels_are_aligned_with_their_cells(room: QSize, rules: Rules) -> None:
     geometry = fit(room, rules, labelled=True)
     first, last = geometry.cell(Square(0, 0)), geometry.cell(rules.squares[-1])
     assert geometry.row_label(rules.height - 1).bottom() == last.bottom()
@@ -63,11 +63,11 @@ def test_labels_stand_at_the_edges_beside_their_cells(room: QSize, rules: Rules)
 
 
 @given(rooms, boards)
-def test_a_label_is_no_higher_than_its_room(room: QSize, rules: Rules) -> None:
+def test_label_fits_into_its_margin(room: QSize, rules: Rules) -> None:
     geometry = fit(room, rules, labelled=True)
     assert 9 <= geometry.label <= 16
     assert geometry.label < geometry.margin
 
 
-def test_a_room_too_small_for_anything_still_has_cells() -> None:
+def test_tiny_widget_still_has_cells() -> None:
     assert fit(QSize(1, 1), TALL, labelled=True).side == 1

@@ -15,30 +15,30 @@ RUBY = (Player("Player 1", "X"), Player("Ruby", "O", EXPERT))
 GEMS = (Player("Ruby", "X", EXPERT), Player("Opal", "O", EXPERT))
 
 
-def test_a_default_name_gives_way_to_one_that_suits() -> None:
+def test_default_name_changes_with_the_kind() -> None:
     assert names(PEOPLE, 1, EXPERT) == ["Player 1", "Ruby"]
     assert names(RUBY, 1, PERSON) == ["Player 1", "Player 2"]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_every_default_name_of_a_computer_gives_way(seat: int) -> None:
+def test_default_name_of_a_computer_becomes_a_persons_name(seat: int) -> None:
     assert handed_over(GEMS, seat, PERSON)[seat].name == f"Player {seat + 1}"
 
 
-def test_a_given_name_stays() -> None:
+def test_custom_name_stays() -> None:
     ann = (Player("Ann", "X"), Player("Deep Thought", "O", EXPERT))
     assert names(ann, 0, EXPERT) == ["Ann", "Deep Thought"]
     assert names(ann, 1, PERSON) == ["Ann", "Deep Thought"]
 
 
-def test_a_default_name_that_the_other_has_is_not_given() -> None:
+def test_taken_default_name_is_skipped() -> None:
     assert names((Player("Player 1", "X"), Player("Ruby", "O")), 0, EXPERT)[0] not in {"Ruby", "Player 1"}
 
 
-def test_one_computer_takes_the_name_of_another() -> None:
+def test_computer_keeps_the_name_of_another_computer() -> None:
     assert names(GEMS, 1, RANDOM) == ["Ruby", "Opal"]
 
 
-def test_the_mark_stays_and_the_kind_is_the_new_one() -> None:
+def test_mark_stays_and_kind_changes() -> None:
     assert handed_over(PEOPLE, 1, EXPERT)[1] == Player("Ruby", "O", EXPERT)
     assert handed_over(PEOPLE, 1, EXPERT)[0] == PEOPLE[0]

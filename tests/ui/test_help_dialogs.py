@@ -23,7 +23,7 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 
 
 def shown(session: Session, command: str) -> list[str]:
-    """What the dialog that the command opens says, label by label."""
+    """Return the texts of the dialog that a command opens."""
     texts: list[str] = []
     when_open(lambda dialog: texts.extend(label.text() for label in dialog.findChildren(QLabel)))
     session.trigger(command)
@@ -31,7 +31,7 @@ def shown(session: Session, command: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_window_of_shortcuts_lists_every_key_of_the_game_and_what_it_does(session: Session, game: str) -> None:
+def test_shortcuts_dialog_lists_every_shortcut_of_the_game(session: Session, game: str) -> None:
     session.trigger(game)
     expected = {
         (
@@ -44,13 +44,13 @@ def test_the_window_of_shortcuts_lists_every_key_of_the_game_and_what_it_does(se
     assert expected <= set(pairwise(shown(session, "shortcuts")))
 
 
-def test_the_window_of_shortcuts_lists_no_key_of_the_other_game(session: Session) -> None:
+def test_shortcuts_dialog_omits_the_other_game(session: Session) -> None:
     assert "Advice" not in shown(session, "shortcuts")
     session.trigger("mastermind")
     assert "Hint" not in shown(session, "shortcuts")
 
 
-def test_the_window_of_shortcuts_lists_the_keys_of_mastermind(session: Session) -> None:
+def test_shortcuts_dialog_lists_mastermind_keys(session: Session) -> None:
     session.trigger("mastermind")
     texts = shown(session, "shortcuts")
     keys = (*help_dialogs.MASTERMIND_KEYS, *help_dialogs.BEST_KEYS)
@@ -60,23 +60,23 @@ def test_the_window_of_shortcuts_lists_the_keys_of_mastermind(session: Session) 
 @pytest.mark.parametrize(
     "key", ["Arrows", "Home", "End", "Ctrl+Home", "Ctrl+End", "Enter", "Space", "name", "1 to 9", "Tab"]
 )
-def test_the_window_of_shortcuts_lists_the_keys_of_the_board(session: Session, key: str) -> None:
+def test_shortcuts_dialog_lists_board_keys(session: Session, key: str) -> None:
     assert any(key in text for text in shown(session, "shortcuts"))
 
 
-def test_the_window_of_shortcuts_lists_the_keys_of_the_library(session: Session) -> None:
+def test_shortcuts_dialog_lists_library_keys(session: Session) -> None:
     texts = shown(session, "shortcuts")
     assert all(entry in pairwise(texts) for entry in help_dialogs.LIBRARY_KEYS)
 
 
-def test_how_to_play_tells_the_rules_of_the_game_on_the_board(open_session: OpenSession) -> None:
+def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(7, 6, 4, gravity=True)))
     texts = shown(session, "how_to_play")
-    assert texts[0] == "7 × 6 · 4 in a row wins; marks fall to the bottom"
-    assert ("Aim", "Be the first who has 4 marks in a row: across, down or diagonally.") in pairwise(texts)
+    assert texts[0] == "7 × 6 · Get 4 in a row to win. Marks drop to the bottom."
+    assert ("Goal", "Be the first to get 4 in a row across, down or diagonally.") in pairwise(texts)
 
 
-def test_how_to_play_tells_the_rules_of_mastermind_with_an_example_as_the_board_paints_it(session: Session) -> None:
+def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:
     session.trigger("mastermind")
     rows: list[tuple[str, bool]] = []
 
@@ -89,18 +89,18 @@ def test_how_to_play_tells_the_rules_of_mastermind_with_an_example_as_the_board_
     session.trigger("mastermind_how_to_play")
     assert rows == [
         ("Key: red, blue, green, white", True),
-        ("Row 1: red, white, orange, yellow; 1 black, 1 white", True),
+        ("Row 1: red, white, orange, yellow. 1 black, 1 white", True),
     ]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_how_to_play_is_offered_once_in_each_game(session: Session, game: str) -> None:
     session.trigger(game)
-    offered = [action for action in session.window.findChildren(QAction) if plain(action.text()) == "How to play"]
+    offered = [action for action in session.window.findChildren(QAction) if plain(action.text()) == "How to Play"]
     assert [action.isVisible() for action in offered].count(True) == 1
 
 
-def test_about_tells_versions(session: Session) -> None:
+def test_about_dialog_lists_versions(session: Session) -> None:
     texts = shown(session, "about")
     versions = {
         "Tic-Tac-Toe": tictactoe_gui.__version__,
@@ -112,26 +112,26 @@ def test_about_tells_versions(session: Session) -> None:
         assert (name, version) in pairwise(texts)
 
 
-def test_about_tells_licences(session: Session) -> None:
+def test_about_dialog_lists_licences(session: Session) -> None:
     texts = shown(session, "about")
     for name, licence in help_dialogs.LICENCES:
         assert (name, licence) in pairwise(texts)
 
 
 @pytest.mark.parametrize("name", ["regex", "platformdirs"])
-def test_licences_are_those_of_what_is_installed(name: str) -> None:
+def test_licences_match_the_installed_packages(name: str) -> None:
     assert dict(help_dialogs.LICENCES)[name] == metadata(name)["License-Expression"]
 
 
-def test_everything_that_the_program_needs_has_its_licence_told() -> None:
+def test_every_dependency_has_a_licence() -> None:
     told = " ".join(name for name, _ in help_dialogs.LICENCES)
     needed = {requirement.partition(">")[0] for requirement in PROJECT["dependencies"]}
     assert [name for name in needed if name not in told] == []
     assert dict(help_dialogs.LICENCES)["Tic-Tac-Toe"] == PROJECT["license"]
 
 
-@pytest.mark.parametrize(("command", "title"), [("shortcuts", "Keyboard shortcuts"), ("about", "About Tic-Tac-Toe")])
-def test_their_titles_end_with_the_programs_name(session: Session, command: str, title: str) -> None:
+@pytest.mark.parametrize(("command", "title"), [("shortcuts", "Keyboard Shortcuts"), ("about", "About Tic-Tac-Toe")])
+def test_titles_end_with_the_program_name(session: Session, command: str, title: str) -> None:
     titles: list[str] = []
     when_open(lambda dialog: titles.append(dialog.windowTitle()))
     session.trigger(command)
@@ -139,7 +139,7 @@ def test_their_titles_end_with_the_programs_name(session: Session, command: str,
 
 
 @pytest.mark.parametrize("command", ["shortcuts", "about"])
-def test_close_and_escape_close_them(session: Session, command: str) -> None:
+def test_close_button_and_escape_close_the_dialog(session: Session, command: str) -> None:
     closed: list[bool] = []
 
     def press_close(dialog: QDialog) -> None:
@@ -156,7 +156,7 @@ def test_close_and_escape_close_them(session: Session, command: str) -> None:
     assert closed == [True, True]
 
 
-def test_f1_opens_the_window_of_shortcuts(session: Session) -> None:
+def test_f1_opens_the_shortcuts_dialog(session: Session) -> None:
     names: list[str] = []
     when_open(lambda dialog: names.append(dialog.objectName()))
     session.press(Qt.Key.Key_F1)

@@ -52,7 +52,7 @@ def load() -> Choice:
 
 
 def broken(line: str, foreign: str) -> Choice:
-    """What comes back where a line of the file that holds the rare choice is another one."""
+    """Return the loaded settings after replacing a line of the file with `foreign`."""
     assert line in FILE
     path = Path(Settings().path)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -60,13 +60,13 @@ def broken(line: str, foreign: str) -> Choice:
     return load()
 
 
-def test_at_first_two_people_play_on_3_x_3() -> None:
+def test_default_is_two_people_on_3x3() -> None:
     assert load() == Choice.default()
 
 
 @hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(setup=strategies.setups(20, 6), notation=st.sampled_from(Notation), data=st.data())
-def test_every_choice_comes_back(setup: Setup, notation: Notation, data: st.DataObject) -> None:
+def test_stored_settings_are_restored(setup: Setup, notation: Notation, data: st.DataObject) -> None:
     begins = data.draw(st.sampled_from(begin_choices(setup.rules.players)))
     kinds = data.draw(
         st.lists(
@@ -80,81 +80,81 @@ def test_every_choice_comes_back(setup: Setup, notation: Notation, data: st.Data
     assert load() == choice
 
 
-def test_a_choice_comes_back_from_a_file_written_by_hand() -> None:
+def test_settings_are_read_from_a_handwritten_file() -> None:
     assert broken("", "") == RARE
 
 
-def test_fewer_players_leave_nothing_behind() -> None:
+def test_storing_fewer_players_removes_the_others() -> None:
     kept_choice.keep(Settings(), RARE)
     kept_choice.keep(Settings(), Choice.default())
     assert Settings().read("players/3/name", str, "nobody") == "nobody"
 
 
 @pytest.mark.parametrize("foreign", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
-def test_a_broken_width_is_3_and_the_rest_is_kept(foreign: str) -> None:
+def test_invalid_width_becomes_3_and_the_rest_stays(foreign: str) -> None:
     rules = replace(RARE.rules, width=3)
     assert broken("width=11", f"width={foreign}") == replace(RARE, rules=rules)
 
 
 @pytest.mark.parametrize("foreign", ["abc", "2", "12", "21"])
-def test_a_broken_line_length_is_3_and_the_rest_is_kept(foreign: str) -> None:
+def test_invalid_line_length_becomes_3_and_the_rest_stays(foreign: str) -> None:
     assert broken("k=5", f"k={foreign}") == replace(RARE, rules=replace(RARE.rules, k=3))
 
 
 @pytest.mark.parametrize("foreign", ["abc", "1", "7"])
-def test_with_a_broken_number_two_play(foreign: str) -> None:
+def test_invalid_number_of_players_becomes_2(foreign: str) -> None:
     rules = replace(RARE.rules, players=2)
     assert broken("players=3", f"players={foreign}") == Choice(rules, RARE.players[:2], RANDOM, RARE.notation)
 
 
 @pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
 @pytest.mark.parametrize("foreign", ["maybe", "1", "true, false"])
-def test_a_broken_variant_is_off_and_the_rest_is_kept(variant: str, foreign: str) -> None:
+def test_invalid_variant_is_off_and_the_rest_stays(variant: str, foreign: str) -> None:
     choice = broken(f"{variant}=true", f"{variant}={foreign}")
     assert choice == replace(RARE, rules=replace(RARE.rules, **{variant: False}))
 
 
 @pytest.mark.parametrize("foreign", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
-def test_a_broken_or_taken_mark_gives_way_to_the_default(foreign: str) -> None:
+def test_invalid_or_taken_mark_becomes_the_default(foreign: str) -> None:
     players = (RARE.players[0], replace(RARE.players[1], mark="O"), RARE.players[2])
     assert broken('2\\mark=";"', f"2\\mark={foreign}") == replace(RARE, players=players)
 
 
 @pytest.mark.parametrize("foreign", ["", '" "', "\\x200b", "a, b", "ANN", " player 1 "])
-def test_a_broken_or_taken_name_gives_way_to_the_default(foreign: str) -> None:
+def test_invalid_or_taken_name_becomes_the_default(foreign: str) -> None:
     players = (*RARE.players[:2], Player("Player 3", "x"))
     assert broken("3\\name=שלום", f"3\\name={foreign}") == replace(RARE, players=players)
 
 
 @pytest.mark.parametrize("foreign", ["grandmaster", "", "Builder", "a, b"])
-def test_an_unknown_level_gives_way_to_a_person(foreign: str) -> None:
+def test_unknown_stored_level_becomes_a_person(foreign: str) -> None:
     players = (RARE.players[0], replace(RARE.players[1], kind=PERSON), RARE.players[2])
     assert broken("2\\level=builder", f"2\\level={foreign}") == replace(RARE, players=players)
 
 
-def test_dealing_is_off_where_more_than_two_play() -> None:
+def test_dealing_is_off_for_more_than_two_players() -> None:
     assert not broken("begins=3", "begins=3\ndeal=true").deal
 
 
 @pytest.mark.parametrize("foreign", ["yes", "", "1"])
-def test_where_it_is_not_clear_whether_to_deal_marks_are_not_dealt(foreign: str) -> None:
+def test_invalid_dealing_is_off(foreign: str) -> None:
     settings = Settings()
     settings.keep("deal", foreign)
     settings.write()
     assert load() == Choice.default()
 
 
-def test_an_unknown_notation_is_the_default_and_the_rest_is_kept() -> None:
+def test_unknown_notation_becomes_the_default_and_the_rest_stays() -> None:
     choice = broken("notation=column-letter", "notation=roman")
     assert choice == replace(RARE, notation=Notation.ROW_LETTER)
 
 
 @pytest.mark.parametrize("foreign", ["4", "0", "nobody", "1, 2"])
-def test_an_unknown_beginner_is_drawn_for(foreign: str) -> None:
+def test_unknown_first_player_becomes_random(foreign: str) -> None:
     assert broken("begins=3", f"begins={foreign}") == replace(RARE, begins=RANDOM)
 
 
-def test_a_digit_kept_as_a_mark_gives_way_where_cells_are_numbers() -> None:
+def test_digit_mark_is_replaced_in_number_notation() -> None:
     settings = Settings()
     kept_choice.keep(settings, Choice(Rules(), (Player("Jane", "7"), Player("John", "O")), IN_TURN))
     settings.keep("notation", "number")
@@ -162,7 +162,7 @@ def test_a_digit_kept_as_a_mark_gives_way_where_cells_are_numbers() -> None:
     assert load() == Choice(Rules(), (Player("Jane", "X"), Player("John", "O")), IN_TURN, Notation.NUMBER)
 
 
-def test_garbage_gives_way_to_the_default() -> None:
+def test_garbage_file_gives_the_defaults() -> None:
     path = Path(Settings().path)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(bytes(range(256)) * 8)
@@ -174,7 +174,7 @@ AGAINST_PELA = Choice(PRESETS["Gomoku 15 × 15"], (Player("Jane", "X"), Player("
 
 
 def keep_engine(file: str) -> Settings:
-    """Keep an engine as one that was added."""
+    """Store an added engine."""
     settings = Settings()
     settings.keep("engines/1/file", file)
     settings.keep("engines/1/name", "Pela")
@@ -182,19 +182,19 @@ def keep_engine(file: str) -> Settings:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_an_engine_that_was_added_comes_back() -> None:
+def test_added_engine_is_restored() -> None:
     kept_choice.keep(keep_engine(PELA.engine), AGAINST_PELA)
     assert load() == AGAINST_PELA
 
 
 @pytest.mark.usefixtures("qapp")
-def test_an_engine_that_is_no_longer_known_gives_way_to_a_person() -> None:
+def test_engine_that_was_removed_becomes_a_person() -> None:
     kept_choice.keep(keep_engine("/bin/zen"), AGAINST_PELA)
     assert load() == replace(AGAINST_PELA, players=(Player("Jane", "X"), Player("Pela", "O")))
 
 
 @pytest.mark.usefixtures("qapp")
-def test_an_engine_that_does_not_know_the_kept_rules_gives_way_to_a_person() -> None:
+def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
     settings = keep_engine(PELA.engine)
     kept_choice.keep(settings, AGAINST_PELA)
     settings.keep("rules/k", "4")

@@ -22,7 +22,7 @@ SMALL, WIDE, GOMOKU = Rules(), Rules(7, 5, 4), Rules(15, 15, 5)
 
 
 class Desk:
-    """A board alone, with the keyboard on it."""
+    """A board with the focus, without the rest of the window."""
 
     def __init__(self, qtbot: QtBot, rules: Rules = SMALL, notation: Notation = Notation.ROW_LETTER) -> None:
         game = Game.start(Setup(rules, Choice.default(rules).players))
@@ -63,22 +63,22 @@ class Desk:
         return name(square, self._rules, Notation.ROW_LETTER)
 
     def _refusal(self, error: UnknownSquare, notation: Notation) -> str:
-        return wording.refusal(error, self._rules, notation)
+        return str(wording.refusal(error, self._rules, notation))
 
 
-def test_the_cursor_starts_in_the_middle(qtbot: QtBot) -> None:
+def test_cursor_starts_in_the_middle(qtbot: QtBot) -> None:
     assert Desk(qtbot).cursor == "B2"
     assert Desk(qtbot, WIDE).cursor == "C4"
 
 
-def test_the_board_is_one_tab_stop(qtbot: QtBot) -> None:
+def test_board_is_a_single_tab_stop(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.press(Key.Key_Right, Key.Key_Up)
     stops = [cell for cell in desk.board.findChildren(Cell) if cell.focusPolicy() & Qt.FocusPolicy.TabFocus]
     assert [cell.square for cell in stops] == [Square(0, 2)]
 
 
-def test_tab_visits_no_second_cell(qtbot: QtBot) -> None:
+def test_tab_does_not_move_to_another_cell(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.press(Key.Key_Right, Key.Key_Tab)
     assert desk.cursor == "B3"
@@ -107,14 +107,14 @@ def test_arrows_home_and_end_move_the_cursor(qtbot: QtBot, keys: list[Key], cell
 
 
 @pytest.mark.parametrize(("key", "cell"), [(Key.Key_Home, "A1"), (Key.Key_End, "E7")])
-def test_with_control_home_and_end_go_to_the_corners(qtbot: QtBot, key: Key, cell: str) -> None:
+def test_control_home_and_end_move_to_the_corners(qtbot: QtBot, key: Key, cell: str) -> None:
     desk = Desk(qtbot, WIDE)
     desk.press(key, modifier=CONTROL)
     assert desk.cursor == cell
 
 
 @pytest.mark.parametrize("key", [Key.Key_Enter, Key.Key_Return, Key.Key_Space])
-def test_enter_and_space_play_the_cell_under_the_cursor(qtbot: QtBot, key: Key) -> None:
+def test_enter_and_space_play_the_current_cell(qtbot: QtBot, key: Key) -> None:
     desk = Desk(qtbot)
     desk.press(Key.Key_Left, key)
     assert desk.played == ["B1"]
@@ -129,9 +129,7 @@ def test_enter_and_space_play_the_cell_under_the_cursor(qtbot: QtBot, key: Key) 
         (Notation.NUMBER, "6", "B3"),
     ],
 )
-def test_a_typed_name_plays_at_once_and_takes_the_cursor_along(
-    qtbot: QtBot, notation: Notation, text: str, cell: str
-) -> None:
+def test_typed_name_plays_at_once_and_moves_the_cursor(qtbot: QtBot, notation: Notation, text: str, cell: str) -> None:
     desk = Desk(qtbot, notation=notation)
     desk.type(text)
     assert desk.played == [cell]
@@ -139,7 +137,7 @@ def test_a_typed_name_plays_at_once_and_takes_the_cursor_along(
     assert desk.typed[-1] == ""
 
 
-def test_a_name_that_may_go_on_waits_for_enter(qtbot: QtBot) -> None:
+def test_ambiguous_name_waits_for_enter(qtbot: QtBot) -> None:
     desk = Desk(qtbot, GOMOKU)
     desk.type("b1")
     assert desk.played == []
@@ -149,13 +147,13 @@ def test_a_name_that_may_go_on_waits_for_enter(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("text", ["b2", "b12"])
-def test_a_name_plays_once_no_other_can_be_meant(qtbot: QtBot, text: str) -> None:
+def test_unambiguous_name_plays_at_once(qtbot: QtBot, text: str) -> None:
     desk = Desk(qtbot, GOMOKU)
     desk.type(text)
     assert desk.played == [text.upper()]
 
 
-def test_in_numbers_a_name_that_may_go_on_waits_too(qtbot: QtBot) -> None:
+def test_ambiguous_number_waits(qtbot: QtBot) -> None:
     desk = Desk(qtbot, Rules(6, 6, 6), Notation.NUMBER)
     desk.type("3")
     assert desk.played == []
@@ -163,7 +161,7 @@ def test_in_numbers_a_name_that_may_go_on_waits_too(qtbot: QtBot) -> None:
     assert desk.played == ["F6"]
 
 
-def test_escape_gives_up_what_is_typed(qtbot: QtBot) -> None:
+def test_escape_discards_typed_text(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.type("a")
     desk.press(Key.Key_Escape)
@@ -172,7 +170,7 @@ def test_escape_gives_up_what_is_typed(qtbot: QtBot) -> None:
     assert desk.played == ["C3"]
 
 
-def test_backspace_takes_back_a_letter(qtbot: QtBot) -> None:
+def test_backspace_removes_a_letter(qtbot: QtBot) -> None:
     desk = Desk(qtbot, GOMOKU)
     desk.type("b1")
     desk.press(Key.Key_Backspace)
@@ -181,7 +179,7 @@ def test_backspace_takes_back_a_letter(qtbot: QtBot) -> None:
     assert desk.played == ["B3"]
 
 
-def test_the_arrows_give_up_what_is_typed(qtbot: QtBot) -> None:
+def test_arrows_discard_typed_text(qtbot: QtBot) -> None:
     desk = Desk(qtbot, GOMOKU)
     desk.type("b1")
     desk.press(Key.Key_Left, Key.Key_Return)
@@ -189,7 +187,7 @@ def test_the_arrows_give_up_what_is_typed(qtbot: QtBot) -> None:
     assert desk.played == ["H7"]
 
 
-def test_a_click_gives_up_what_is_typed(qtbot: QtBot) -> None:
+def test_click_discards_typed_text(qtbot: QtBot) -> None:
     desk = Desk(qtbot, GOMOKU)
     desk.type("b1")
     QTest.mouseClick(desk.board.findChildren(Cell)[0], Qt.MouseButton.LeftButton)
@@ -200,78 +198,76 @@ def test_a_click_gives_up_what_is_typed(qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("notation", "text", "sentence"),
     [
-        (Notation.ROW_LETTER, "d", "There is no cell d on this board; cells run from A1 to C3"),
-        (Notation.ROW_LETTER, "b9", "There is no cell b9 on this board; cells run from A1 to C3"),
-        (Notation.COLUMN_LETTER, "c4", "There is no cell c4 on this board; cells run from a1 to c3"),
-        (Notation.NUMBER, "0", "There is no cell 0 on this board; cells run from 1 to 9"),
+        (Notation.ROW_LETTER, "d", "“d” is not a cell on this board. Cells run from A1 to C3."),
+        (Notation.ROW_LETTER, "b9", "“b9” is not a cell on this board. Cells run from A1 to C3."),
+        (Notation.COLUMN_LETTER, "c4", "“c4” is not a cell on this board. Cells run from a1 to c3."),
+        (Notation.NUMBER, "0", "“0” is not a cell on this board. Cells run from 1 to 9."),
     ],
 )
-def test_a_wrong_name_is_refused_with_the_range_of_cells(
-    qtbot: QtBot, notation: Notation, text: str, sentence: str
-) -> None:
+def test_wrong_name_is_refused_with_the_valid_range(qtbot: QtBot, notation: Notation, text: str, sentence: str) -> None:
     desk = Desk(qtbot, notation=notation)
     desk.type(text)
     assert desk.refusals == [sentence]
     assert desk.played == []
 
 
-def test_a_letter_beyond_the_alphabet_is_refused(qtbot: QtBot) -> None:
+def test_letter_outside_the_alphabet_is_refused(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Adiaeresis, Qt.KeyboardModifier.NoModifier, "ä")
     QApplication.sendEvent(QApplication.focusWidget() or desk.board, event)
-    assert desk.refusals == ["There is no cell ä on this board; cells run from A1 to C3"]
+    assert desk.refusals == ["“ä” is not a cell on this board. Cells run from A1 to C3."]
 
 
-def test_half_a_name_is_refused_on_enter(qtbot: QtBot) -> None:
+def test_incomplete_name_is_refused_on_enter(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.type("b")
     desk.press(Key.Key_Return)
-    assert desk.refusals == ["There is no cell b on this board; cells run from A1 to C3"]
+    assert desk.refusals == ["“b” is not a cell on this board. Cells run from A1 to C3."]
 
 
-def test_after_a_refusal_the_next_name_starts_afresh(qtbot: QtBot) -> None:
+def test_name_after_a_refusal_starts_afresh(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.type("b9b2")
     assert desk.played == ["B2"]
 
 
 @pytest.mark.parametrize("notation", Notation)
-def test_digits_play_the_cell_of_that_number_on_3_x_3(qtbot: QtBot, notation: Notation) -> None:
+def test_digits_play_numbered_cells_on_3x3(qtbot: QtBot, notation: Notation) -> None:
     desk = Desk(qtbot, notation=notation)
     desk.type("123456789")
     assert desk.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
 @pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.COLUMN_LETTER])
-def test_the_keypad_plays_the_cell_in_the_place_of_the_digit(qtbot: QtBot, notation: Notation) -> None:
+def test_keypad_digits_play_cells_by_position(qtbot: QtBot, notation: Notation) -> None:
     desk = Desk(qtbot, notation=notation)
     desk.keypad([7, 8, 9, 4, 5, 6, 1, 2, 3])
     assert desk.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
-def test_where_cells_are_numbers_the_keypad_plays_their_numbers(qtbot: QtBot) -> None:
+def test_keypad_digits_play_numbered_cells_in_number_notation(qtbot: QtBot) -> None:
     desk = Desk(qtbot, notation=Notation.NUMBER)
     desk.keypad(range(1, 10))
     assert desk.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
-def test_on_other_boards_the_keypad_types_names(qtbot: QtBot) -> None:
+def test_keypad_types_names_on_other_boards(qtbot: QtBot) -> None:
     desk = Desk(qtbot, Rules(4, 3, 3))
     desk.keypad([7])
-    assert desk.refusals == ["There is no cell 7 on this board; cells run from A1 to C4"]
+    assert desk.refusals == ["“7” is not a cell on this board. Cells run from A1 to C4."]
     desk.type("b")
     desk.keypad([4])
     assert desk.played == ["B4"]
 
 
 @pytest.mark.parametrize("key", [Key.Key_Comma, Key.Key_Underscore, Key.Key_F5, Key.Key_Escape, Key.Key_Backspace])
-def test_keys_that_say_nothing_do_nothing(qtbot: QtBot, key: Key) -> None:
+def test_other_keys_do_nothing(qtbot: QtBot, key: Key) -> None:
     desk = Desk(qtbot)
     desk.press(key)
     assert (desk.played, desk.typed, desk.refusals) == ([], [], [])
 
 
-def test_enter_and_space_play_what_is_typed(qtbot: QtBot) -> None:
+def test_enter_and_space_play_typed_text(qtbot: QtBot) -> None:
     desk = Desk(qtbot, GOMOKU)
     desk.type("b1")
     desk.press(Key.Key_Space)
@@ -280,7 +276,7 @@ def test_enter_and_space_play_what_is_typed(qtbot: QtBot) -> None:
     assert desk.played == ["B1", "C1"]
 
 
-def test_enter_after_a_name_that_played_at_once_only_ends_the_name(qtbot: QtBot) -> None:
+def test_enter_after_a_complete_name_is_ignored(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.type("a1")
     desk.press(Key.Key_Return)
@@ -290,14 +286,14 @@ def test_enter_after_a_name_that_played_at_once_only_ends_the_name(qtbot: QtBot)
 
 
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier])
-def test_letters_with_alt_or_meta_are_left_to_menus_and_desktop(qtbot: QtBot, modifier: Qt.KeyboardModifier) -> None:
+def test_letters_with_alt_or_meta_are_ignored(qtbot: QtBot, modifier: Qt.KeyboardModifier) -> None:
     desk = Desk(qtbot)
     desk.press(Key.Key_B, Key.Key_Right, modifier=modifier)
     assert desk.typed == []
     assert desk.cursor == "B2"
 
 
-def test_letters_with_control_are_left_to_the_commands(qtbot: QtBot) -> None:
+def test_letters_with_control_are_ignored(qtbot: QtBot) -> None:
     desk = Desk(qtbot)
     desk.press(Key.Key_B, modifier=CONTROL)
     assert desk.typed == []

@@ -22,22 +22,22 @@ def label(room: QWidget) -> ElidedLabel:
 
 
 def tip(label: ElidedLabel) -> str:
-    """The tool tip, which is set when the label is painted."""
+    """Return the tool tip, which is set by painting."""
     label.grab()
     return label.toolTip()
 
 
-def test_a_text_that_fits_needs_no_tool_tip(label: ElidedLabel) -> None:
+def test_fitting_text_has_no_tool_tip(label: ElidedLabel) -> None:
     label.setText("Jane")
     assert tip(label) == ""
 
 
-def test_a_text_that_is_cut_shows_as_a_tool_tip(label: ElidedLabel) -> None:
+def test_elided_text_has_a_tool_tip(label: ElidedLabel) -> None:
     label.setText("Jane " * 40)
     assert "Jane Jane" in tip(label)
 
 
-def test_a_text_that_does_not_fit_ends_with_an_ellipsis(label: ElidedLabel) -> None:
+def test_long_text_ends_in_an_ellipsis(label: ElidedLabel) -> None:
     label.setText("Jane " * 40)
     cut = label.grab().toImage()
     label.setText(label.fontMetrics().elidedText(label.text(), Qt.TextElideMode.ElideRight, label.width()))
@@ -45,24 +45,24 @@ def test_a_text_that_does_not_fit_ends_with_an_ellipsis(label: ElidedLabel) -> N
     assert label.grab().toImage() == cut
 
 
-def test_a_tool_tip_shows_html_as_typed(label: ElidedLabel) -> None:
+def test_tool_tip_escapes_html(label: ElidedLabel) -> None:
     label.setText("<b>html</b>" * 20)
     assert "&lt;b&gt;html&lt;/b&gt;" in tip(label)
 
 
-def test_a_tool_tip_goes_when_there_is_room(label: ElidedLabel) -> None:
+def test_tool_tip_disappears_when_the_text_fits(label: ElidedLabel) -> None:
     label.setText("Jane " * 40)
     assert tip(label)
     label.resize(9000, 24)
     assert tip(label) == ""
 
 
-def test_a_long_text_asks_for_no_more_room_than_a_short_one(label: ElidedLabel) -> None:
+def test_size_hint_does_not_depend_on_the_text(label: ElidedLabel) -> None:
     label.setText("W" * 200)
     assert label.minimumSizeHint() == label.sizeHint() == QSize(0, label.fontMetrics().height())
 
 
-def test_html_is_painted_as_typed(label: ElidedLabel) -> None:
+def test_html_is_painted_literally(label: ElidedLabel) -> None:
     label.resize(300, 24)
     label.setText("<b>a</b>")
     typed = label.grab().toImage()
@@ -70,14 +70,14 @@ def test_html_is_painted_as_typed(label: ElidedLabel) -> None:
     assert label.grab().toImage() != typed
 
 
-def test_html_is_read_out_as_typed(label: ElidedLabel) -> None:
+def test_html_is_plain_text_for_screen_readers(label: ElidedLabel) -> None:
     label.show_as_typed()
     assert label.textFormat() == Qt.TextFormat.PlainText
 
 
 @pytest.fixture
 def wrapped(room: QWidget) -> WrappedLabel:
-    """A label with room for about 20 letters in each of two lines."""
+    """Return a label of two lines with room for about 20 letters each."""
     label = WrappedLabel("wrapped", room)
     label.resize(label.fontMetrics().horizontalAdvance("n" * 20), label.fontMetrics().height() * 2)
     return label
@@ -93,24 +93,20 @@ def wrapped(room: QWidget) -> WrappedLabel:
         ("nnn nnn · nnnnnnnn nnnnnnnnnn nnnnnnnn", ["nnn nnn · nnnnnnnn", "nnnnnnnnnn nnnnnnnn"]),
     ],
 )
-def test_where_one_line_does_not_suffice_the_text_goes_on_in_a_second(
-    wrapped: WrappedLabel, text: str, lines: list[str]
-) -> None:
+def test_long_text_is_wrapped_to_two_lines(wrapped: WrappedLabel, text: str, lines: list[str]) -> None:
     wrapped.setText(text)
     assert wrapped._lines() == lines
     assert tip(wrapped) == ""
 
 
 @pytest.mark.parametrize("text", ["one two three " * 9, "W" * 200])
-def test_what_two_lines_have_no_room_for_is_cut_at_its_end_and_shows_as_a_tool_tip(
-    wrapped: WrappedLabel, text: str
-) -> None:
+def test_text_longer_than_two_lines_is_elided_with_a_tool_tip(wrapped: WrappedLabel, text: str) -> None:
     wrapped.setText(text)
     assert [line.endswith("…") for line in wrapped._lines()][-1]
     assert text in tip(wrapped)
 
 
-def test_a_narrow_label_keeps_room_for_two_lines_and_a_wide_one_for_one(wrapped: WrappedLabel) -> None:
+def test_only_a_narrow_label_reserves_two_lines(wrapped: WrappedLabel) -> None:
     line = wrapped.fontMetrics().height()
     for text in ("", "one", "one two three " * 9):
         wrapped.setText(text)
@@ -118,7 +114,7 @@ def test_a_narrow_label_keeps_room_for_two_lines_and_a_wide_one_for_one(wrapped:
 
 
 def columns(*, centred: bool) -> list[int]:
-    """The columns of a picture 100 wide that a short text inks."""
+    """Return the columns that a short text paints in an image 100 pixels wide."""
     image = QImage(100, 30, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:
@@ -127,14 +123,14 @@ def columns(*, centred: bool) -> list[int]:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_line_is_set_in_the_middle_or_at_the_left() -> None:
+def test_line_is_painted_centred_or_left_aligned() -> None:
     inked = columns(centred=True)
     assert abs((inked[0] + inked[-1]) / 2 - 49.5) <= 1
     assert columns(centred=False)[0] <= 2
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_label_is_scaled() -> None:
+def test_scaled_changes_size_and_weight() -> None:
     plain = QLabel("a").font().pointSizeF()
     font = scaled(QLabel("a"), 1.5, bold=True).font()
     assert font.pointSizeF() == pytest.approx(1.5 * plain)

@@ -23,7 +23,7 @@ def running() -> bool:
 
 @pytest.fixture
 def program(qtbot: QtBot) -> Iterator[Run]:
-    """Programs in Python; none outlives the test."""
+    """Return a function that creates Python programs. They end with the test."""
     made: list[LineProcess] = []
 
     def make(source: str) -> LineProcess:
@@ -35,7 +35,7 @@ def program(qtbot: QtBot) -> Iterator[Run]:
 
 
 def lines(process: LineProcess, qtbot: QtBot) -> list[str]:
-    """What the program says until it has ended."""
+    """Run the program to its end, and return its output."""
     said: list[str] = []
     process.said.connect(said.append)
     with qtbot.waitSignal(process.ended, timeout=TIMEOUT):
@@ -44,16 +44,16 @@ def lines(process: LineProcess, qtbot: QtBot) -> list[str]:
 
 
 @pytest.mark.parametrize("end", [r"\n", r"\r\n", r"\r"])
-def test_every_end_of_a_line_is_known(program: Run, qtbot: QtBot, end: str) -> None:
+def test_every_line_ending_is_recognised(program: Run, qtbot: QtBot, end: str) -> None:
     said = lines(program(f"import os; os.write(1, b'one{end}two{end}')"), qtbot)
     assert list(filter(None, said)) == ["one", "two"]
 
 
-def test_a_last_line_without_an_end_is_said(program: Run, qtbot: QtBot) -> None:
+def test_last_line_without_an_ending_is_emitted(program: Run, qtbot: QtBot) -> None:
     assert lines(program("import os; os.write(1, b'7,7')"), qtbot) == ["7,7"]
 
 
-def test_a_line_in_pieces_is_one(program: Run, qtbot: QtBot) -> None:
+def test_partial_lines_are_joined(program: Run, qtbot: QtBot) -> None:
     process = program("import os; os.write(1, b'7,'); input(); os.write(1, b'7\\n'); input()")
     said: list[str] = []
     process.said.connect(said.append)
@@ -65,16 +65,16 @@ def test_a_line_in_pieces_is_one(program: Run, qtbot: QtBot) -> None:
     assert said == ["7,7"]
 
 
-def test_what_is_no_text_is_said_as_far_as_it_is(program: Run, qtbot: QtBot) -> None:
+def test_invalid_utf8_is_replaced(program: Run, qtbot: QtBot) -> None:
     assert lines(program(r"import os; os.write(1, b'\xff\x00 7\n')"), qtbot)[0].endswith("7")
 
 
-def test_many_lines_come_all_and_in_order_before_the_end(program: Run, qtbot: QtBot) -> None:
+def test_many_lines_arrive_in_order_before_the_end(program: Run, qtbot: QtBot) -> None:
     said = lines(program("print(*range(20_000), sep='\\n')"), qtbot)
     assert list(filter(None, said)) == list(map(str, range(20_000)))
 
 
-def test_many_lines_let_other_events_come_between(program: Run, qtbot: QtBot) -> None:
+def test_many_lines_do_not_block_the_event_loop(program: Run, qtbot: QtBot) -> None:
     process, events = program("print('x\\n' * 50_000)"), []
     process.said.connect(lambda _: events.append("line"))
     timer = QTimer(interval=0)
@@ -86,7 +86,7 @@ def test_many_lines_let_other_events_come_between(program: Run, qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("source", ["while True: print('x' * 999, end='')", "while True: print('x')"])
-def test_a_flood_is_killed_before_it_fills_the_memory(program: Run, qtbot: QtBot, source: str) -> None:
+def test_flood_is_killed_before_it_fills_the_memory(program: Run, qtbot: QtBot, source: str) -> None:
     process = program(source)
     with qtbot.waitSignal(process.flooded, timeout=TIMEOUT):
         process.start()
@@ -95,9 +95,7 @@ def test_a_flood_is_killed_before_it_fills_the_memory(program: Run, qtbot: QtBot
     assert not process._lines
 
 
-def test_what_it_says_after_it_is_spoken_to_counts_anew(
-    program: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_output_limit_restarts_with_each_question(program: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line_process, "TALK", 10)
     process = program("while True: input(); print('1234567', flush=True)")
     flooded: list[bool] = []
@@ -111,14 +109,14 @@ def test_what_it_says_after_it_is_spoken_to_counts_anew(
     assert not flooded
 
 
-def test_a_crash_has_no_status(program: Run, qtbot: QtBot) -> None:
+def test_crash_has_no_status(program: Run, qtbot: QtBot) -> None:
     process = program("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
     with qtbot.waitSignal(process.ended, timeout=TIMEOUT) as ended:
         process.start()
     assert ended.args == [None]
 
 
-def test_nothing_is_said_once_it_is_asked_to_end(program: Run, qtbot: QtBot) -> None:
+def test_nothing_is_emitted_after_end(program: Run, qtbot: QtBot) -> None:
     process = program("input(); print('bye')")
     said: list[object] = []
     process.said.connect(said.append)
@@ -129,7 +127,7 @@ def test_nothing_is_said_once_it_is_asked_to_end(program: Run, qtbot: QtBot) -> 
     assert said == []
 
 
-def test_a_program_that_talks_on_when_it_should_end_is_killed(program: Run, qtbot: QtBot) -> None:
+def test_program_that_keeps_talking_after_end_is_killed(program: Run, qtbot: QtBot) -> None:
     process = program("while True: print('x' * 999)")
     with qtbot.waitSignal(process.said, timeout=TIMEOUT):
         process.start()
@@ -138,7 +136,7 @@ def test_a_program_that_talks_on_when_it_should_end_is_killed(program: Run, qtbo
 
 
 @pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])
-def test_it_is_gone_when_the_program_is(program: Run, source: str) -> None:
+def test_process_ends_with_the_application(program: Run, source: str) -> None:
     process = program(source)
     process.start()
     process._end_with_the_program()

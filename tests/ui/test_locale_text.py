@@ -11,7 +11,7 @@ EVENING = datetime(2026, 8, 1, 21, 4, 30).timestamp()
 
 @pytest.fixture
 def use() -> Iterator[Callable[[QLocale], None]]:
-    """Let the user be from another country."""
+    """Return a function that sets the locale."""
     before = QLocale()
     yield QLocale.setDefault
     QLocale.setDefault(before)
@@ -25,7 +25,7 @@ def use() -> Iterator[Callable[[QLocale], None]]:
         (QLocale.c(), "2026-08-01 21:04", "12,345", "1,234.5"),
     ],
 )
-def test_moments_and_numbers_are_written_as_in_the_user_s_country(
+def test_times_and_numbers_follow_the_locale(
     use: Callable[[QLocale], None], locale: QLocale, moment: str, number: str, fraction: str
 ) -> None:
     use(locale)

@@ -17,32 +17,32 @@ def seen(game: Game, square: Square, ghost: Square | None = None, notation: Nota
     return look(game, square, notation, ghost)
 
 
-def test_an_empty_cell_shows_nothing() -> None:
+def test_empty_cell_shows_nothing() -> None:
     assert seen(START, Square(0, 0)) == Look()
 
 
 @pytest.mark.parametrize(("square", "number"), [(Square(0, 0), "1"), (Square(2, 2), "9")])
-def test_in_numbers_an_empty_cell_shows_its_number(square: Square, number: str) -> None:
+def test_empty_cell_shows_its_number_in_number_notation(square: Square, number: str) -> None:
     assert seen(START, square, notation=Notation.NUMBER) == Look(number=number)
 
 
-def test_in_numbers_a_marked_cell_shows_its_mark_alone() -> None:
+def test_marked_cell_shows_no_number() -> None:
     assert seen(WON, Square(1, 0), notation=Notation.NUMBER).number == ""
 
 
-def test_a_mark_has_the_colours_of_its_seat() -> None:
+def test_mark_has_the_colours_of_its_seat() -> None:
     game = START.play(Square(0, 0)).play(Square(1, 1))
     assert seen(game, Square(0, 0)) == Look("X", 0)
     assert seen(game, Square(1, 1)) == Look("O", 1, last=True)
 
 
-def test_the_ghost_is_the_mark_to_come() -> None:
+def test_ghost_previews_the_next_mark() -> None:
     game = START.play(Square(0, 0))
     assert seen(game, Square(1, 1), ghost=Square(1, 1)) == Look("O", 1, ghost=True)
     assert seen(game, Square(1, 2), ghost=Square(1, 1)) == Look()
 
 
-def test_a_value_under_the_mouse_stays() -> None:
+def test_value_stays_visible_under_the_mouse() -> None:
     draw = CellValue(Square(1, 1), Value.DRAW, None, 0)
     seen = look(START, Square(1, 1), Notation.ROW_LETTER, Square(1, 1), Remarks({Square(1, 1): draw}))
     assert (seen.mark, seen.ghost) == (None, True)
@@ -54,7 +54,7 @@ def test_pieces_off_the_winning_line_are_faded() -> None:
     assert faded == {Square(1, 0), Square(1, 1)}
 
 
-def test_after_a_resignation_nothing_is_faded() -> None:
+def test_resignation_fades_no_pieces() -> None:
     game = START.play(Square(0, 0)).resign()
     assert not seen(game, Square(0, 0)).faded
 
@@ -66,11 +66,11 @@ def test_boards_up_to_7_wide_have_separate_rounded_tiles(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", [Rules(8, 8), Rules(20, 20), Rules(8, 3), Rules(3, 8)])
-def test_larger_boards_are_a_fine_grid(rules: Rules) -> None:
+def test_larger_boards_have_a_fine_grid(rules: Rules) -> None:
     grid = design(rules, theme.load("light"))
     assert (grid.joined, grid.gap) == (True, 0.03)
 
 
 @pytest.mark.parametrize("side", [3, 20])
-def test_a_piece_nearly_fills_its_cell(side: int) -> None:
+def test_piece_nearly_fills_its_cell(side: int) -> None:
     assert 0.78 <= design(Rules(side, side), theme.load("light")).piece <= 0.90

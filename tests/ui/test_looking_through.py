@@ -1,4 +1,4 @@
-"""A game that was kept comes to the board again."""
+"""Review of a stored game on the board."""
 
 import pytest
 
@@ -18,14 +18,14 @@ def kept(*moves: str, choice: Choice = AGAINST_RUBY) -> Game:
     return game
 
 
-def test_a_game_that_had_ended_is_shown_with_its_end_and_cannot_be_taken_back(session: Session) -> None:
+def test_reviewed_game_shows_its_result_and_cannot_be_undone(session: Session) -> None:
     session.click("B2")
     session.controller.open(kept(*JANE_WINS))
     assert session.headline == "Jane wins"
     assert not session.action("undo").isEnabled()
 
 
-def test_the_game_in_play_comes_back(session: Session) -> None:
+def test_game_in_play_returns_after_a_review(session: Session) -> None:
     session.click("B2")
     session.controller.open(kept(*JANE_WINS))
     session.trigger("return_to_play")
@@ -34,27 +34,27 @@ def test_the_game_in_play_comes_back(session: Session) -> None:
     assert not session.action("return_to_play").isEnabled()
 
 
-def test_it_can_be_looked_through_ply_by_ply(session: Session) -> None:
+def test_reviewed_game_can_be_stepped_through(session: Session) -> None:
     session.controller.open(kept(*JANE_WINS))
     session.trigger("look_first", "look_forward")
     assert session.shown == {"A1": "X"}
 
 
-def test_the_way_forward_in_it_leads_to_its_end(session: Session) -> None:
+def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
     session.controller.open(kept(*JANE_WINS))
     session.trigger("look_back")
-    assert session.detail == "Ruby marks B2 · a click on the board leads to its end"
+    assert session.detail == "Ruby played B2 · Click the board to return to the latest move"
     session.click("C3")
     assert session.headline == "Jane wins"
 
 
-def test_a_resignation_in_it_cannot_be_taken_back_and_nothing_says_so(session: Session) -> None:
+def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None:
     session.controller.open(kept("A1", choice=JANE_AND_JOHN).resign())
     assert session.headline == "Jane wins: John resigned"
-    assert session.detail == "1 move · Jane marks A1"
+    assert session.detail == "Jane played A1"
 
 
-def test_another_game_goes_on_from_the_ply_that_is_looked_at(session: Session) -> None:
+def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
     session.controller.open(kept(*JANE_WINS, choice=JANE_AND_JOHN))
     session.trigger("look_back", "look_back", "play_from")
     assert session.moves == JANE_WINS[:3]
@@ -63,7 +63,7 @@ def test_another_game_goes_on_from_the_ply_that_is_looked_at(session: Session) -
 
 
 @pytest.mark.usefixtures("leaves")
-def test_another_game_goes_on_from_an_earlier_ply_of_the_game_in_play(session: Session) -> None:
+def test_play_from_works_at_an_earlier_ply_of_the_game_in_play(session: Session) -> None:
     session.click(*JANE_WINS[:3])
     before = session.game
     session.trigger("look_first", "look_forward", "play_from")
@@ -72,21 +72,19 @@ def test_another_game_goes_on_from_an_earlier_ply_of_the_game_in_play(session: S
 
 
 @pytest.mark.parametrize(("steps", "offered"), [([], False), (["look_back"], True)])
-def test_the_present_position_of_a_game_in_play_is_no_place_to_play_from(
-    session: Session, steps: list[str], *, offered: bool
-) -> None:
+def test_play_from_is_disabled_at_the_present_position(session: Session, steps: list[str], *, offered: bool) -> None:
     session.click("A1")
     session.trigger(*steps)
     assert session.action("play_from").isEnabled() is offered
 
 
-def test_another_game_may_go_on_where_somebody_resigned(session: Session) -> None:
+def test_play_from_continues_a_resigned_game(session: Session) -> None:
     session.controller.open(kept("A1", choice=JANE_AND_JOHN).resign())
     session.trigger("play_from")
-    assert session.headline == "John O to move"
+    assert session.headline == "John's turn"
 
 
-def test_no_seat_of_a_game_that_is_looked_through_is_handed_over(session: Session) -> None:
+def test_players_of_a_reviewed_game_cannot_be_replaced(session: Session) -> None:
     session.click("B2")
     session.controller.open(kept(*JANE_WINS))
     menu = session.part(SeatButton, "card_0_menu")

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mark_picker import GROUPS, MarkPicker
 OFFERED = [mark for marks in GROUPS.values() for mark in marks]
 
 
-def test_a_mark_picked_lands_in_the_field(qtbot: QtBot) -> None:
+def test_picked_mark_fills_the_field(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.click("player_1_picker")
     form.click("mark_🦊")
@@ -25,7 +25,7 @@ def test_picking_closes_the_picker(qtbot: QtBot) -> None:
         form.click("mark_🦊")
 
 
-def test_the_keyboard_picks_a_mark(qtbot: QtBot) -> None:
+def test_mark_can_be_picked_by_keyboard(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.press("player_0_picker", Qt.Key.Key_Space)
     form.press("mark_X", Qt.Key.Key_Down)
@@ -34,7 +34,7 @@ def test_the_keyboard_picks_a_mark(qtbot: QtBot) -> None:
     assert form.choice.players[0].mark == "🐱"
 
 
-def test_escape_closes_the_picker_only(qtbot: QtBot) -> None:
+def test_escape_closes_only_the_picker(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.click("player_0_picker")
     with qtbot.waitSignal(form.part(MarkPicker, "mark_picker").destroyed):
@@ -43,7 +43,7 @@ def test_escape_closes_the_picker_only(qtbot: QtBot) -> None:
     assert form.choice.players[0].mark == "X"
 
 
-def test_the_marks_of_others_cannot_be_picked(qtbot: QtBot) -> None:
+def test_marks_of_other_players_cannot_be_picked(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.write("player_1_mark", "🦊")
     form.click("player_0_picker")
@@ -51,7 +51,7 @@ def test_the_marks_of_others_cannot_be_picked(qtbot: QtBot) -> None:
     assert form.part(QAbstractButton, "mark_O").isEnabled()
 
 
-def test_the_picker_stays_on_the_screen(qtbot: QtBot) -> None:
+def test_picker_stays_on_the_screen(qtbot: QtBot) -> None:
     form = Form(qtbot)
     screen = form.dialog.screen().availableGeometry()
     form.dialog.move(screen.right() - 300, screen.bottom() - 300)
@@ -60,10 +60,10 @@ def test_the_picker_stays_on_the_screen(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("mark", OFFERED)
-def test_every_mark_on_offer_can_be_played_with(mark: str) -> None:
+def test_every_offered_mark_is_valid(mark: str) -> None:
     assert Player("Ann", mark).mark == mark
 
 
-def test_there_is_a_wide_choice_without_repeats() -> None:
+def test_offered_marks_are_many_and_unique() -> None:
     assert len(OFFERED) >= 30
     assert len(set(OFFERED)) == len(OFFERED)

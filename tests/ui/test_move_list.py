@@ -15,7 +15,7 @@ JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 
 def rows(session: Session) -> list[list[str | None]]:
-    """The texts of the list, row by row."""
+    """Return the texts of the list, row by row."""
     model = session.move_list.model()
     return [[model.index(row, at).data() for at in range(model.columnCount())] for row in range(model.rowCount())]
 
@@ -35,7 +35,7 @@ def click(session: Session, row: int, column: int) -> None:
 
 
 def current(session: Session) -> object:
-    """The text of the move that is marked; None: no move is."""
+    """Return the text of the selected move. None if no move is selected."""
     marked = session.move_list.selectionModel().selectedIndexes()
     return marked[0].data() if marked else None
 
@@ -46,7 +46,7 @@ def test_each_row_is_a_round(session: Session) -> None:
     assert headers(session) == ["X", "O"]
 
 
-def test_the_first_column_is_the_beginners(open_session: OpenSession) -> None:
+def test_first_column_belongs_to_the_first_player(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, begins="2"))
     session.click("C3")
     assert headers(session) == ["O", "X"]
@@ -60,36 +60,36 @@ def test_three_players_have_three_columns(open_session: OpenSession) -> None:
 
 
 @pytest.mark.parametrize(("notation", "name"), [(Notation.COLUMN_LETTER, "c1"), (Notation.NUMBER, "3")])
-def test_moves_are_named_in_the_chosen_notation(open_session: OpenSession, notation: Notation, name: str) -> None:
+def test_moves_use_the_chosen_notation(open_session: OpenSession, notation: Notation, name: str) -> None:
     session = open_session(replace(JANE_AND_JOHN, notation=notation))
     session.click("A3")
     assert rows(session) == [[name, None]]
 
 
-def test_another_notation_renames_the_moves(session: Session) -> None:
+def test_new_notation_renames_the_moves(session: Session) -> None:
     session.click("A3")
     session.controller.start(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
     session.click("A3")
     assert rows(session) == [["3", None]]
 
 
-def test_with_gravity_the_list_names_where_the_mark_landed(open_session: OpenSession) -> None:
+def test_gravity_lists_the_cell_where_the_mark_landed(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(gravity=True)))
     session.click("A1")
     assert rows(session) == [["C1", None]]
 
 
-def test_screen_readers_hear_the_whole_move(session: Session) -> None:
+def test_screen_readers_get_the_whole_move(session: Session) -> None:
     session.click("A1", "B2")
-    assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John marks B2"
+    assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John played B2"
 
 
-def test_the_last_move_is_marked(session: Session) -> None:
+def test_last_move_is_selected(session: Session) -> None:
     session.click("A1", "B2")
     assert current(session) == "B2"
 
 
-def test_only_the_last_move_looks_marked(session: Session) -> None:
+def test_only_the_last_move_is_highlighted(session: Session) -> None:
     session.click("A1", "B2", "C3")
     QApplication.processEvents()
     picture = session.move_list.viewport().grab().toImage()
@@ -100,48 +100,48 @@ def test_only_the_last_move_looks_marked(session: Session) -> None:
     assert [picture.pixelColor(corner) == accent for corner in corners] == [False, False, True]
 
 
-def test_before_the_first_move_nothing_is_marked(session: Session) -> None:
+def test_no_move_is_selected_before_the_first_one(session: Session) -> None:
     session.click("A1")
     session.trigger("undo")
     assert current(session) is None
 
 
-def test_a_click_on_a_move_looks_back_at_it(session: Session) -> None:
+def test_click_on_a_move_shows_its_position(session: Session) -> None:
     session.click(*JANE_WINS)
     click(session, 0, 1)
     assert session.shown == {"A1": "X", "B1": "O"}
-    assert session.headline == "Looking back: move 2 of 5"
-    assert session.detail == "John marks B1 · a click on the board leads to its end"
+    assert session.headline == "Move 2 of 5"
+    assert session.detail == "John played B1 · Click the board to return to the latest move"
     assert current(session) == "B1"
 
 
-def test_a_click_on_the_last_move_returns_to_the_present(session: Session) -> None:
+def test_click_on_the_last_move_returns_to_the_present(session: Session) -> None:
     session.click("A1", "B1", "A2")
     click(session, 0, 0)
     click(session, 1, 0)
-    assert session.headline == "John O to move"
+    assert session.headline == "John's turn"
     assert len(session.shown) == 3
 
 
-def test_a_click_beside_the_moves_does_nothing(session: Session) -> None:
+def test_click_outside_the_moves_does_nothing(session: Session) -> None:
     session.click("A1", "B1", "A2")
     click(session, 0, 0)
     click(session, 1, 1)
-    assert session.headline == "Looking back: move 1 of 3"
+    assert session.headline == "Move 1 of 3"
     assert current(session) == "A1"
 
 
-def test_the_list_has_a_name_for_screen_readers(session: Session) -> None:
+def test_move_list_has_an_accessible_name(session: Session) -> None:
     assert session.move_list.accessibleName() == "Moves"
 
 
-def test_the_arrows_walk_through_the_moves(session: Session) -> None:
+def test_arrow_keys_step_through_the_moves(session: Session) -> None:
     session.click("A1", "B1", "A2", "B2")
     session.move_list.setFocus()
     session.press(Qt.Key.Key_Up)
-    assert session.headline == "Looking back: move 2 of 4"
+    assert session.headline == "Move 2 of 4"
     session.press(Qt.Key.Key_Left)
-    assert session.headline == "Looking back: move 1 of 4"
+    assert session.headline == "Move 1 of 4"
 
 
 def test_looking_back_keeps_the_whole_list(session: Session) -> None:
@@ -152,7 +152,7 @@ def test_looking_back_keeps_the_whole_list(session: Session) -> None:
 
 
 @pytest.mark.parametrize("notation", Notation)
-def test_on_the_largest_board_six_players_see_their_moves_uncut(open_session: OpenSession, notation: Notation) -> None:
+def test_six_players_see_uncut_moves_on_the_largest_board(open_session: OpenSession, notation: Notation) -> None:
     session = open_session(replace(Choice.default(Rules(20, 20, 20, 6)), notation=notation, begins="1"))
     listed = session.move_list
     model = listed.model()
@@ -164,7 +164,7 @@ def test_on_the_largest_board_six_players_see_their_moves_uncut(open_session: Op
     assert not listed.horizontalScrollBar().isVisible()
 
 
-def test_names_that_need_more_room_are_scrolled_to(open_session: OpenSession) -> None:
+def test_wide_cell_names_make_the_list_scroll(open_session: OpenSession) -> None:
     session = open_session(replace(Choice.default(Rules(20, 20, 20, 6)), begins="1"))
     font = session.move_list.font()
     font.setPointSizeF(2 * font.pointSizeF())
@@ -175,7 +175,7 @@ def test_names_that_need_more_room_are_scrolled_to(open_session: OpenSession) ->
     assert session.move_list.columnWidth(0) > session.move_list.fontMetrics().horizontalAdvance("T20")
 
 
-def test_in_a_long_game_the_last_move_is_in_sight(open_session: OpenSession) -> None:
+def test_last_move_of_a_long_game_is_visible(open_session: OpenSession) -> None:
     session = open_session(replace(Choice.default(Rules(20, 20, 20)), begins="1"))
     for square in session.game.setup.rules.squares[:160]:
         session.controller.play(square)

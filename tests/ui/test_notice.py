@@ -17,14 +17,14 @@ def notice(qtbot: QtBot) -> Notice:
 
 
 def rows(notice: Notice) -> list[int]:
-    """The rows of pixels, of all that it asks for, with something on them."""
+    """Return the rows of pixels that are painted when the label has the height that it asks for."""
     notice.resize(WIDTH, notice.heightForWidth(WIDTH))
     image = notice.grab().toImage()
     return [y for y in range(image.height()) if any(image.pixelColor(x, y).green() < 128 for x in range(image.width()))]
 
 
 @pytest.mark.parametrize("text", ["W" * 60, "a few words " * 12, "one\ntwo\nthree\nfour", "<b>tag</b> " * 10])
-def test_every_line_of_a_text_has_room_and_is_painted(notice: Notice, text: str) -> None:
+def test_every_line_has_space_and_is_painted(notice: Notice, text: str) -> None:
     notice.setText(text)
     line = notice.fontMetrics().height()
     assert notice.heightForWidth(WIDTH) >= 4 * line
@@ -33,7 +33,7 @@ def test_every_line_of_a_text_has_room_and_is_painted(notice: Notice, text: str)
     assert painted[-1] > notice.height() - line
 
 
-def test_a_text_has_the_colour_of_the_label(notice: Notice) -> None:
+def test_text_has_the_colour_of_the_label(notice: Notice) -> None:
     notice.setStyleSheet("color: red; font-size: 40px")
     notice.setText("M")
     image = notice.grab().toImage()
@@ -42,12 +42,12 @@ def test_a_text_has_the_colour_of_the_label(notice: Notice) -> None:
     assert "#000000" not in colours
 
 
-def test_a_short_text_takes_one_line(notice: Notice) -> None:
+def test_short_text_takes_one_line(notice: Notice) -> None:
     notice.setText("Short")
     assert notice.heightForWidth(WIDTH) < 2 * notice.fontMetrics().height()
 
 
-def test_a_text_stands_at_half_the_height_of_its_place_and_in_its_middle_if_wanted(notice: Notice) -> None:
+def test_text_can_be_centred_both_ways(notice: Notice) -> None:
     notice.setText("WWW")
     notice.setAlignment(Qt.AlignmentFlag.AlignCenter)
     notice.resize(301, 201)
@@ -57,6 +57,6 @@ def test_a_text_stands_at_half_the_height_of_its_place_and_in_its_middle_if_want
         assert abs((min(edges) + max(edges)) / 2 - middle) < 4
 
 
-def test_text_is_read_out_as_it_is(notice: Notice) -> None:
+def test_text_is_exposed_to_screen_readers_unchanged(notice: Notice) -> None:
     notice.setText("<b>tag</b>\nW")
     assert notice.text() == "<b>tag</b>\nW"

@@ -32,7 +32,7 @@ def played(*cells: str, choice: Choice = JANE_AND_JOHN) -> Game:
 
 
 def leave(game: Game) -> None:
-    """Leave a game in play to the next start."""
+    """Autosave an unfinished game for the next start."""
     saving = Autosave(paths.state())
     saving.save(game)
     saving.close()
@@ -40,125 +40,123 @@ def leave(game: Game) -> None:
 
 @pytest.fixture
 def back(open_session: OpenSession) -> Session:
-    """Jane is to move in a game that was left in play."""
+    """Session restored from an autosave, with Jane to move."""
     leave(played("A1", "B1"))
     return open_session()
 
 
 @pytest.fixture
 def looked_through(session: Session) -> Session:
-    """A game that Jane had won is looked through, and none is in play."""
+    """Session that reviews a game won by Jane, with no game in play."""
     session.controller.open(played(*JANE_WINS))
     return session
 
 
 def card(session: Session) -> tuple[str, str] | None:
-    """What the card says; None while it is hidden."""
+    """Return the texts of the card. None if it is hidden."""
     QCoreApplication.processEvents()
     title, detail = session.part(QLabel, "offer_title"), session.part(QLabel, "offer_detail")
     return (title.text(), detail.text()) if title.isVisible() else None
 
 
 def offered(session: Session) -> list[str]:
-    """The buttons of the card that can be pressed."""
+    """Return the visible and enabled buttons of the card."""
     buttons = {name: session.part(QPushButton, f"offer_{name}") for name in BUTTONS}
     return [name for name, button in buttons.items() if button.isVisible() and button.isEnabled()]
 
 
-def test_without_a_game_of_last_time_nothing_is_offered(session: Session) -> None:
+def test_card_is_hidden_without_an_unfinished_game(session: Session) -> None:
     assert card(session) is None
 
 
-def test_a_game_that_was_left_is_on_the_board_at_the_first_paint(qtbot: QtBot) -> None:
+def test_unfinished_game_appears_with_the_first_paint(qtbot: QtBot) -> None:
     leave(played("A1", "B1"))
     session = Session(qtbot)
     assert session.shown == {"A1": "X", "B1": "O"}
-    assert session.headline == "Jane X to move"
-    assert session.detail == "Your game goes on · Turn 3 · John marks B1"
+    assert session.headline == "Jane's turn"
+    assert session.detail == "Your game continues"
 
 
-def test_the_card_tells_when_it_was_left_and_offers_to_go_on(back: Session) -> None:
+def test_card_shows_the_time_of_the_save_and_offers_to_continue(back: Session) -> None:
     saved_at = (paths.state() / "game-1.ttt").stat().st_mtime
     assert card(back) == ("Welcome back", f"You left this game {moment(saved_at)}")
     assert offered(back) == ["continue", "new_game"]
 
 
-def test_to_go_on_takes_the_card_away_and_gives_the_keyboard_to_the_board(back: Session) -> None:
+def test_continue_hides_the_card_and_focuses_the_board(back: Session) -> None:
     back.part(QPushButton, "offer_continue").setFocus()
     back.press(Qt.Key.Key_Space)
     assert card(back) is None
-    assert back.detail == "Turn 3 · John marks B1"
+    assert back.detail == "John played B1"
     back.type("c3")
     assert back.moves == ["A1", "B1", "C3"]
 
 
-def test_a_move_goes_on_too(back: Session) -> None:
+def test_move_continues_the_game(back: Session) -> None:
     back.click("A2")
     assert back.moves == ["A1", "B1", "A2"]
     assert card(back) is None
 
 
 @pytest.mark.usefixtures("leaves")
-def test_a_new_game_can_be_had_instead(back: Session) -> None:
+def test_card_offers_a_new_game_instead(back: Session) -> None:
     back.push("offer_new_game")
     assert back.moves == []
     assert card(back) is None
 
 
-def test_the_game_of_last_time_can_be_looked_back_at_before_it_goes_on(back: Session) -> None:
+def test_restored_game_can_be_stepped_through_first(back: Session) -> None:
     back.trigger("look_back")
-    assert back.headline == "Looking back: move 1 of 2"
+    assert back.headline == "Move 1 of 2"
     back.trigger("look_last")
-    assert back.detail.startswith("Your game goes on")
+    assert back.detail.startswith("Your game continues")
     assert card(back)
 
 
 @pytest.mark.parametrize(
     ("offer", "command"), [("new_game", "new_game"), ("return", "return_to_play"), ("play_from", "play_from")]
 )
-def test_a_button_has_the_letter_of_its_command(session: Session, offer: str, command: str) -> None:
+def test_card_button_has_the_mnemonic_of_its_command(session: Session, offer: str, command: str) -> None:
     texts = session.part(QPushButton, f"offer_{offer}").text(), session.action(command).text()
     assert len(set(map(QKeySequence.mnemonic, texts))) == 1
 
 
-def test_it_is_announced_that_a_game_is_back(open_session: OpenSession, spoken: list[str]) -> None:
+def test_restored_game_is_announced(open_session: OpenSession, spoken: list[str]) -> None:
     leave(played("A1", "B1"))
     open_session()
-    assert any("Jane X to move. You left this game" in sentence for sentence in spoken)
+    assert any("Jane's turn. You left this game" in sentence for sentence in spoken)
 
 
 RUBY_TO_MOVE = played("A1", choice=AGAINST_RUBY)
 
 
-def test_a_computer_waits_until_somebody_goes_on(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_computer_waits_for_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     leave(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     assert engines == []
-    assert session.detail.startswith("Ruby waits for you to continue · ")
+    assert session.detail == "Ruby is waiting for you to continue"
     session.push("offer_continue")
     (engine,) = engines
     assert engine.asked
 
 
-def test_computers_that_were_taken_back_go_on_too(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_computers_continue_after_an_undo(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     leave(played("A1", "B1", choice=COMPUTERS).at(1))
     session = open_session(COMPUTERS)
     session.push("offer_continue")
-    assert session.headline == "Ruby O to move"
+    assert session.headline == "Ruby's turn"
     assert engines[0].asked
 
 
-def test_a_click_on_the_board_lets_the_computer_go_on(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+def test_click_on_the_board_lets_the_computer_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     leave(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     session.click("C3")
-    assert session.headline == "Ruby O to move"
+    assert session.headline == "Ruby's turn"
     assert engines[0].asked
 
 
-def test_there_is_nothing_to_pause_before_the_game_goes_on(
-    open_session: OpenSession, engines: list[FakeEngine]
-) -> None:
+def test_pause_is_disabled_before_the_game_continues(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     leave(RUBY_TO_MOVE)
     session = open_session(AGAINST_RUBY)
     assert not session.part(QAction, "pause").isEnabled()
@@ -167,34 +165,34 @@ def test_there_is_nothing_to_pause_before_the_game_goes_on(
     assert engines
 
 
-def test_a_game_that_is_looked_through_tells_how_it_ended_and_when_it_was_played(looked_through: Session) -> None:
+def test_review_card_shows_result_date_and_moves(looked_through: Session) -> None:
     assert card(looked_through) == ("Jane wins", f"{moment(BEGAN.timestamp())}, 5 moves")
     assert not looked_through.part(ResultCard, "result").isVisible()
 
 
-def test_a_game_of_unknown_date_tells_its_moves(session: Session) -> None:
+def test_review_card_of_an_undated_game_shows_its_moves(session: Session) -> None:
     game = played(*JANE_WINS)
     session.controller.open(Game(game.setup, game.moves))
     assert card(session) == ("Jane wins", "5 moves")
 
 
-def test_from_a_game_that_is_looked_through_a_new_one_can_be_had(looked_through: Session) -> None:
+def test_review_card_offers_a_new_game(looked_through: Session) -> None:
     assert offered(looked_through) == ["new_game"]
     looked_through.push("offer_new_game")
     assert looked_through.moves == []
     assert card(looked_through) is None
 
 
-def test_it_can_be_played_from_an_earlier_position(looked_through: Session) -> None:
+def test_review_card_offers_to_play_from_an_earlier_position(looked_through: Session) -> None:
     looked_through.trigger("look_back")
     assert offered(looked_through) == ["new_game", "play_from"]
     looked_through.push("offer_play_from")
     assert looked_through.moves == ["A1", "B1", "A2", "B2"]
-    assert looked_through.headline == "Jane X to move"
+    assert looked_through.headline == "Jane's turn"
     assert card(looked_through) is None
 
 
-def test_there_is_a_way_back_to_the_game_that_waits(session: Session) -> None:
+def test_review_card_leads_back_to_the_game_in_play(session: Session) -> None:
     session.click("B2")
     session.controller.open(played(*JANE_WINS))
     assert offered(session) == ["return"]
@@ -203,20 +201,20 @@ def test_there_is_a_way_back_to_the_game_that_waits(session: Session) -> None:
     assert card(session) is None
 
 
-def test_that_a_game_is_looked_through_is_announced(session: Session, spoken: list[str]) -> None:
+def test_review_is_announced(session: Session, spoken: list[str]) -> None:
     session.controller.open(played(*JANE_WINS))
-    assert spoken[-1].startswith("Jane marks A3. Jane wins. ")
+    assert spoken[-1].startswith("Jane played A3. Jane wins. ")
     assert spoken[-1].endswith(", 5 moves")
 
 
-def test_the_next_game_that_ends_has_its_result_card_again(looked_through: Session) -> None:
+def test_result_card_returns_with_the_next_finished_game(looked_through: Session) -> None:
     looked_through.push("offer_new_game")
     looked_through.click(*JANE_WINS)
     assert looked_through.part(ResultCard, "result").isVisible()
     assert card(looked_through) is None
 
 
-def test_the_buttons_are_reached_by_the_tab_key(back: Session) -> None:
+def test_tab_reaches_the_buttons_of_the_card(back: Session) -> None:
     back.board.setFocus()
     reached = []
     for _ in range(6):
@@ -225,14 +223,14 @@ def test_the_buttons_are_reached_by_the_tab_key(back: Session) -> None:
     assert reached.index("offer_continue") < reached.index("offer_new_game")
 
 
-def test_the_way_on_is_the_prominent_one(back: Session) -> None:
+def test_continue_and_return_are_prominent(back: Session) -> None:
     buttons = back.part(OfferCard, "offer").findChildren(QPushButton)
     prominent = [button.objectName() for button in buttons if button.property("prominent") == "true"]
     assert prominent == ["offer_continue", "offer_return"]
 
 
 @pytest.mark.parametrize("players", [2, 6])
-def test_in_a_small_window_everything_of_the_card_is_in_sight(open_session: OpenSession, players: int) -> None:
+def test_whole_card_is_visible_in_a_small_window(open_session: OpenSession, players: int) -> None:
     choice = Choice.default(Rules(7, 7, 4, players))
     leave(played("A1", choice=choice))
     session = open_session(choice)
@@ -250,13 +248,13 @@ def places(session: Session, *buttons: str) -> list[QRect]:
     return [session.part(QPushButton, f"offer_{name}").geometry() for name in buttons]
 
 
-def test_the_buttons_stand_side_by_side(back: Session) -> None:
+def test_buttons_are_side_by_side(back: Session) -> None:
     first, second = places(back, "continue", "new_game")
     assert abs(first.center().y() - second.center().y()) <= 1
     assert first.right() < second.left()
 
 
-def test_the_buttons_of_a_game_that_is_looked_through_do_too(session: Session) -> None:
+def test_buttons_of_a_review_are_side_by_side(session: Session) -> None:
     session.click("B2")
     session.controller.open(played(*JANE_WINS))
     first, second = places(session, "return", "play_from")
@@ -264,7 +262,7 @@ def test_the_buttons_of_a_game_that_is_looked_through_do_too(session: Session) -
     assert session.part(OfferCard, "offer").rect().contains(second)
 
 
-def test_words_that_need_more_room_stand_below_each_other(back: Session) -> None:
+def test_long_buttons_are_below_each_other(back: Session) -> None:
     back.part(QPushButton, "offer_new_game").setText("A new game instead of this one")
     back.trigger("look_back")
     first, second = places(back, "continue", "new_game")

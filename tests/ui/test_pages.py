@@ -11,7 +11,7 @@ PAGES = 2
 
 
 class Counted(HeadedPage):
-    """A page that knows how often it was shown afresh."""
+    """Page that counts its refreshes."""
 
     def __init__(self) -> None:
         super().__init__("counted", "Counted", theme.load("light"))
@@ -22,7 +22,7 @@ class Counted(HeadedPage):
 
 
 class Book:
-    """The window with a page of its own, behind a command of its own."""
+    """Window with an extra page and a command that opens it."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -47,7 +47,7 @@ def book(session: Session) -> Book:
     return Book(session)
 
 
-def test_a_page_is_made_when_it_is_first_wanted_and_shown_afresh_each_time(book: Book) -> None:
+def test_page_is_created_once_and_refreshed_each_time(book: Book) -> None:
     assert book.made == []
     for _ in range(PAGES):
         book.turn.trigger()
@@ -56,19 +56,19 @@ def test_a_page_is_made_when_it_is_first_wanted_and_shown_afresh_each_time(book:
     assert page.times == PAGES
 
 
-def test_escape_turns_back_to_the_board(book: Book) -> None:
+def test_escape_returns_to_the_board(book: Book) -> None:
     book.turn.trigger()
     book.session.press(Qt.Key.Key_Escape)
     assert book.session.board.isVisible()
 
 
-def test_the_button_turns_back_to_the_board(book: Book) -> None:
+def test_back_button_returns_to_the_board(book: Book) -> None:
     book.turn.trigger()
     book.session.push("counted_back")
     assert book.session.board.isVisible()
 
 
-def test_commands_for_the_board_rest_while_a_page_hides_it(book: Book) -> None:
+def test_board_commands_are_disabled_while_a_page_hides_the_board(book: Book) -> None:
     book.session.click("A1")
     book.turn.trigger()
     assert not book.session.action("undo").isEnabled()
@@ -76,7 +76,7 @@ def test_commands_for_the_board_rest_while_a_page_hides_it(book: Book) -> None:
     assert book.session.action("undo").isEnabled()
 
 
-def test_what_the_game_does_meanwhile_tells_which_commands_come_back(book: Book) -> None:
+def test_board_commands_return_in_their_new_state(book: Book) -> None:
     book.turn.trigger()
     book.session.click("A1")
     assert not book.session.action("undo").isEnabled()
@@ -85,7 +85,7 @@ def test_what_the_game_does_meanwhile_tells_which_commands_come_back(book: Book)
     assert not book.session.action("redo").isEnabled()
 
 
-def test_a_new_game_turns_back_to_the_board(session: Session) -> None:
+def test_new_game_returns_to_the_board(session: Session) -> None:
     page = QLabel("another page")
     session.window.show_page(page)
     session.controller.new_game()
@@ -93,17 +93,17 @@ def test_a_new_game_turns_back_to_the_board(session: Session) -> None:
     assert not page.isVisible()
 
 
-def test_a_page_wears_the_colours_of_the_window(book: Book) -> None:
+def test_page_follows_the_theme(book: Book) -> None:
     book.turn.trigger()
     dark = theme.load("dark")
     book.pages.set_theme(dark)
     assert book.made[0].styleSheet() == dark.style_sheet
 
 
-def test_the_window_is_called_after_its_page(book: Book) -> None:
+def test_window_title_follows_the_page(book: Book) -> None:
     board = book.session.window.windowTitle()
     book.turn.trigger()
     book.session.click("A1")
     assert book.session.window.windowTitle() == "Counted – Tic-Tac-Toe"
     book.pages.turn_back()
-    assert book.session.window.windowTitle() == "John O to move – Tic-Tac-Toe" != board
+    assert book.session.window.windowTitle() == "John's turn – Tic-Tac-Toe" != board

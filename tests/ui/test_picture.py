@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def scene(
     rules: Rules | None = None, marks: str = "XO", moves: int = 0, *, notation: Notation = ROW, name: str = "light"
 ) -> Scene:
-    """A picture after so many moves from the top left on, on every second square."""
+    """Return a picture after this many moves, on every second square from the top left."""
     rules = rules or Rules()
     players = tuple(Player(f"Player {seat}", mark) for seat, mark in enumerate(marks))
     game = Game.start(Setup(rules, players))
@@ -37,7 +37,7 @@ def scene(
 
 
 def won(marks: str = "XO", name: str = "light") -> Scene:
-    """A picture of a won game."""
+    """Return a picture of a won game."""
     game = scene(marks=marks).game
     for square in (Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)):
         game = game.play(square)
@@ -45,7 +45,7 @@ def won(marks: str = "XO", name: str = "light") -> Scene:
 
 
 def as_shown(session: Session) -> QImage:
-    """The game of the session, painted into a picture as large as its board."""
+    """Return the session's game as a picture of the same size as its board."""
     shown = Scene(session.board.game, session.controller.choice.notation, session.board.theme)
     rules = session.game.setup.rules
     sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
@@ -57,7 +57,7 @@ def as_shown(session: Session) -> QImage:
 
 
 def rendered(data: bytes) -> QImage:
-    """The SVG, as large as the PNG of the same scene with a margin on which nothing is drawn."""
+    """Return the rendered SVG, with the size of the PNG, on a magenta background."""
     renderer = QSvgRenderer(data)
     sheet = QImage(renderer.viewBox().size() * picture.SHARPNESS, QImage.Format.Format_RGB32)
     sheet.fill(QColor("magenta"))
@@ -67,7 +67,7 @@ def rendered(data: bytes) -> QImage:
 
 
 def difference(first: QImage, second: QImage) -> float:
-    """How much two pictures differ on average, 0 to 255."""
+    """Return the mean difference of two pictures in red plus green, from 0 to 510."""
     assert first.size() == second.size()
     places = [(x, y) for x in range(0, first.width(), 9) for y in range(0, first.height(), 9)]
     pairs = [(first.pixelColor(*at), second.pixelColor(*at)) for at in places]
@@ -82,7 +82,7 @@ def difference(first: QImage, second: QImage) -> float:
         ("high-contrast", Choice.default(Rules(7, 6, 4))),
     ],
 )
-def test_a_picture_is_painted_as_the_board_is(open_session: OpenSession, choice: Choice, name: str) -> None:
+def test_picture_matches_the_board(open_session: OpenSession, choice: Choice, name: str) -> None:
     session = open_session(choice, theme_name=name)
     session.click("A1", "B1", "A2", "B2")
     assert as_shown(session) == session.board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
@@ -92,14 +92,14 @@ def test_a_picture_is_painted_as_the_board_is(open_session: OpenSession, choice:
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(20, 3, 3), Rules(3, 20, 3)])
 @pytest.mark.parametrize("notation", [ROW, NUMBER])
-def test_a_picture_is_about_1000_pixels_on_its_longer_side(rules: Rules, notation: Notation) -> None:
+def test_longer_side_of_a_picture_has_about_1000_pixels(rules: Rules, notation: Notation) -> None:
     size = picture.image(scene(rules, notation=notation)).size()
     assert 950 <= max(size.width(), size.height()) <= 1024
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
 @pytest.mark.parametrize("rules", [Rules(), Rules(9, 9, 5)])
-def test_there_is_room_in_the_theme_s_colour_around_the_board(rules: Rules, name: str) -> None:
+def test_margin_has_the_colour_of_the_theme(rules: Rules, name: str) -> None:
     image = picture.image(scene(rules, notation=NUMBER, name=name))
     edge = picture.MARGIN * picture.SHARPNESS
     board = image.rect().adjusted(edge, edge, -edge, -edge)
@@ -108,13 +108,13 @@ def test_there_is_room_in_the_theme_s_colour_around_the_board(rules: Rules, name
     assert around == {theme.load(name)["window"].rgb()}
 
 
-def test_the_winning_line_is_in_the_picture() -> None:
+def test_winning_line_is_in_the_picture() -> None:
     shown = won()
     image, line = picture.image(shown), shown.theme["win"].rgb()
     assert sum(image.pixel(x, y) == line for x in range(0, 1000, 4) for y in range(0, 1000, 4)) > 100
 
 
-def test_a_png_holds_the_picture() -> None:
+def test_png_contains_the_picture() -> None:
     data = picture.dumps(scene(moves=3), ".png")
     assert data.startswith(PNG)
     assert QImage.fromData(data).convertToFormat(QImage.Format.Format_RGB32) == picture.image(scene(moves=3))
@@ -132,25 +132,25 @@ SCENES: dict[str, Callable[[], Scene]] = {
 
 
 @pytest.mark.parametrize("make", SCENES.values(), ids=SCENES.keys())
-def test_an_svg_looks_like_the_png(make: Callable[[], Scene]) -> None:
+def test_svg_looks_like_the_png(make: Callable[[], Scene]) -> None:
     assert difference(rendered(picture.dumps(make(), ".svg")), picture.image(make())) < 1
 
 
 @pytest.mark.parametrize(("marks", "images"), [("XO", False), ("A漢", False), ("🦊é", True), ("❤1", True)])
-def test_an_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT001 - a case of the table
+def test_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT001 - a parametrized value
     data = picture.dumps(won(marks), ".svg")
     assert b"<text" not in data
     assert (b"<image" in data) == images
 
 
-def test_an_svg_has_a_title_for_those_who_do_not_see_it() -> None:
+def test_svg_has_an_accessible_title() -> None:
     assert "<title>Player 0 wins – Tic-Tac-Toe</title>".encode() in picture.dumps(won(), ".svg")
 
 
 @pytest.mark.parametrize(
     ("name", "told"), [("A\x01n\x1bn\ufffe", "Ann"), ("<b>&amp;]]>", "<b>&amp;]]>"), ("🦊\x7f", "🦊\x7f")]
 )
-def test_whatever_a_name_is_the_svg_is_xml(name: str, told: str) -> None:
+def test_svg_with_any_name_is_valid_xml(name: str, told: str) -> None:
     drawn = scene()
     players = Player(name, "X"), drawn.game.setup.players[1]
     game = Game.start(replace(drawn.game.setup, players=players))
@@ -160,10 +160,10 @@ def test_whatever_a_name_is_the_svg_is_xml(name: str, told: str) -> None:
 
 
 @pytest.mark.parametrize("suffix", [".PNG", ".Svg"])
-def test_suffixes_may_be_written_large(suffix: str) -> None:
+def test_suffix_ignores_case(suffix: str) -> None:
     assert picture.dumps(scene(), suffix) == picture.dumps(scene(), suffix.lower())
 
 
-def test_there_is_no_other_format() -> None:
+def test_unknown_suffix_is_refused() -> None:
     with pytest.raises(UnknownSuffix):
         picture.dumps(scene(), ".jpg")

@@ -17,7 +17,7 @@ def save(session: Session, path: Path) -> None:
 
 
 def pick(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Path]:
-    """Answer how the file is to be called, and give the suggestions."""
+    """Answer the save dialog with `answer`. Return the suggested paths."""
     suggested: list[Path] = []
 
     def ask(_title: str, suggestion: Path, formats: Mapping[str, str], *_: object) -> str:
@@ -34,34 +34,34 @@ def scene(session: Session, ply: int) -> Scene:
 
 
 @pytest.mark.parametrize("suffix", [".png", ".svg"])
-def test_the_suffix_tells_the_format_of_the_file(session: Session, tmp_path: Path, suffix: str) -> None:
+def test_suffix_selects_the_format(session: Session, tmp_path: Path, suffix: str) -> None:
     session.click("A1")
     save(session, tmp_path / f"board{suffix}")
     assert (tmp_path / f"board{suffix}").read_bytes() == picture.dumps(scene(session, 1), suffix)
-    assert session.detail == f"board{suffix} was saved"
+    assert session.detail == f"Saved “board{suffix}”"
 
 
-def test_while_looking_back_the_board_in_sight_is_saved(session: Session, tmp_path: Path) -> None:
+def test_looking_back_saves_the_visible_position(session: Session, tmp_path: Path) -> None:
     session.click("A1", "B2")
     session.trigger("look_back")
     save(session, tmp_path / "board.png")
     assert (tmp_path / "board.png").read_bytes() == picture.dumps(scene(session, 1), ".png")
 
 
-def test_a_picture_shows_neither_mouse_nor_keyboard_nor_hint(session: Session) -> None:
+def test_picture_shows_neither_mouse_nor_keyboard_focus(session: Session) -> None:
     before = picture.image(scene(session, 0))
     session.hover(session.cell("A1"))
     session.trigger("copy_picture")
     assert QGuiApplication.clipboard().image() == before
 
 
-def test_a_picture_wears_the_colours_of_the_window(open_session: OpenSession) -> None:
+def test_picture_follows_the_theme(open_session: OpenSession) -> None:
     session = open_session(theme_name="dark")
     session.trigger("copy_picture")
     assert QGuiApplication.clipboard().image().pixelColor(0, 0) == session.board.theme["window"]
 
 
-def test_a_copied_picture_is_there_in_both_formats(session: Session) -> None:
+def test_copied_picture_has_both_formats(session: Session) -> None:
     session.click("A1")
     session.trigger("copy_picture")
     data = QGuiApplication.clipboard().mimeData()
@@ -69,15 +69,15 @@ def test_a_copied_picture_is_there_in_both_formats(session: Session) -> None:
     assert bytes(data.data("image/svg+xml").data()) == picture.dumps(scene(session, 1), ".svg")
 
 
-def test_the_file_is_asked_for_by_a_name_that_suits_the_game(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggested_file_name_fits_the_game(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     suggested = pick(monkeypatch, "")
     session.trigger("save_picture")
     pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
     assert suggested == [Path(pictures) / "Jane-John.png"]
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_the_next_picture_goes_where_the_last_one_went(
+def test_next_picture_is_suggested_in_the_last_folder(
     session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     suggested = pick(monkeypatch, str(tmp_path / "one.png"))
@@ -89,19 +89,19 @@ def test_the_next_picture_goes_where_the_last_one_went(
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("board.jpg", "“.jpg” is not the ending of a picture's file; choose .png or .svg"),
-        ("board", "A picture's file needs an ending; choose .png or .svg"),
-        ("missing/board.png", "board.png was not saved: its folder is not there; choose another one"),
-        ("nul\0.png", "nul .png was not saved: Invalid argument"),
+        ("board.jpg", "Files of type “.jpg” aren't supported. Use .png or .svg."),
+        ("board", "The file name needs an extension. Use .png or .svg."),
+        ("missing/board.png", "The folder doesn't exist. Choose another one."),
+        ("nul\0.png", "Invalid argument."),
     ],
 )
-def test_a_picture_that_cannot_be_saved_is_told(session: Session, tmp_path: Path, name: str, why: str) -> None:
+def test_unsaved_picture_is_reported_with_the_reason(session: Session, tmp_path: Path, name: str, why: str) -> None:
     save(session, tmp_path / name)
-    assert session.headline.endswith("was not saved")
+    assert session.headline.startswith("Couldn't save ")
     assert session.notice == why
 
 
-def test_on_a_full_disk_the_picture_of_before_stays(
+def test_full_disk_keeps_the_previous_picture(
     session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fill(_: int) -> None:
@@ -110,5 +110,5 @@ def test_on_a_full_disk_the_picture_of_before_stays(
     (tmp_path / "board.png").write_text("before")
     monkeypatch.setattr("os.fsync", fill)
     save(session, tmp_path / "board.png")
-    assert session.notice == "board.png was not saved: the disk is full; make room, or choose another one"
+    assert session.notice == "The disk is full. Free some space, or choose another disk."
     assert [file.read_text() for file in tmp_path.iterdir()] == ["before"]

@@ -22,7 +22,7 @@ def painted(
     name: str = "light",
     ground: Qt.GlobalColor = Qt.GlobalColor.transparent,
 ) -> QImage:
-    """A picture with the piece in its middle, and nothing else."""
+    """Return an image with the piece in its middle and nothing else."""
     image = QImage(SIDE + 60, SIDE + 60, QImage.Format.Format_ARGB32)
     image.fill(ground)
     worn = theme.load(name)
@@ -33,12 +33,12 @@ def painted(
 
 
 def ink(image: QImage) -> int:
-    """How much is painted: the sum of all opacities."""
+    """Return the amount of paint, as the sum of all opacities."""
     return sum(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
 
 
 @pytest.mark.parametrize("mark", [*MARKS, *TEXTS])
-def test_a_piece_fills_its_room_and_paints_nothing_outside(mark: str) -> None:
+def test_piece_fills_its_room_and_stays_inside(mark: str) -> None:
     whole = painted(mark)
     inside = ink(whole.copy(ROOM))
     assert inside > 0.05 * 255 * SIDE * SIDE
@@ -46,33 +46,33 @@ def test_a_piece_fills_its_room_and_paints_nothing_outside(mark: str) -> None:
 
 
 @pytest.mark.parametrize("mark", TEXTS)
-def test_a_text_is_set_on_its_disc(mark: str) -> None:
+def test_text_mark_is_painted_on_its_disc(mark: str) -> None:
     disc = painted(mark).copy(ROOM.adjusted(20, 20, -20, -20))
     colours = {disc.pixelColor(x, y).name() for x in range(disc.width()) for y in range(disc.height())}
     assert len(colours) > 1
 
 
 @pytest.mark.parametrize("mark", ["\ufffc", "\u2065", "\u0378"])
-def test_a_mark_that_no_font_shows_is_still_a_disc(mark: str) -> None:
+def test_mark_without_a_glyph_still_has_a_disc(mark: str) -> None:
     assert ink(painted(mark)) > 0.5 * 255 * SIDE * SIDE
 
 
 @pytest.mark.parametrize("mark", [*MARKS, "A", "🦊"])
-def test_a_piece_grows_as_it_is_drawn(mark: str) -> None:
+def test_piece_grows_while_it_is_drawn(mark: str) -> None:
     amounts = [ink(painted(mark, drawn=drawn)) for drawn in (0.05, 0.3, 0.6, 1.0)]
     assert amounts == sorted(amounts)
     assert len(set(amounts)) == 4
 
 
 @pytest.mark.parametrize("mark", ["X", "O", "A", "🦊"])
-def test_opacity_thins_the_whole_piece(mark: str) -> None:
+def test_opacity_applies_to_the_whole_piece(mark: str) -> None:
     whole, thin = (painted(mark, opacity=opacity, ground=Qt.GlobalColor.white) for opacity in (1.0, 0.4))
     places = [(x, y) for x in range(whole.width()) for y in range(whole.height())]
     differences = [255 - whole.pixelColor(*at).green() - (255 - thin.pixelColor(*at).green()) / 0.4 for at in places]
     assert max(map(abs, differences)) <= 4
 
 
-def test_an_x_typed_small_is_drawn_like_the_large_one() -> None:
+def test_lower_case_x_is_drawn_like_upper_case() -> None:
     assert painted("x") == painted("X")
 
 
@@ -84,24 +84,24 @@ def test_drawn_pieces_have_two_tones(mark: str) -> None:
 
 
 @pytest.mark.parametrize("mark", ["🦊", "A"])
-def test_a_disc_is_rimmed_in_its_seats_colour(mark: str) -> None:
+def test_disc_has_a_rim_in_the_colour_of_its_seat(mark: str) -> None:
     for seat in (0, 1):
         rim = painted(mark, seat=seat).pixelColor(ROOM.left() + 2, ROOM.center().y())
         assert rim == LIGHT.seats[seat].fill
 
 
-def test_marks_differ_by_shape_not_by_colour_alone() -> None:
+def test_marks_differ_in_shape_as_well_as_colour() -> None:
     shapes = [painted(mark).convertToFormat(QImage.Format.Format_Alpha8) for mark in MARKS]
     assert all(first != second for at, first in enumerate(shapes) for second in shapes[:at])
 
 
 @pytest.mark.parametrize("name", theme.NAMES)
-def test_a_letter_can_be_read_on_its_disc(name: str) -> None:
+def test_letter_is_legible_on_its_disc(name: str) -> None:
     image = painted("I", name=name)
     assert distance(image.pixelColor(image.rect().center()), theme.load(name)["card"]) > 90
 
 
-def test_a_letter_is_as_large_as_fits() -> None:
+def test_letter_is_as_large_as_fits() -> None:
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     with QPainter(image) as painter:

@@ -19,46 +19,46 @@ def panel(qtbot: QtBot) -> Panel:
     return Panel(qtbot, Rules())
 
 
-def test_a_card_tells_which_level_plays(panel: Panel) -> None:
+def test_card_shows_the_level(panel: Panel) -> None:
     assert panel.text("card_1_plays") == "Builder"
-    assert panel.part("card_1").accessibleName() == "Ruby, O, Builder, 2 games won, to move"
+    assert panel.part("card_1").accessibleName() == "Ruby, O, Builder, 2 games won, their turn"
 
 
-def test_a_person_goes_without_saying(panel: Panel) -> None:
+def test_card_of_a_person_shows_no_level(panel: Panel) -> None:
     assert panel.text("card_0_plays") is None
 
 
 @pytest.mark.parametrize(("file", "name"), [(PELA.file, PELA.name), ("/opt/zen.exe", "zen")])
-def test_a_card_names_an_outside_engine_or_else_its_file(qtbot: QtBot, file: str, name: str) -> None:
+def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, name: str) -> None:
     panel = Panel(qtbot, GOMOKU)
     players = (PLAYERS[0], Player("Pela", "O", Kind(engine=file)))
     panel.show_game(Game.start(Setup(GOMOKU, players)), lambda _seat: 0, live=True)
     assert panel.text("card_1_plays") == name
 
 
-def test_a_low_card_tells_level_and_games_won_in_one_line(qtbot: QtBot) -> None:
+def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     panel = Panel(qtbot, Rules(players=4), Player("Opal", "△", Kind("expert")), Player("Bob", "◇"))
     assert panel.text("card_2_score") == "Expert · 2 games won"
     assert panel.text("card_2_plays") is None
 
 
-def test_a_seat_can_be_handed_to_a_person_or_any_level(panel: Panel) -> None:
+def test_seat_is_offered_to_a_person_and_every_level(panel: Panel) -> None:
     assert panel.offered(1) == ["Person", *map(levels.level, LEVELS)]
 
 
-def test_outside_engines_are_offered_where_they_know_the_rules(panel: Panel) -> None:
+def test_engines_are_offered_for_rules_they_know(panel: Panel) -> None:
     panel.show_players(GOMOKU)
     assert panel.offered(0)[-1] == "Pela && Co"
     panel.show_players(Rules(15, 15, 5, gravity=True))
     assert "Pela && Co" not in panel.offered(0)
 
 
-def test_the_menu_marks_who_plays(panel: Panel) -> None:
+def test_menu_checks_the_current_player(panel: Panel) -> None:
     marked = [[action.text() for action in panel.menu(seat).actions() if action.isChecked()] for seat in (0, 1)]
     assert marked == [["Person"], ["Builder"]]
 
 
-def test_the_menu_tells_what_a_level_means(panel: Panel) -> None:
+def test_menu_explains_levels_in_tool_tips(panel: Panel) -> None:
     menu = panel.menu(0)
     assert menu.toolTipsVisible()
     told = {action.text(): action.toolTip() for action in menu.actions()}
@@ -68,20 +68,20 @@ def test_the_menu_tells_what_a_level_means(panel: Panel) -> None:
 @pytest.mark.parametrize(
     ("text", "kind"), [("Person", PERSON), ("Expert", Kind("expert")), ("Pela && Co", Kind(engine=PELA.file))]
 )
-def test_what_is_picked_is_handed_the_seat(qtbot: QtBot, text: str, kind: Kind) -> None:
+def test_picked_player_takes_the_seat(qtbot: QtBot, text: str, kind: Kind) -> None:
     panel = Panel(qtbot, GOMOKU)
     with qtbot.waitSignal(panel.handed) as handed:
         panel.pick(1, text)
     assert handed.args == [1, kind]
 
 
-def test_who_plays_already_is_handed_nothing(panel: Panel, qtbot: QtBot) -> None:
+def test_picking_the_current_player_does_nothing(panel: Panel, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(panel.handed):
         panel.pick(1, "Builder")
 
 
 def in_menu(act: Callable[[QWidget], object]) -> None:
-    """Act on the next menu once it is open; it is closed in the end whatever happens."""
+    """Call `act` with the next menu once it is open, then close the menu."""
 
     def meet() -> None:
         menu = QApplication.activePopupWidget()
@@ -92,9 +92,9 @@ def in_menu(act: Callable[[QWidget], object]) -> None:
     QTimer.singleShot(0, meet)
 
 
-def test_a_seat_is_handed_over_by_keyboard(panel: Panel, qtbot: QtBot) -> None:
+def test_seat_can_be_handed_over_by_keyboard(panel: Panel, qtbot: QtBot) -> None:
     button = panel.part("card_0_menu")
-    assert button.accessibleName() == "Who plays Jane"
+    assert button.accessibleName() == "Change player Jane"
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
     in_menu(lambda menu: [QTest.keyClick(menu, key) for key in (Qt.Key.Key_Up, Qt.Key.Key_Return)])
     with qtbot.waitSignal(panel.handed) as handed:

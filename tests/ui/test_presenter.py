@@ -29,40 +29,40 @@ def press(text: str) -> Callable[[QDialog], object]:
     return lambda dialog: button(dialog, text).click()
 
 
-def test_at_first_there_is_only_resigning(session: Session) -> None:
+def test_only_resign_is_enabled_at_first(session: Session) -> None:
     assert usable(session) == ["resign"]
 
 
-def test_after_a_move_there_is_undo_and_looking_back(session: Session) -> None:
+def test_move_enables_undo_and_looking_back(session: Session) -> None:
     session.click("A1")
     assert usable(session) == ["undo", "resign", "look_first", "look_back"]
 
 
-def test_after_undo_there_is_redo(session: Session) -> None:
+def test_undo_enables_redo(session: Session) -> None:
     session.click("A1")
     session.trigger("undo")
     assert usable(session) == ["redo", "resign"]
 
 
-def test_after_the_end_nobody_resigns(session: Session) -> None:
+def test_resign_is_disabled_after_the_end(session: Session) -> None:
     session.click(*JANE_WINS)
     assert usable(session) == ["undo", "look_first", "look_back"]
 
 
-def test_a_resignation_before_the_first_move_can_be_taken_back(session: Session) -> None:
+def test_resignation_before_the_first_move_can_be_undone(session: Session) -> None:
     session.trigger("resign")
     assert usable(session) == ["undo"]
     session.trigger("undo")
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_while_looking_back_one_can_look_both_ways(session: Session) -> None:
+def test_looking_back_enables_both_directions(session: Session) -> None:
     session.click("A1", "B2")
     session.trigger("look_back")
     assert usable(session) == ["undo", "resign", "look_first", "look_back", "look_forward", "look_last"]
 
 
-def test_undo_and_redo_move_the_game(session: Session) -> None:
+def test_undo_and_redo_change_the_board(session: Session) -> None:
     session.click("A1", "B2")
     session.trigger("undo")
     assert session.shown == {"A1": "X"}
@@ -80,105 +80,103 @@ def test_undo_and_redo_move_the_game(session: Session) -> None:
         (["look_first", "look_last"], ["A1", "B1", "A2"]),
     ],
 )
-def test_looking_back_shows_earlier_positions_of_the_same_game(
-    session: Session, steps: list[str], shown: list[str]
-) -> None:
+def test_looking_back_shows_earlier_positions(session: Session, steps: list[str], shown: list[str]) -> None:
     session.click("A1", "B1", "A2")
     session.trigger(*steps)
     assert list(session.shown) == sorted(shown)
     assert session.moves == ["A1", "B1", "A2"]
 
 
-def test_looking_back_tells_the_position_and_its_move(session: Session) -> None:
+def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_back")
-    assert session.headline == "Looking back: move 2 of 3"
-    assert session.detail == "John marks B1 · a click on the board returns to the present"
+    assert session.headline == "Move 2 of 3"
+    assert session.detail == "John played B1 · Click the board to return to the latest move"
     session.trigger("look_first")
-    assert session.headline == "Looking back: move 0 of 3"
-    assert session.detail.startswith("Jane begins · ")
+    assert session.headline == "Move 0 of 3"
+    assert session.detail.startswith("Jane starts · ")
 
 
-def test_forward_to_the_last_move_is_the_present(session: Session) -> None:
+def test_stepping_to_the_last_move_returns_to_the_present(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back", "look_forward")
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_a_click_while_looking_back_returns_to_the_present_without_playing(session: Session) -> None:
+def test_click_while_looking_back_returns_without_playing(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_first")
     session.click("C3")
     assert session.moves == ["A1", "B1", "A2"]
-    assert session.headline == "John O to move"
+    assert session.headline == "John's turn"
     session.click("C3")
     assert session.moves == ["A1", "B1", "A2", "C3"]
 
 
-def test_a_typed_cell_while_looking_back_returns_to_the_present_without_playing(session: Session) -> None:
+def test_typed_cell_while_looking_back_returns_without_playing(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back")
     session.type("c3")
     assert session.moves == ["A1", "B1"]
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_a_half_typed_cell_that_is_given_up_leaves_the_position_looked_at(session: Session) -> None:
+def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back")
     session.type("c")
     session.press(Qt.Key.Key_Escape)
-    assert session.headline == "Looking back: move 1 of 2"
+    assert session.headline == "Move 1 of 2"
 
 
-def test_undo_while_looking_back_takes_back_the_last_move(session: Session) -> None:
+def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
     session.click("A1", "B1", "A2")
     session.trigger("look_first", "undo")
     assert session.moves == ["A1", "B1"]
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
     assert list(session.shown) == ["A1", "B1"]
 
 
-def test_before_the_first_move_nothing_is_asked(session: Session, leaves: list[str]) -> None:
+def test_leaving_before_the_first_move_asks_nothing(session: Session, leaves: list[str]) -> None:
     session.trigger("new_game")
     assert session.window.close()
     assert leaves == []
 
 
-def test_with_every_move_undone_nothing_is_asked(session: Session, leaves: list[str]) -> None:
+def test_new_game_after_undoing_all_moves_asks_nothing(session: Session, leaves: list[str]) -> None:
     session.click("A1")
     session.trigger("undo", "new_game")
     assert leaves == []
 
 
-def test_after_the_end_nothing_is_asked(session: Session, leaves: list[str]) -> None:
+def test_new_game_after_the_end_asks_nothing(session: Session, leaves: list[str]) -> None:
     session.click(*JANE_WINS)
     session.trigger("new_game")
     assert session.shown == {}
     assert leaves == []
 
 
-def test_after_a_resignation_nothing_is_asked(session: Session, leaves: list[str]) -> None:
+def test_new_game_after_a_resignation_asks_nothing(session: Session, leaves: list[str]) -> None:
     session.click("A1")
     session.trigger("resign", "new_game")
     assert session.shown == {}
     assert leaves == []
 
 
-@pytest.mark.parametrize(("answer", "moves"), [("New game", []), ("Cancel", ["A1"])])
-def test_a_new_game_asks_before_a_game_in_play_is_lost(session: Session, answer: str, moves: list[str]) -> None:
+@pytest.mark.parametrize(("answer", "moves"), [("New Game", []), ("Cancel", ["A1"])])
+def test_new_game_asks_before_discarding_a_game_in_play(session: Session, answer: str, moves: list[str]) -> None:
     session.click("A1")
     when_open(press(answer))
     session.trigger("new_game")
     assert session.moves == moves
 
 
-def test_a_key_answers_the_question(session: Session) -> None:
+def test_new_game_button_has_a_mnemonic(session: Session) -> None:
     keys: list[str] = []
     session.click("A1")
-    when_open(lambda dialog: keys.append(button(dialog, "New game").text()))
+    when_open(lambda dialog: keys.append(button(dialog, "New Game").text()))
     session.trigger("new_game")
-    assert keys == ["&New game"]
+    assert keys == ["&New Game"]
 
 
 def test_escape_keeps_the_game(session: Session) -> None:
@@ -188,7 +186,7 @@ def test_escape_keeps_the_game(session: Session) -> None:
     assert session.moves == ["A1"]
 
 
-def test_to_keep_the_game_is_the_answer_to_enter(session: Session) -> None:
+def test_cancel_is_the_default_button(session: Session) -> None:
     defaults: list[str] = []
 
     def note(dialog: QDialog) -> None:
@@ -201,7 +199,7 @@ def test_to_keep_the_game_is_the_answer_to_enter(session: Session) -> None:
     assert defaults == ["Cancel"]
 
 
-def test_quitting_asks_nothing_for_the_game_in_play_is_saved(session: Session, leaves: list[str]) -> None:
+def test_quitting_asks_nothing_if_the_game_is_saved(session: Session, leaves: list[str]) -> None:
     session.click("A1")
     session.trigger("quit")
     assert not session.window.isVisible()
@@ -209,9 +207,7 @@ def test_quitting_asks_nothing_for_the_game_in_play_is_saved(session: Session, l
 
 
 @pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
-def test_quitting_asks_before_a_game_is_lost_that_could_not_be_saved(
-    open_session: OpenSession, answer: str, *, closed: bool
-) -> None:
+def test_quitting_asks_if_the_game_cannot_be_saved(open_session: OpenSession, answer: str, *, closed: bool) -> None:
     paths.state().parent.mkdir(parents=True)
     paths.state().write_text("a file where the folder would be")
     session = open_session()
@@ -226,7 +222,7 @@ def test_quitting_before_the_first_move_closes_the_window(session: Session, qtbo
         session.trigger("quit")
 
 
-def test_the_setup_dialog_starts_with_the_present_choice(session: Session) -> None:
+def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None:
     found: list[Choice] = []
 
     def note(dialog: QDialog) -> None:
@@ -239,7 +235,7 @@ def test_the_setup_dialog_starts_with_the_present_choice(session: Session) -> No
     assert session.controller.choice == JANE_AND_JOHN
 
 
-def test_start_in_the_setup_dialog_starts_a_game(session: Session) -> None:
+def test_start_button_starts_a_game(session: Session) -> None:
     session.click(*JANE_WINS)
     when_open(press("Start"))
     session.trigger("set_up")
@@ -247,7 +243,7 @@ def test_start_in_the_setup_dialog_starts_a_game(session: Session) -> None:
 
 
 @pytest.mark.parametrize(("answer", "players"), [(True, 3), (False, 2)])
-def test_another_choice_asks_before_a_game_in_play_is_lost(
+def test_set_up_asks_before_discarding_a_game_in_play(
     session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
 ) -> None:
     wanted = Choice.default(Rules(7, 7, 4, players=3))
@@ -263,18 +259,18 @@ def test_another_choice_asks_before_a_game_in_play_is_lost(
     before = session.controller.choice
     session.trigger("set_up")
     assert session.game.setup.rules.players == players
-    # After a no the dialog is back, with what was entered.
+    # After a no the dialog opens again with the same entries.
     assert started_with == ([before] if answer else [before, wanted])
 
 
-def test_full_screen_fills_the_screen_and_gives_it_back(session: Session) -> None:
+def test_full_screen_can_be_toggled(session: Session) -> None:
     session.trigger("full_screen")
     assert session.window.isFullScreen()
     session.trigger("full_screen")
     assert not session.window.isFullScreen()
 
 
-def test_a_window_that_was_maximised_is_so_again_after_full_screen(session: Session) -> None:
+def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> None:
     session.window.showMaximized()
     session.trigger("full_screen", "full_screen")
     assert session.window.isMaximized()
@@ -288,7 +284,7 @@ def test_a_window_that_was_maximised_is_so_again_after_full_screen(session: Sess
         (Qt.Key.Key_N, CONTROL, []),
     ],
 )
-def test_keys_do_what_the_menus_offer(
+def test_shortcuts_trigger_menu_commands(
     session: Session, leaves: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
 ) -> None:
     session.click("A1", "B1")
@@ -298,7 +294,7 @@ def test_keys_do_what_the_menus_offer(
 
 
 @pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])
-def test_two_keys_play_a_move_again(session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
+def test_redo_has_two_shortcuts(session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
     session.click("A1")
     session.trigger("undo")
     session.press(key, modifier=modifier)
@@ -308,7 +304,7 @@ def test_two_keys_play_a_move_again(session: Session, key: Qt.Key, modifier: Qt.
 @pytest.mark.parametrize(
     ("key", "ply"), [(Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Right, 2), (Qt.Key.Key_End, 2)]
 )
-def test_keys_look_back_while_the_board_has_the_keyboard(session: Session, key: Qt.Key, ply: int) -> None:
+def test_shortcuts_look_back_while_the_board_has_focus(session: Session, key: Qt.Key, ply: int) -> None:
     session.click("A1", "B1")
     if ply == 2:
         session.trigger("look_back")
@@ -316,12 +312,12 @@ def test_keys_look_back_while_the_board_has_the_keyboard(session: Session, key: 
     assert len(session.shown) == ply
 
 
-def test_f11_fills_the_screen(session: Session) -> None:
+def test_f11_enters_full_screen(session: Session) -> None:
     session.press(Qt.Key.Key_F11)
     assert session.window.isFullScreen()
 
 
-def test_tab_leads_from_the_board_to_the_moves_and_the_steps(session: Session) -> None:
+def test_tab_moves_from_board_to_moves_to_buttons(session: Session) -> None:
     session.click("A1")
     session.board.setFocus()
     session.press(Qt.Key.Key_Tab)
@@ -330,13 +326,13 @@ def test_tab_leads_from_the_board_to_the_moves_and_the_steps(session: Session) -
     assert [first, session.cursor] == ["moves", "look_first_button"]
 
 
-def test_the_keyboard_stays_on_the_board_after_a_move(session: Session) -> None:
+def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:
     session.type("a1b2")
     assert session.cursor == "cell_1_1"
     assert QApplication.focusWidget() is session.cell("B2")
 
 
-def test_the_next_game_can_be_played_by_keyboard_at_once(session: Session) -> None:
+def test_next_game_is_playable_by_keyboard_at_once(session: Session) -> None:
     session.type("a1b1a2b2a3")
     session.press(Qt.Key.Key_N, modifier=CONTROL)
     session.type("c3")
@@ -344,7 +340,7 @@ def test_the_next_game_can_be_played_by_keyboard_at_once(session: Session) -> No
 
 
 @pytest.mark.parametrize("name", ["play_again", "swap_seats"])
-def test_the_next_game_gives_the_keyboard_back_to_the_board(session: Session, name: str) -> None:
+def test_next_game_returns_the_focus_to_the_board(session: Session, name: str) -> None:
     session.click(*JANE_WINS)
     session.part(QPushButton, name).setFocus()
     session.press(Qt.Key.Key_Space)

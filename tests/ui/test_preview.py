@@ -20,17 +20,17 @@ XO = (Player("Ann", "X"), Player("Bob", "O"))
 
 
 class CountingPreview(Preview):
-    """A preview that knows how often it was painted."""
+    """Preview that counts its paint events."""
 
     paintings = 0
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt naming
         super().paintEvent(event)
         self.paintings += 1
 
 
 @given(rules())
-def test_the_picture_shows_one_whole_line_and_every_player(shown: Rules) -> None:
+def test_preview_shows_one_line_and_every_player(shown: Rules) -> None:
     marks = sample(shown)
     assert {square for square, seat in marks.items() if seat == 0} in [set(line) for line in shown.lines]
     assert set(marks.values()) <= set(range(shown.players))
@@ -38,7 +38,7 @@ def test_the_picture_shows_one_whole_line_and_every_player(shown: Rules) -> None
 
 
 @given(rules())
-def test_nothing_hangs_in_the_air_where_marks_fall(shown: Rules) -> None:
+def test_preview_with_gravity_has_no_floating_marks(shown: Rules) -> None:
     marks = sample(shown)
     below = {Square(row + 1, column) for row, column in marks if row + 1 < shown.height}
     assert not shown.gravity or below <= set(marks)
@@ -54,19 +54,19 @@ def test_nothing_hangs_in_the_air_where_marks_fall(shown: Rules) -> None:
         lambda form: form.play_with(3),
     ],
 )
-def test_the_picture_follows_every_edit(qtbot: QtBot, edit: Callable[[Form], None]) -> None:
+def test_preview_follows_every_edit(qtbot: QtBot, edit: Callable[[Form], None]) -> None:
     form = Form(qtbot)
     before = form.part(Preview, "preview").grab().toImage()
     edit(form)
     assert form.part(Preview, "preview").grab().toImage() != before
 
 
-def test_the_picture_is_described_to_those_who_do_not_see_it(qtbot: QtBot) -> None:
+def test_preview_has_an_accessible_description(qtbot: QtBot) -> None:
     form = Form(qtbot, Choice.default(Rules(7, 6, 4)))
     assert form.part(Preview, "preview").accessibleName() == "7 × 6, Player 1 X, Player 2 O"
 
 
-def test_a_choice_that_looks_the_same_is_not_painted_again(qtbot: QtBot) -> None:
+def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
     shown = CountingPreview(theme.load("light"))
     qtbot.addWidget(shown)
     with qtbot.waitExposed(shown):
@@ -81,7 +81,7 @@ def test_a_choice_that_looks_the_same_is_not_painted_again(qtbot: QtBot) -> None
     assert shown.accessibleName() == "3 × 3, Cem X, Dan O"
 
 
-def test_cells_that_look_alike_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[Look] = []
     monkeypatch.setattr(tile, "paint", lambda _painter, _room, look, _design: painted.append(look))
     shown = Preview(theme.load("light"))
@@ -92,7 +92,7 @@ def test_cells_that_look_alike_are_painted_once(qtbot: QtBot, monkeypatch: pytes
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_grid_that_fills_its_room_has_its_last_line() -> None:
+def test_grid_that_fills_its_room_keeps_its_last_line() -> None:
     light = theme.load("light")
     image = preview.picture(Rules(9, 9, 3), light, 54, 1.0).toImage()
     lines = [y for y in range(54) if image.pixelColor(8, y).name() == light["grid"].name()]

@@ -21,32 +21,32 @@ GOMOKU = Choice(
 )
 
 
-def test_one_click_after_the_start_makes_the_first_move(qtbot: QtBot) -> None:
+def test_first_click_makes_the_first_move(qtbot: QtBot) -> None:
     session = Session(qtbot)
     session.click("B2")
     assert session.moves == ["B2"]
     assert len(session.cells) == 9
 
 
-def test_the_first_time_two_people_play_3_x_3(qtbot: QtBot) -> None:
+def test_first_start_uses_the_default_settings(qtbot: QtBot) -> None:
     assert Session(qtbot).controller.choice == Choice.default()
 
 
-def test_the_last_setup_comes_back(session: Session, qtbot: QtBot) -> None:
+def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:
     session.controller.start(GOMOKU)
     session.window.close()
     again = Session(qtbot)
     assert again.controller.choice == GOMOKU
     assert len(again.cells) == 225
-    assert again.headline == "Bob O to move"
+    assert again.headline == "Bob's turn"
 
 
-def test_swapped_seats_come_back(session: Session, qtbot: QtBot) -> None:
+def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
     session.controller.swap_seats()
     assert Session(qtbot).controller.choice == JANE_AND_JOHN.swapped()
 
 
-def test_the_theme_and_the_switch_for_animations_come_back(session: Session, qtbot: QtBot) -> None:
+def test_theme_and_animations_are_restored(session: Session, qtbot: QtBot) -> None:
     session.trigger("theme_dark", "animations")
     session.window.close()
     again = Session(qtbot)
@@ -54,13 +54,13 @@ def test_the_theme_and_the_switch_for_animations_come_back(session: Session, qtb
     assert again.action("animations").isChecked()
 
 
-def test_the_size_of_the_window_comes_back(session: Session, qtbot: QtBot) -> None:
+def test_window_size_is_restored(session: Session, qtbot: QtBot) -> None:
     session.window.resize(711, 533)
     session.window.close()
     assert Session(qtbot).window.size() == QSize(711, 533)
 
 
-def test_a_window_that_filled_the_screen_fills_it_again_and_can_leave_it(session: Session, qtbot: QtBot) -> None:
+def test_full_screen_is_restored_and_can_be_left(session: Session, qtbot: QtBot) -> None:
     session.trigger("full_screen")
     session.window.close()
     again = Session(qtbot)
@@ -69,23 +69,23 @@ def test_a_window_that_filled_the_screen_fills_it_again_and_can_leave_it(session
     assert not again.window.isFullScreen()
 
 
-def test_the_first_window_fits_the_screen(qtbot: QtBot) -> None:
+def test_first_window_fits_the_screen(qtbot: QtBot) -> None:
     session = Session(qtbot)
     room = session.window.screen().availableSize()
     assert min(room.width(), 960) - 40 <= session.window.width() <= room.width()
     assert min(room.height(), 720) - 60 <= session.window.height() <= room.height()
 
 
-def test_a_window_of_640_x_480_is_possible(session: Session) -> None:
+def test_window_can_shrink_to_640x480(session: Session) -> None:
     session.window.resize(640, 480)
     assert session.window.size() == QSize(640, 480)
 
 
-def test_the_window_has_an_icon(session: Session) -> None:
+def test_window_has_an_icon(session: Session) -> None:
     assert not session.window.windowIcon().isNull()
 
 
-def test_broken_settings_do_not_keep_the_program_from_starting(qtbot: QtBot) -> None:
+def test_program_starts_with_broken_settings(qtbot: QtBot) -> None:
     path = Path(Settings().path)
     path.parent.mkdir(parents=True)
     path.write_bytes(bytes(range(256)) * 8)
@@ -94,46 +94,46 @@ def test_broken_settings_do_not_keep_the_program_from_starting(qtbot: QtBot) -> 
     assert session.moves == ["B2"]
 
 
-def test_where_settings_cannot_be_kept_the_program_runs_and_says_so(qtbot: QtBot) -> None:
+def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> None:
     path = Path(Settings().path)
     path.parent.parent.mkdir(parents=True, exist_ok=True)
     path.parent.write_text("a file where the folder would be")
     session = Session(qtbot)
     notice = session.part(QLabel, "notice")
     assert notice.isVisible()
-    assert notice.text() == f"Settings are not kept: {path} cannot be written"
+    assert notice.text() == f"Settings can't be saved in {path}."
     session.click("B2")
     session.controller.start(GOMOKU)
     assert session.window.close()
 
 
-def test_a_folder_that_takes_settings_no_more_is_told_when_one_is_chosen(session: Session) -> None:
+def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> None:
     path = Path(Settings().path)
     notice = session.part(QLabel, "notice")
     assert not notice.isVisible()
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     session.trigger("theme_dark")
-    assert notice.text() == f"Settings are not kept: {path} cannot be written"
+    assert notice.text() == f"Settings can't be saved in {path}."
 
 
-def test_the_status_tells_who_begins_before_anything_else_is_made(open_session: OpenSession) -> None:
+def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
     session = open_session(GOMOKU)
-    assert (session.headline, session.detail) == ("Bob O to move", "Turn 1 · Bob begins · 5 in a row wins")
+    assert (session.headline, session.detail) == ("Bob's turn", "Bob starts. Get 5 in a row to win.")
 
 
 ENGINE = Engine("/opt/rapfi.bin", "Rapfi")
 
 
 class Listed(Engines):
-    """Takes an engine without trying it."""
+    """Engine list that accepts engines without testing them."""
 
     def add(self, file: str) -> None:
         self._keep((*self.known, Engine(file, "Rapfi")))
 
 
 def with_engines(session: Session, monkeypatch: pytest.MonkeyPatch, act: Callable[[Engines], object]) -> None:
-    """Open the dialog of the engines, and act on them there."""
+    """Trigger the engines command and call `act` with the engine list instead of opening the dialog."""
     monkeypatch.setattr(engines_dialog, "show", lambda engines, *_: act(engines))
     session.trigger("engines")
 
@@ -144,7 +144,7 @@ def offered(session: Session) -> list[str]:
     return [action.text() for action in menu.actions()]
 
 
-def test_an_engine_that_is_added_is_offered_until_it_is_removed_and_comes_back(
+def test_added_engine_is_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for module in (engines, furnishing):
@@ -159,16 +159,16 @@ def test_an_engine_that_is_added_is_offered_until_it_is_removed_and_comes_back(
     assert "Rapfi" not in offered(Session(qtbot))
 
 
-def test_an_added_engine_is_written_down_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_added_engine_is_saved_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (engines, furnishing):
         monkeypatch.setattr(module, "Engines", Listed)
     with_engines(session, monkeypatch, lambda known: known._keep((ENGINE,)))
     assert "rapfi.bin" in Path(Settings().path).read_text()
 
 
-def test_where_engines_cannot_be_kept_it_is_said(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unsaved_engines_are_reported(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     path = Path(Settings().path)
     shutil.rmtree(path.parent, ignore_errors=True)
     path.parent.write_text("a file where the folder would be")
     with_engines(session, monkeypatch, lambda known: known._keep((ENGINE,)))
-    assert session.notice == f"Settings are not kept: {path} cannot be written"
+    assert session.notice == f"Settings can't be saved in {path}."

@@ -15,7 +15,7 @@ RARE = Choice.default(Rules(11, 8, 5))
 
 
 @pytest.mark.parametrize("at", range(len(PRESETS)))
-def test_a_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
+def test_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
     form = Form(qtbot, RARE)
     form.click(f"preset_{at}")
     assert form.choice.rules == PRESETS[NAMES[at]]
@@ -23,32 +23,32 @@ def test_a_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
 
 
 @pytest.mark.parametrize("at", range(len(PRESETS)))
-def test_a_preset_says_its_goal(qtbot: QtBot, at: int) -> None:
+def test_preset_is_described_by_its_goal(qtbot: QtBot, at: int) -> None:
     form = Form(qtbot)
     assert form.part(QPushButton, f"preset_{at}").accessibleDescription() == wording.goal(PRESETS[NAMES[at]])
 
 
-def test_a_preset_is_named_in_the_user_s_language(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preset_name_is_translated(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(wording.PRESETS, "Three players", "Drei Spieler")
     form = Form(qtbot)
     assert form.part(QPushButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
 
 
-def test_a_preset_for_three_brings_a_third_player(qtbot: QtBot) -> None:
+def test_preset_for_three_adds_a_third_player(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.click(f"preset_{NAMES.index('Three players')}")
     assert form.part(QSpinBox, "players").value() == 3
     assert form.is_seen("player_2_name")
 
 
-def test_the_arrow_keys_choose_a_preset(qtbot: QtBot) -> None:
+def test_arrow_keys_choose_a_preset(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.press("preset_0", Qt.Key.Key_Right)
     assert form.marked == ["preset_1"]
     assert form.choice.rules == PRESETS[NAMES[1]]
 
 
-def test_details_are_folded_away_until_wanted(qtbot: QtBot) -> None:
+def test_details_are_hidden_until_expanded(qtbot: QtBot) -> None:
     form = Form(qtbot)
     assert not form.is_seen("width")
     form.click("custom")
@@ -57,26 +57,26 @@ def test_details_are_folded_away_until_wanted(qtbot: QtBot) -> None:
     assert not form.is_seen("width")
 
 
-def test_the_keyboard_unfolds_the_details(qtbot: QtBot) -> None:
+def test_details_can_be_expanded_by_keyboard(qtbot: QtBot) -> None:
     form = Form(qtbot)
     QTest.keyClick(form.dialog, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: form.is_seen("width"))
     assert form.choice.rules == Rules()
 
 
-def test_unfolding_leaves_the_preset_marked(qtbot: QtBot) -> None:
+def test_expanding_keeps_the_preset_checked(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.click("custom")
     assert form.marked == ["preset_0"]
 
 
-def test_rules_of_no_preset_show_their_details(qtbot: QtBot) -> None:
+def test_custom_rules_show_their_details(qtbot: QtBot) -> None:
     form = Form(qtbot, RARE)
     assert form.marked == ["custom"]
     assert form.is_seen("width")
 
 
-def test_details_mark_the_preset_that_they_come_to(qtbot: QtBot) -> None:
+def test_details_that_match_a_preset_check_it(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.click("custom")
     form.click("gravity")
@@ -96,7 +96,7 @@ def test_details_set_the_rules(qtbot: QtBot) -> None:
     assert form.choice.rules == Rules(12, 8, 5, gravity=True, misere=True, exact=True)
 
 
-def test_the_line_length_follows_the_board(qtbot: QtBot) -> None:
+def test_line_length_follows_the_board_size(qtbot: QtBot) -> None:
     form = Form(qtbot, Choice.default(Rules(9, 5, 9)))
     form.part(QSpinBox, "width").stepDown()
     assert form.choice.rules == Rules(8, 5, 8)
@@ -105,14 +105,14 @@ def test_the_line_length_follows_the_board(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), [("width", "2"), ("height", "1"), ("k", "")])
-def test_a_number_out_of_range_is_refused_beside_its_field(qtbot: QtBot, name: str, text: str) -> None:
+def test_number_out_of_range_is_refused(qtbot: QtBot, name: str, text: str) -> None:
     form = Form(qtbot, RARE)
     form.count(name, text)
     assert form.is_wrong(name)
     assert not form.can_start
 
 
-def test_enter_starts_nothing_with_a_number_out_of_range(qtbot: QtBot) -> None:
+def test_enter_does_not_start_with_a_number_out_of_range(qtbot: QtBot) -> None:
     form = Form(qtbot, RARE)
     form.count("width", "2")
     with qtbot.assertNotEmitted(form.dialog.accepted):
@@ -120,7 +120,7 @@ def test_enter_starts_nothing_with_a_number_out_of_range(qtbot: QtBot) -> None:
     assert form.is_wrong("width")
 
 
-def test_a_number_left_wrong_goes_back_to_the_last_right_one(qtbot: QtBot) -> None:
+def test_invalid_number_reverts_when_the_field_loses_focus(qtbot: QtBot) -> None:
     form = Form(qtbot, RARE)
     form.count("width", "2")
     form.part(QSpinBox, "height").setFocus()
@@ -129,7 +129,7 @@ def test_a_number_left_wrong_goes_back_to_the_last_right_one(qtbot: QtBot) -> No
     assert form.can_start
 
 
-def test_the_wheel_turns_no_number_that_is_not_in_use(qtbot: QtBot) -> None:
+def test_wheel_does_not_change_an_unfocused_number(qtbot: QtBot) -> None:
     form = Form(qtbot, RARE)
     field = form.part(QSpinBox, "height")
     still, turn, none = QPointF(5, 5), QPoint(0, 120), Qt.MouseButton.NoButton
@@ -139,7 +139,7 @@ def test_the_wheel_turns_no_number_that_is_not_in_use(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2)])
-def test_a_wide_dialog_shows_three_presets_in_a_row(qtbot: QtBot, width: int, columns: int) -> None:
+def test_wide_dialog_has_three_presets_per_row(qtbot: QtBot, width: int, columns: int) -> None:
     form = Form(qtbot)
     form.dialog.resize(width, 600)
     first, below = form.part(QPushButton, "preset_0"), form.part(QPushButton, f"preset_{columns}")

@@ -34,7 +34,7 @@ RUBY = Kind("expert")
 
 
 class Shelf:
-    """A page over a library that a test fills."""
+    """Scores page on a library filled by the test."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self.archive = Archive(paths.library())
@@ -52,7 +52,7 @@ class Shelf:
         *,
         helped: bool = False,
     ) -> None:
-        """Keep a game in which the first player began."""
+        """Store a game in which the first player began."""
         game = Game.start(Setup(rules, (Player(first, "X"), Player(second, "O", kind))))
         for move in moves:
             game = game.play(move)
@@ -101,7 +101,7 @@ def shelf(qtbot: QtBot) -> Iterator[Shelf]:
 
 
 @every_theme
-def test_the_row_that_is_chosen_can_be_read(shelf: Shelf, worn: Theme) -> None:
+def test_selected_row_is_legible(shelf: Shelf, worn: Theme) -> None:
     shelf.keep("Ann", "Ben", ROW)
     shelf.page.set_theme(worn)
     shelf.show()
@@ -111,20 +111,20 @@ def test_the_row_that_is_chosen_can_be_read(shelf: Shelf, worn: Theme) -> None:
     assert contrast(min(seen, key=QColor.lightnessF), max(seen, key=QColor.lightnessF)) >= 4.5
 
 
-def test_the_highest_stands_first(shelf: Shelf) -> None:
+def test_highest_score_comes_first(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.keep("Ann", "Bob", DRAW)
     shelf.show()
     assert shelf.rows == ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]
 
 
-def test_before_the_first_game_the_page_says_what_will_be_here(shelf: Shelf) -> None:
+def test_empty_page_explains_what_will_appear(shelf: Shelf) -> None:
     shelf.show()
     assert not shelf.table.isVisible()
     assert shelf.says("scores_nobody") == wording.nobody()
 
 
-def test_a_board_can_be_chosen(shelf: Shelf) -> None:
+def test_scores_can_be_filtered_by_board(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.keep("Cem", "Bob", ROW, rules=WIDE)
     shelf.show()
@@ -141,7 +141,7 @@ def test_a_board_can_be_chosen(shelf: Shelf) -> None:
         ("Against Club", []),
     ],
 )
-def test_the_kind_of_opponent_can_be_chosen(shelf: Shelf, opponents: str, rows: list[str]) -> None:
+def test_scores_can_be_filtered_by_opponent(shelf: Shelf, opponents: str, rows: list[str]) -> None:
     shelf.keep("Ann", "Ruby", ROW, RUBY)
     shelf.keep("Bob", "Ann", ROW)
     shelf.show()
@@ -149,14 +149,14 @@ def test_the_kind_of_opponent_can_be_chosen(shelf: Shelf, opponents: str, rows: 
     assert shelf.rows == rows
 
 
-def test_where_no_game_is_of_the_kind_the_page_says_so(shelf: Shelf) -> None:
+def test_filter_without_games_shows_a_message(shelf: Shelf) -> None:
     shelf.keep("Bob", "Ann", ROW)
     shelf.show()
     shelf.choose("scores_opponents", "Against Club")
     assert shelf.says("scores_nobody") == wording.nobody_here()
 
 
-def test_games_with_help_are_marked_and_can_be_left_out(shelf: Shelf) -> None:
+def test_assisted_games_are_marked_and_can_be_excluded(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW, helped=True)
     shelf.keep("Ann", "Bob", ROW)
     shelf.show()
@@ -167,7 +167,7 @@ def test_games_with_help_are_marked_and_can_be_left_out(shelf: Shelf) -> None:
     assert wording.legend() not in shelf.says("scores_legend")
 
 
-def test_what_a_marked_number_means_has_room_in_a_narrow_window(qtbot: QtBot, shelf: Shelf) -> None:
+def test_legend_fits_a_narrow_window(qtbot: QtBot, shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW, helped=True)
     shelf.page.resize(650, 600)
     shelf.show()
@@ -177,7 +177,7 @@ def test_what_a_marked_number_means_has_room_in_a_narrow_window(qtbot: QtBot, sh
     assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
 
 
-def test_the_picture_wears_the_colours_of_the_page(shelf: Shelf) -> None:
+def test_chart_follows_the_theme(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.show()
     shelf.page.set_theme(theme.load("dark"))
@@ -186,7 +186,7 @@ def test_the_picture_wears_the_colours_of_the_page(shelf: Shelf) -> None:
     assert picture.grab().toImage().pixelColor(4, 6) == theme.load("dark")["value_win"]
 
 
-def test_computers_can_be_shown_too(shelf: Shelf) -> None:
+def test_computers_can_be_included(shelf: Shelf) -> None:
     shelf.keep("Ann", "Ruby", ROW, RUBY)
     shelf.show()
     assert len(shelf.rows) == 1
@@ -194,7 +194,7 @@ def test_computers_can_be_shown_too(shelf: Shelf) -> None:
     assert shelf.rows[1] == "Ruby (Expert) 0 1 0 0 1 1 loss"
 
 
-def test_the_results_of_the_chosen_player_are_shown(shelf: Shelf) -> None:
+def test_results_of_the_selected_player_are_shown(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.show()
     assert shelf.says("scores_who") == "Ann: 1 won, 0 drawn, 0 lost"
@@ -202,7 +202,7 @@ def test_the_results_of_the_chosen_player_are_shown(shelf: Shelf) -> None:
     assert shelf.says("scores_who") == "Bob: 0 won, 0 drawn, 1 lost"
 
 
-def test_whoever_was_looked_at_stays_so_when_the_games_are_others(shelf: Shelf) -> None:
+def test_selected_player_stays_selected_after_new_games(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.show()
     QTest.keyClick(shelf.table, Qt.Key.Key_Down)
@@ -212,12 +212,12 @@ def test_whoever_was_looked_at_stays_so_when_the_games_are_others(shelf: Shelf) 
     assert shelf.says("scores_who").startswith("Bob")
 
 
-def test_a_page_out_of_sight_asks_the_library_nothing(shelf: Shelf) -> None:
+def test_hidden_page_makes_no_queries(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     assert shelf.rows == []
 
 
-def test_streaks_are_worked_out_for_the_rows_in_sight_only(qtbot: QtBot, shelf: Shelf) -> None:
+def test_streaks_are_computed_for_visible_rows_only(qtbot: QtBot, shelf: Shelf) -> None:
     for number in range(12):
         shelf.keep(f"Ann {number}", f"Bob {number}", ROW)
     asked: list[str] = []
@@ -229,7 +229,7 @@ def test_streaks_are_worked_out_for_the_rows_in_sight_only(qtbot: QtBot, shelf: 
     assert len(set(asked)) < 24
 
 
-def test_in_how_many_games_help_was_used_is_told_by_pointing_at_their_number(shelf: Shelf) -> None:
+def test_tool_tip_counts_assisted_games(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW, helped=True)
     shelf.show()
     index = shelf.table.model().index(0, PLAYED)
@@ -237,7 +237,7 @@ def test_in_how_many_games_help_was_used_is_told_by_pointing_at_their_number(she
     assert shelf.table.model().index(0, NAME).data(Qt.ItemDataRole.ToolTipRole) is None
 
 
-def test_a_streak_is_asked_for_once(shelf: Shelf) -> None:
+def test_streak_is_computed_once(shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.show()
     first = shelf.rows[0]
@@ -245,7 +245,7 @@ def test_a_streak_is_asked_for_once(shelf: Shelf) -> None:
     assert shelf.rows[0] == first
 
 
-def test_few_games_have_a_bar_each_and_many_share_them() -> None:
+def test_few_games_have_single_bars_and_many_share_them() -> None:
     results = [Result.WON, Result.LOST, Result.DRAWN]
     assert [dict(bar) for bar in bars(results)] == [{result: 1} for result in results]
     many = bars([Result.WON] * 1000)
@@ -254,7 +254,7 @@ def test_few_games_have_a_bar_each_and_many_share_them() -> None:
     assert bars([]) == []
 
 
-def test_a_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
+def test_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
     around = QWidget()
     qtbot.addWidget(around)
     picture = ResultsPicture(lambda: theme.load("light"), around)
@@ -269,7 +269,7 @@ def test_a_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
     assert image.pixelColor(32, 32) == colours["value_draw"]
 
 
-def test_the_chosen_row_has_one_colour_under_the_mouse_and_with_the_keyboard(qtbot: QtBot, shelf: Shelf) -> None:
+def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, shelf: Shelf) -> None:
     shelf.keep("Ann", "Bob", ROW)
     shelf.show()
     qtbot.waitExposed(shelf.page)
@@ -282,23 +282,23 @@ def test_the_chosen_row_has_one_colour_under_the_mouse_and_with_the_keyboard(qtb
     assert len({image.pixelColor(x, y).name() for x, y in edges}) == 1
 
 
-def test_a_library_that_was_set_aside_is_told_until_games_are_there(shelf: Shelf) -> None:
+def test_damaged_library_is_reported_until_games_are_stored(shelf: Shelf) -> None:
     paths.library().parent.mkdir(parents=True)
     paths.library().write_bytes(b"no library" * 1000)
     shelf.show()
-    assert shelf.says("scores_nobody").startswith("The library of games was damaged")
+    assert shelf.says("scores_nobody").startswith("The game library was damaged")
     shelf.keep("Ann", "Bob", ROW)
     shelf.choose("scores_opponents", "Against Club")
     assert shelf.says("scores_nobody") == wording.nobody_here()
 
 
-def test_where_the_library_cannot_be_used_the_page_says_so(shelf: Shelf) -> None:
+def test_unusable_library_is_reported(shelf: Shelf) -> None:
     paths.library().mkdir(parents=True)
     shelf.show()
-    assert "cannot be used" in shelf.says("scores_nobody")
+    assert "can't be used" in shelf.says("scores_nobody")
 
 
-def test_why_there_are_no_scores_is_shown_as_it_is_written(qtbot: QtBot) -> None:
+def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     folder = paths.library().parent / "<b>W</b>" / ("W" * 200)
     folder.mkdir(parents=True)
     archive = Archive(folder)

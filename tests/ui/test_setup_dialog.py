@@ -41,18 +41,18 @@ def press_when_open(key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize("choice", [RARE, SIX, *map(Choice.default, PRESETS.values())])
-def test_the_last_choice_comes_back_untouched(qtbot: QtBot, choice: Choice) -> None:
+def test_last_settings_are_restored_unchanged(qtbot: QtBot, choice: Choice) -> None:
     assert Form(qtbot, choice).choice == choice
 
 
 @pytest.mark.usefixtures("qapp")
-def test_enter_answers_with_the_choice() -> None:
+def test_enter_returns_the_settings() -> None:
     press_when_open(Qt.Key.Key_Return)
     assert setup_dialog.ask(RARE, theme.load("light"), None) == RARE
 
 
 @pytest.mark.usefixtures("qapp")
-def test_escape_answers_with_nothing() -> None:
+def test_escape_returns_none() -> None:
     press_when_open(Qt.Key.Key_Escape)
     assert setup_dialog.ask(RARE, theme.load("light"), None) is None
 
@@ -71,14 +71,14 @@ def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
         form.press(name, Qt.Key.Key_Return)
 
 
-def test_enter_starts_nothing_while_something_is_wrong(qtbot: QtBot) -> None:
+def test_enter_does_not_start_with_an_error(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.write("player_0_mark", "ab")
     with qtbot.assertNotEmitted(form.dialog.accepted):
         form.press("player_0_mark", Qt.Key.Key_Return)
 
 
-def test_the_first_fault_is_said_beside_start(qtbot: QtBot) -> None:
+def test_first_error_is_shown_next_to_start(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.write("player_1_mark", "_")
     assert form.part(QLabel, "first_fault").text() == form.fault(1)
@@ -91,7 +91,7 @@ def test_start_is_the_prominent_default(qtbot: QtBot) -> None:
     assert start.property("prominent") == "true"
 
 
-def test_fewer_players_and_more_again_keep_what_was_typed(qtbot: QtBot) -> None:
+def test_hidden_players_keep_their_entries(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.play_with(6)
     form.write("player_5_name", "Fay")
@@ -104,7 +104,7 @@ def test_fewer_players_and_more_again_keep_what_was_typed(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("text", ["1", "7", ""])
-def test_a_number_of_players_out_of_range_is_refused_beside_its_field(qtbot: QtBot, text: str) -> None:
+def test_number_of_players_out_of_range_is_refused(qtbot: QtBot, text: str) -> None:
     form = Form(qtbot)
     form.count("players", text)
     field = form.part(NumberField, "players")
@@ -113,18 +113,18 @@ def test_a_number_of_players_out_of_range_is_refused_beside_its_field(qtbot: QtB
     assert field.hint.text() == field.accessibleDescription() == "2 to 6 players"
     assert field.hint.palette().windowText().color() == theme.load("light")["error"]
     assert form.is_wrong("players")
-    assert form.part(QLabel, "first_fault").text() == "How many play: 2 to 6 players"
+    assert form.part(QLabel, "first_fault").text() == "Players: 2 to 6 players"
     assert not form.can_start
 
 
-def test_enter_starts_nothing_with_too_few_players(qtbot: QtBot) -> None:
+def test_enter_does_not_start_with_too_few_players(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.count("players", "1")
     with qtbot.assertNotEmitted(form.dialog.accepted):
         form.press("players", Qt.Key.Key_Return)
 
 
-def test_a_number_of_players_put_right_may_start(qtbot: QtBot) -> None:
+def test_corrected_number_of_players_is_accepted(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.count("players", "1")
     form.count("players", "4")
@@ -135,7 +135,7 @@ def test_a_number_of_players_put_right_may_start(qtbot: QtBot) -> None:
     assert form.choice.rules.players == 4
 
 
-def test_a_wrong_number_of_players_is_left_for_the_last_right_one(qtbot: QtBot) -> None:
+def test_preset_replaces_an_invalid_number_of_players(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.count("players", "1")
     form.click("preset_1")
@@ -144,7 +144,7 @@ def test_a_wrong_number_of_players_is_left_for_the_last_right_one(qtbot: QtBot) 
     assert form.can_start
 
 
-def test_the_fault_of_a_player_who_left_does_not_matter(qtbot: QtBot) -> None:
+def test_error_of_a_hidden_player_is_ignored(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.play_with(3)
     form.write("player_2_mark", "ab")
@@ -152,13 +152,13 @@ def test_the_fault_of_a_player_who_left_does_not_matter(qtbot: QtBot) -> None:
     assert form.can_start
 
 
-def test_who_begins_is_told_by_the_names_typed(qtbot: QtBot) -> None:
+def test_first_player_choices_use_the_typed_names(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.write("player_1_name", "Bob")
-    assert form.begins == ["At random", "Player 1", "Bob", "Loser of the last game", "In turn"]
+    assert form.begins == ["Random", "Player 1", "Bob", "Loser Starts", "Take Turns"]
 
 
-def test_a_long_name_is_cut_in_the_list_of_who_begins(qtbot: QtBot) -> None:
+def test_long_name_is_elided_in_first_player_choices(qtbot: QtBot) -> None:
     form = Form(qtbot)
     form.write("player_1_name", "N" * 200)
     assert form.begins[2].startswith("NNN")
@@ -166,21 +166,21 @@ def test_a_long_name_is_cut_in_the_list_of_who_begins(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("policy", [RANDOM, "1", "2", LOSER, IN_TURN])
-def test_who_begins_stays_while_names_change(qtbot: QtBot, policy: str) -> None:
+def test_first_player_choice_survives_renaming(qtbot: QtBot, policy: str) -> None:
     form = Form(qtbot)
     form.choose("begins", policy)
     form.write("player_0_name", "Ann")
     assert form.choice.begins == policy
 
 
-def test_a_beginner_who_left_gives_way_to_chance(qtbot: QtBot) -> None:
+def test_missing_first_player_becomes_random(qtbot: QtBot) -> None:
     form = Form(qtbot, RARE)
     form.play_with(2)
     assert form.choice.begins == RANDOM
 
 
 @pytest.mark.parametrize("notation", Notation)
-def test_the_notation_is_chosen(qtbot: QtBot, notation: Notation) -> None:
+def test_notation_can_be_chosen(qtbot: QtBot, notation: Notation) -> None:
     form = Form(qtbot)
     form.choose("notation", notation)
     assert form.choice.notation is notation
@@ -189,12 +189,12 @@ def test_the_notation_is_chosen(qtbot: QtBot, notation: Notation) -> None:
 def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
     form = Form(qtbot)
     box = form.part(QComboBox, "notation")
-    examples = ["A1 A2 A3 (letter = row)", "a1 b1 c1 (letter = column)", "1 2 3 (row by row)"]
+    examples = ["A1 A2 A3 (letters for rows)", "a1 b1 c1 (letters for columns)", "1 2 3 (row by row)"]
     assert [box.itemText(at) for at in range(box.count())] == examples
 
 
 @pytest.mark.parametrize("choice", [Choice.default(), RARE, SIX])
-def test_the_dialog_fits_a_small_screen(qtbot: QtBot, choice: Choice) -> None:
+def test_dialog_fits_a_small_screen(qtbot: QtBot, choice: Choice) -> None:
     form = Form(qtbot, choice)
     least = form.dialog.minimumSizeHint()
     assert least.width() <= 632
@@ -202,7 +202,7 @@ def test_the_dialog_fits_a_small_screen(qtbot: QtBot, choice: Choice) -> None:
 
 
 @pytest.mark.parametrize("choice", [Choice.default(), RARE, SIX])
-def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, choice: Choice) -> None:
+def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, choice: Choice) -> None:
     form = Form(qtbot, choice)
     form.dialog.resize(632, 440)
     area = form.part(QScrollArea, "entries")
@@ -211,7 +211,7 @@ def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, choice: Choice) -> None:
     assert page.minimumSizeHint().width() <= page.width()
 
 
-def test_no_two_fields_share_a_mnemonic(qtbot: QtBot) -> None:
+def test_mnemonics_are_unique(qtbot: QtBot) -> None:
     form = Form(qtbot, SIX, Engines(Settings()))
     form.click("custom")
     labels, buttons = form.dialog.findChildren(QLabel), form.dialog.findChildren(QAbstractButton)
@@ -220,7 +220,7 @@ def test_no_two_fields_share_a_mnemonic(qtbot: QtBot) -> None:
     assert [key for key, count in Counter(filter(None, keys)).items() if count > 1] == []
 
 
-def test_every_field_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot) -> None:
+def test_every_field_has_an_accessible_name(qtbot: QtBot) -> None:
     form = Form(qtbot, SIX)
     labelled = {label.buddy() for label in form.dialog.findChildren(QLabel)}
     fields: list[QWidget] = []
@@ -237,7 +237,7 @@ def test_every_field_has_a_name_for_those_who_do_not_see_it(qtbot: QtBot) -> Non
     ] == []
 
 
-def test_tab_walks_from_the_presets_to_start(qtbot: QtBot) -> None:
+def test_tab_moves_from_presets_to_start(qtbot: QtBot) -> None:
     form = Form(qtbot)
     assert form.focused.objectName() == "preset_0"
     rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]

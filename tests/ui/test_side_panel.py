@@ -18,25 +18,25 @@ JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 
 def cards(session: Session) -> list[str]:
-    """What screen readers hear of the players, by seat."""
+    """Return the accessible names of the player cards, by seat."""
     QApplication.processEvents()
     found = [card for card in session.window.findChildren(PlayerCard) if card.isVisible()]
     return [card.accessibleName() for card in sorted(found, key=lambda card: card.y())]
 
 
 def result(session: Session) -> str | None:
-    """What the result card says; None while it is hidden."""
+    """Return the text of the result card. None if it is hidden."""
     label = session.part(QLabel, "result_ending")
     return label.text() if label.isVisible() else None
 
 
-def test_a_card_tells_name_mark_games_won_and_whose_turn_it_is(session: Session) -> None:
-    assert cards(session) == ["Jane, X, 0 games won, to move", "John, O, 0 games won"]
+def test_card_shows_name_mark_games_won_and_turn(session: Session) -> None:
+    assert cards(session) == ["Jane, X, 0 games won, their turn", "John, O, 0 games won"]
     session.click("A1")
-    assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won, to move"]
+    assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won, their turn"]
 
 
-def test_the_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Session) -> None:
+def test_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Session) -> None:
     to_move, waiting = (session.part(PlayerCard, f"card_{seat}") for seat in (0, 1))
     assert to_move.height() > waiting.height()
     assert session.part(QLabel, "card_0_name").font().bold()
@@ -46,28 +46,28 @@ def test_the_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Ses
     assert outlines[1] != outlines[0]
 
 
-def test_while_looking_back_it_is_nobodys_turn(session: Session) -> None:
+def test_looking_back_shows_no_player_to_move(session: Session) -> None:
     session.click("A1", "B1")
     session.trigger("look_back")
     assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won"]
     session.trigger("look_last")
-    assert cards(session)[0] == "Jane, X, 0 games won, to move"
+    assert cards(session)[0] == "Jane, X, 0 games won, their turn"
 
 
-def test_a_won_game_is_counted_on_the_card(session: Session) -> None:
+def test_won_game_is_counted_on_the_card(session: Session) -> None:
     session.click(*JANE_WINS)
     assert session.part(QLabel, "card_0_score").text() == "1 game won"
     session.trigger("undo")
     assert session.part(QLabel, "card_0_score").text() == "0 games won"
 
 
-def test_after_the_end_it_is_nobodys_turn(session: Session) -> None:
+def test_no_player_is_to_move_after_the_end(session: Session) -> None:
     session.click(*JANE_WINS)
     assert cards(session) == ["Jane, X, 1 game won", "John, O, 0 games won"]
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_in_a_small_window_cards_result_and_moves_are_all_in_sight(open_session: OpenSession, players: int) -> None:
+def test_cards_result_and_moves_fit_a_small_window(open_session: OpenSession, players: int) -> None:
     session = open_session(Choice.default(Rules(7, 7, 4, players)))
     session.trigger("resign")
     session.window.resize(640, 480)
@@ -80,7 +80,7 @@ def test_in_a_small_window_cards_result_and_moves_are_all_in_sight(open_session:
     assert all(session.window.rect().contains(place) for place in places)
 
 
-def test_cards_come_and_go_with_the_players(session: Session, qtbot: QtBot) -> None:
+def test_cards_follow_the_number_of_players(session: Session, qtbot: QtBot) -> None:
     session.controller.start(Choice.default(Rules(7, 7, 4, players=4)))
     qtbot.waitUntil(lambda: len(cards(session)) == 4)
     session.controller.start(JANE_AND_JOHN)
@@ -88,18 +88,18 @@ def test_cards_come_and_go_with_the_players(session: Session, qtbot: QtBot) -> N
 
 
 @pytest.mark.parametrize("name", ["<b>html</b>", "שלום"])
-def test_a_card_shows_a_name_as_typed(open_session: OpenSession, name: str) -> None:
+def test_card_shows_the_name_as_plain_text(open_session: OpenSession, name: str) -> None:
     session = open_session(replace(JANE_AND_JOHN, players=(Player(name, "X"), Player("John", "O"))))
     label = session.part(QLabel, "card_0_name")
     assert (label.text(), label.textFormat()) == (name, Qt.TextFormat.PlainText)
 
 
-def test_there_is_no_result_before_the_end(session: Session) -> None:
+def test_result_is_hidden_before_the_end(session: Session) -> None:
     session.click(*JANE_WINS[:-1])
     assert result(session) is None
 
 
-def test_the_result_stands_beside_the_board_which_stays_in_sight(session: Session) -> None:
+def test_result_is_shown_next_to_the_visible_board(session: Session) -> None:
     session.click(*JANE_WINS)
     assert result(session) == "Jane wins"
     card, board = session.part(ResultCard, "result"), session.board
@@ -110,7 +110,7 @@ def test_the_result_stands_beside_the_board_which_stays_in_sight(session: Sessio
     assert len(session.shown) == 5
 
 
-def test_the_result_shows_a_name_as_typed(open_session: OpenSession) -> None:
+def test_result_shows_the_name_as_plain_text(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, players=(Player("<i>Jane</i>", "X"), Player("John", "O"))))
     session.click(*JANE_WINS)
     assert result(session) == "<i>Jane</i> wins"
@@ -122,48 +122,48 @@ def test_play_again_starts_the_next_game(session: Session) -> None:
     session.push("play_again")
     assert session.shown == {}
     assert result(session) is None
-    assert cards(session)[0] == "Jane, X, 1 game won, to move"
+    assert cards(session)[0] == "Jane, X, 1 game won, their turn"
 
 
-def test_play_again_is_the_prominent_one(session: Session) -> None:
+def test_play_again_is_prominent(session: Session) -> None:
     buttons = session.part(ResultCard, "result").findChildren(QPushButton)
     assert [button.objectName() for button in buttons if button.property("prominent")] == ["play_again"]
 
 
-def test_swap_seats_lets_the_other_begin(session: Session) -> None:
+def test_swap_seats_changes_who_begins(session: Session) -> None:
     session.click(*JANE_WINS)
     session.push("swap_seats")
-    assert session.headline == "John O to move"
-    assert cards(session) == ["John, O, 0 games won, to move", "Jane, X, 1 game won"]
+    assert session.headline == "John's turn"
+    assert cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"]
 
 
-def test_review_goes_back_to_the_first_position(session: Session) -> None:
+def test_review_goes_to_the_first_position(session: Session) -> None:
     session.click(*JANE_WINS)
     session.push("review")
     assert session.shown == {}
-    assert session.headline == "Looking back: move 0 of 5"
+    assert session.headline == "Move 0 of 5"
     session.trigger("look_forward")
     assert session.shown == {"A1": "X"}
 
 
-def test_the_result_stays_while_looking_back(session: Session) -> None:
+def test_result_stays_while_looking_back(session: Session) -> None:
     session.click(*JANE_WINS)
     session.trigger("look_back")
     assert result(session) == "Jane wins"
 
 
-def test_an_undone_win_takes_the_result_along(session: Session) -> None:
+def test_undoing_a_win_hides_the_result(session: Session) -> None:
     session.click(*JANE_WINS)
     session.trigger("undo")
     assert result(session) is None
 
 
 @pytest.mark.parametrize("name", ["look_first", "look_back", "look_forward", "look_last"])
-def test_every_step_has_a_button_that_says_what_it_does(session: Session, name: str) -> None:
+def test_every_step_has_a_button_with_a_tool_tip(session: Session, name: str) -> None:
     button = session.part(QWidget, f"{name}_button")
     assert button.isVisible()
     assert button.toolTip() == session.action(name).text().replace("&", "")
 
 
-def test_without_trouble_there_is_no_notice(session: Session) -> None:
+def test_notice_is_hidden_without_a_message(session: Session) -> None:
     assert not session.part(QLabel, "notice").isVisible()

@@ -12,6 +12,7 @@ from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui import status
 from tictactoe_gui.ui.choice import Choice
+from tictactoe_gui.wording import waiting
 
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
@@ -23,104 +24,104 @@ def named(*names: str) -> Choice:
     return Choice(Rules(), players, "1")
 
 
-def test_at_first_it_tells_who_begins_and_what_wins(session: Session) -> None:
-    assert session.headline == "Jane X to move"
-    assert session.detail == "Turn 1 · Jane begins · 3 in a row wins"
+def test_start_shows_who_begins_and_the_goal(session: Session) -> None:
+    assert session.headline == "Jane's turn"
+    assert session.detail == "Jane starts. Get 3 in a row to win."
 
 
-def test_after_a_move_it_tells_the_move_and_the_next_turn(session: Session) -> None:
+def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
     session.click("A1")
-    assert session.headline == "John O to move"
-    assert session.detail == "Turn 2 · Jane marks A1"
+    assert session.headline == "John's turn"
+    assert session.detail == "Jane played A1"
 
 
-def test_a_win_is_told_with_the_winners_name(session: Session) -> None:
+def test_win_shows_the_name_of_the_winner(session: Session) -> None:
     session.click(*JANE_WINS)
     assert session.headline == "Jane wins"
-    assert session.detail == "5 moves · Jane marks A3"
+    assert session.detail == "Jane played A3"
 
 
-def test_a_draw_is_told(session: Session) -> None:
+def test_draw_is_shown(session: Session) -> None:
     session.click(*DRAW)
-    assert session.headline == "A draw: the board is full"
+    assert session.headline == "It's a draw"
 
 
-def test_a_full_board_with_a_line_is_a_win(session: Session) -> None:
+def test_full_board_with_a_line_is_a_win(session: Session) -> None:
     session.click("A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1")
     assert session.headline == "Jane wins"
 
 
-def test_resigning_is_told(session: Session) -> None:
+def test_resignation_is_shown(session: Session) -> None:
     session.click("A1")
     session.trigger("resign")
     assert session.headline == "Jane wins: John resigned"
-    assert session.detail == "Ctrl+Z takes it back · 1 move · Jane marks A1"
+    assert session.detail == "Press Ctrl+Z to undo"
     session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
-    assert session.headline == "John O to move"
+    assert session.headline == "John's turn"
 
 
-def test_who_resigned_is_announced(session: Session, spoken: list[str]) -> None:
+def test_resignation_is_announced(session: Session, spoken: list[str]) -> None:
     session.click("A1")
     session.trigger("resign")
     assert spoken[-1] == "Jane wins: John resigned"
 
 
-def test_a_refusal_gives_way_to_the_next_turn(session: Session) -> None:
+def test_next_turn_replaces_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
-    assert (session.headline, session.detail) == ("A1 is taken", "choose an empty cell")
+    assert (session.headline, session.detail) == ("A1 is taken", "Choose an empty cell.")
     session.click("B2")
-    assert session.headline == "Jane X to move"
+    assert session.headline == "Jane's turn"
 
 
-def test_what_is_typed_is_told(open_session: OpenSession) -> None:
+def test_typed_text_is_shown(open_session: OpenSession) -> None:
     session = open_session(Choice.default(Rules(15, 15, 5)))
     session.type("b1")
     assert session.headline == "Cell B1…"
-    assert session.detail == "Enter plays this cell, Escape gives it up"
+    assert session.detail == "Press Enter to play here, or Escape to cancel."
     session.press(Qt.Key.Key_Escape)
-    assert session.headline.endswith("to move")
+    assert session.headline.endswith("'s turn")
 
 
-def test_what_was_mistyped_is_told_with_the_range_of_cells(session: Session) -> None:
+def test_mistyped_cell_is_refused_with_the_range_of_cells(session: Session) -> None:
     session.type("d")
-    assert session.headline == "There is no cell d on this board"
-    assert session.detail == "cells run from A1 to C3"
+    assert session.headline == "“d” is not a cell on this board"
+    assert session.detail == "Cells run from A1 to C3."
 
 
-def test_half_a_name_is_told_to_go_on(session: Session) -> None:
+def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
     session.type("b")
-    assert (session.headline, session.detail) == ("Cell B…", "Type the rest of its name; Escape gives it up")
+    assert (session.headline, session.detail) == ("Cell B…", "Keep typing, or press Escape to cancel.")
 
 
-def test_a_refusal_gives_way_once_it_was_read(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(status, "READING", 1)
     with qtbot.waitSignal(session.part(status.Status, "status_line").grew_stale):
         session.click("A1", "A1")
-    assert session.headline == "John O to move"
+    assert session.headline == "John's turn"
 
 
-def test_a_confirmation_is_heard_and_gives_way_once_it_was_read(
+def test_confirmation_is_announced_and_disappears(
     session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, spoken: list[str]
 ) -> None:
     monkeypatch.setattr(status, "READING", 1)
     line = session.part(status.Status, "status_line")
     with qtbot.waitSignal(line.grew_stale):
-        line.confirm("Jane.ttt was saved")
-        assert (session.headline, session.detail) == ("Jane X to move", "Jane.ttt was saved")
-    assert session.detail == "Turn 1 · Jane begins · 3 in a row wins"
-    assert spoken == ["Jane.ttt was saved"]
+        line.confirm("Saved “Jane.ttt”")
+        assert (session.headline, session.detail) == ("Jane's turn", "Saved “Jane.ttt”")
+    assert session.detail == "Jane starts. Get 3 in a row to win."
+    assert spoken == ["Saved “Jane.ttt”"]
 
 
-def test_a_failure_stands_above_what_is_the_case_and_in_the_title(session: Session) -> None:
-    session.part(status.Status, "status_line").fail("Jane.ttt was not opened")
-    assert (session.headline, session.detail) == ("Jane.ttt was not opened", "Jane X to move")
-    assert session.window.windowTitle() == "Jane.ttt was not opened – Tic-Tac-Toe"
+def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) -> None:
+    session.part(status.Status, "status_line").fail("Couldn't open “Jane.ttt”")
+    assert (session.headline, session.detail) == ("Couldn't open “Jane.ttt”", "Jane's turn")
+    assert session.window.windowTitle() == "Couldn't open “Jane.ttt” – Tic-Tac-Toe"
 
 
-def test_a_refusal_gives_way_when_the_cursor_moves_on(session: Session) -> None:
+def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
     session.click("A1", "A1")
     session.press(Qt.Key.Key_Right)
-    assert session.headline == "John O to move"
+    assert session.headline == "John's turn"
 
 
 @pytest.mark.parametrize(
@@ -136,33 +137,31 @@ def test_a_refusal_gives_way_when_the_cursor_moves_on(session: Session) -> None:
     ],
     ids=["start", "turn", "refusal", "result", "typing", "mistyped", "looking back"],
 )
-def test_the_title_mirrors_the_status_and_ends_with_the_programs_name(
-    session: Session, act: Callable[[Session], object]
-) -> None:
+def test_window_title_is_the_headline_and_the_program_name(session: Session, act: Callable[[Session], object]) -> None:
     act(session)
     assert session.window.windowTitle() == f"{session.headline} – Tic-Tac-Toe"
 
 
-def test_the_status_is_large(session: Session) -> None:
+def test_headline_is_large(session: Session) -> None:
     large, quiet = session.part(QLabel, "status").font(), session.part(QLabel, "status_detail").font()
     assert large.pointSizeF() > 1.5 * quiet.pointSizeF()
 
 
 @pytest.mark.parametrize("name", [HTML, LONG])
-def test_a_name_is_told_as_typed(open_session: OpenSession, name: str) -> None:
+def test_name_is_shown_as_plain_text(open_session: OpenSession, name: str) -> None:
     session = open_session(named(name, "John"))
-    assert session.headline == f"{name} X to move"
-    assert session.window.windowTitle() == f"{name} X to move – Tic-Tac-Toe"
+    assert session.headline == f"{name}'s turn"
+    assert session.window.windowTitle() == f"{name}'s turn – Tic-Tac-Toe"
     assert session.part(QLabel, "status").textFormat() == Qt.TextFormat.PlainText
     assert session.part(QLabel, "status_detail").textFormat() == Qt.TextFormat.PlainText
 
 
-def test_a_name_from_right_to_left_does_not_turn_the_sentence_round(open_session: OpenSession) -> None:
+def test_right_to_left_name_keeps_the_sentence_in_order(open_session: OpenSession) -> None:
     session = open_session(named(HEBREW, "John"))
-    assert session.headline == f"\u2068{HEBREW}\u2069 X to move"
+    assert session.headline == f"\u2068{HEBREW}\u2069's turn"
 
 
-def test_a_name_of_200_characters_is_cut_and_shown_whole_as_a_tool_tip(open_session: OpenSession) -> None:
+def test_long_name_is_elided_with_a_tool_tip(open_session: OpenSession) -> None:
     session = open_session(named(LONG, "John"))
     size = session.window.size()
     session.window.grab()
@@ -174,41 +173,41 @@ def test_a_name_of_200_characters_is_cut_and_shown_whole_as_a_tool_tip(open_sess
 
 def test_every_turn_is_announced(session: Session, spoken: list[str]) -> None:
     session.click("A1", "B2")
-    assert spoken == ["Jane marks A1. John O to move", "John marks B2. Jane X to move"]
+    assert spoken == ["Jane played A1. John's turn", "John played B2. Jane's turn"]
 
 
-def test_a_refusal_is_announced(session: Session, spoken: list[str]) -> None:
+def test_refusal_is_announced(session: Session, spoken: list[str]) -> None:
     session.click("A1", "A1")
-    assert spoken[-1] == "A1 is taken, choose an empty cell"
+    assert spoken[-1] == "A1 is taken. Choose an empty cell."
 
 
-def test_a_mistyped_cell_is_announced(session: Session, spoken: list[str]) -> None:
+def test_mistyped_cell_is_announced(session: Session, spoken: list[str]) -> None:
     session.type("d")
-    assert spoken == ["There is no cell d on this board; cells run from A1 to C3"]
+    assert spoken == ["“d” is not a cell on this board. Cells run from A1 to C3."]
 
 
-def test_what_is_typed_is_announced(session: Session, spoken: list[str]) -> None:
+def test_typed_text_is_announced(session: Session, spoken: list[str]) -> None:
     session.type("b")
     assert spoken == ["b"]
 
 
-def test_the_result_is_announced(session: Session, spoken: list[str]) -> None:
+def test_result_is_announced(session: Session, spoken: list[str]) -> None:
     session.click(*JANE_WINS)
-    assert spoken[-1] == "Jane marks A3. Jane wins"
+    assert spoken[-1] == "Jane played A3. Jane wins"
 
 
-def test_a_new_game_is_announced_with_who_begins(session: Session, spoken: list[str]) -> None:
+def test_new_game_announces_who_begins(session: Session, spoken: list[str]) -> None:
     session.trigger("new_game")
-    assert spoken == ["Jane begins. Jane X to move"]
+    assert spoken == ["Jane starts. Jane's turn"]
 
 
-def test_a_move_looked_back_at_is_announced(session: Session, spoken: list[str]) -> None:
+def test_looking_back_announces_the_move(session: Session, spoken: list[str]) -> None:
     session.click("A1", "B2")
     session.trigger("look_back")
-    assert spoken[-1] == "Jane marks A1"
+    assert spoken[-1] == "Jane played A1"
 
 
-def test_nothing_is_announced_while_nobody_listens(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[object] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)
     monkeypatch.setattr(QAccessible, "updateAccessibility", told.append)
@@ -216,7 +215,20 @@ def test_nothing_is_announced_while_nobody_listens(session: Session, monkeypatch
     assert told == []
 
 
-def test_in_misere_all_others_win(open_session: OpenSession) -> None:
+def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
     session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
     session.click(*JANE_WINS)
     assert session.headline == "John wins: Jane completed a line"
+
+
+@pytest.mark.parametrize(
+    "name", ["Sammy Davis, Jr.", "Ann; Bob", "J. R. Ewing", "Dwayne “The Rock”", "O'Neill", 'Al "Ace"']
+)
+def test_strange_name_stays_in_one_line(qtbot: QtBot, name: str) -> None:
+    line = status.Status()
+    qtbot.addWidget(line)
+    headline, detail = line.findChildren(QLabel)
+    line.wait(waiting.stopped(Player(name, "O")), waiting.way_on("F4"))
+    assert (headline.text(), detail.text()) == (f"{name} was stopped", "Press F4 to resume.")
+    line.refuse(waiting.not_your_turn(Player(name, "O")))
+    assert (headline.text(), detail.text()) == (f"{name} is thinking…", "")

@@ -16,25 +16,25 @@ every_theme = pytest.mark.parametrize("worn", [theme.load(name) for name in them
 
 
 class Hints(QObject):
-    """What a desktop may say about its taste."""
+    """Fake style hints of a desktop."""
 
     def __init__(self, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> None:
         super().__init__()
         self._scheme, self._contrast = scheme, contrast
 
-    def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt's name
+    def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt naming
         return self._scheme
 
     def accessibility(self) -> "Hints":
         return self
 
-    def contrastPreference(self) -> Qt.ContrastPreference:  # noqa: N802 - Qt's name
+    def contrastPreference(self) -> Qt.ContrastPreference:  # noqa: N802 - Qt naming
         return self._contrast
 
 
 @pytest.fixture
 def desktop_palette(qapp: QApplication) -> Iterator[QPalette]:
-    """The palette of the desktop; it and what was judged by it come back after the test."""
+    """Default palette of the application. The palette and the cached judgement are reset after the test."""
     qapp.setPalette(QPalette())
     theme.by_palette.cache_clear()
     yield qapp.palette()
@@ -43,7 +43,7 @@ def desktop_palette(qapp: QApplication) -> Iterator[QPalette]:
 
 
 def contrast(first: QColor, second: QColor) -> float:
-    """The ratio of two luminances as the Web Content Accessibility Guidelines define it."""
+    """Return the contrast ratio defined by the Web Content Accessibility Guidelines."""
     darker, lighter = sorted((luminance(first), luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
@@ -54,7 +54,7 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_black_on_white_has_the_contrast_that_the_guidelines_give() -> None:
+def test_contrast_matches_published_examples() -> None:
     assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
     assert contrast(QColor("#777"), QColor("white")) == pytest.approx(4.48, abs=0.01)
 
@@ -87,13 +87,13 @@ def test_black_on_white_has_the_contrast_that_the_guidelines_give() -> None:
         ("hint", "tile"),
     ],
 )
-def test_text_can_be_read(worn: Theme, text: str, ground: str) -> None:
+def test_text_is_legible(worn: Theme, text: str, ground: str) -> None:
     assert contrast(worn[text], worn[ground]) >= 4.5
 
 
 @every_theme
 @pytest.mark.parametrize("seat", range(6))
-def test_a_piece_stands_out_from_its_tile(worn: Theme, seat: int) -> None:
+def test_piece_contrasts_with_its_tile(worn: Theme, seat: int) -> None:
     colours = worn.seats[seat]
     for ground in ("tile", "tile_hover"):
         assert max(contrast(colours.fill, worn[ground]), contrast(colours.rim, worn[ground])) >= 3
@@ -101,31 +101,31 @@ def test_a_piece_stands_out_from_its_tile(worn: Theme, seat: int) -> None:
 
 @every_theme
 @pytest.mark.parametrize("seat", range(6))
-def test_the_rim_of_a_disc_stands_out_from_card_and_tile(worn: Theme, seat: int) -> None:
+def test_disc_rim_contrasts_with_card_and_tile(worn: Theme, seat: int) -> None:
     assert contrast(worn.seats[seat].fill, worn["card"]) >= 3
     assert contrast(worn.seats[seat].fill, worn["tile"]) >= 3
 
 
 @every_theme
-def test_ring_cursor_and_outline_stand_out(worn: Theme) -> None:
+def test_ring_cursor_and_outline_are_visible(worn: Theme) -> None:
     for sign, ground in (("ring", "tile"), ("text", "tile"), ("accent", "card"), ("accent", "window")):
         assert contrast(worn[sign], worn[ground]) >= 3
 
 
 @every_theme
 @pytest.mark.parametrize("ground", ["tile", "tile_hover", "value_win_tile", "value_draw_tile", "value_loss_tile"])
-def test_frame_and_cursor_stand_out_from_every_ground_of_a_cell(worn: Theme, ground: str) -> None:
+def test_hint_frame_and_cursor_contrast_with_every_cell_colour(worn: Theme, ground: str) -> None:
     for sign in ("hint", "text"):
         assert contrast(worn[sign], worn[ground]) >= 3
 
 
 @every_theme
-def test_a_hint_is_not_taken_for_the_last_move(worn: Theme) -> None:
+def test_hint_and_last_move_have_different_hues(worn: Theme) -> None:
     assert abs(worn["hint"].hslHue() - worn["ring"].hslHue()) >= 30
 
 
 @every_theme
-def test_the_winning_line_stands_out_from_tiles_and_pieces(worn: Theme) -> None:
+def test_winning_line_contrasts_with_tiles_and_pieces(worn: Theme) -> None:
     for ground in (worn["tile"], *(seat.fill for seat in worn.seats)):
         assert max(contrast(worn["win"], ground), contrast(worn["win_rim"], ground)) >= 3
 
@@ -137,12 +137,12 @@ def test_every_theme_has_the_same_colours_and_six_seats(worn: Theme) -> None:
 
 
 @every_theme
-def test_every_colour_is_one(worn: Theme) -> None:
+def test_every_colour_is_valid(worn: Theme) -> None:
     assert all(colour.isValid() for colour in worn.colours.values())
     assert all(seat.fill.isValid() and seat.rim.isValid() for seat in worn.seats)
 
 
-def test_pieces_fade_to_35_per_cent_but_not_in_high_contrast() -> None:
+def test_pieces_fade_to_35_percent_except_in_high_contrast() -> None:
     assert [theme.load(name).fade for name in theme.NAMES] == [0.35, 0.35, 1.0]
 
 
@@ -156,16 +156,16 @@ def test_every_theme_file_is_offered() -> None:
 
 
 @every_theme
-def test_the_style_sheet_has_no_gap_and_is_understood(worn: Theme, qtbot: QtBot) -> None:
+def test_style_sheet_is_complete_and_valid(worn: Theme, qtbot: QtBot) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
     widget.setStyleSheet(worn.style_sheet)
-    widget.ensurePolished()  # Qt warns of a sheet that it cannot parse, and a warning fails the test
+    widget.ensurePolished()  # Qt warns about an invalid sheet, and a warning fails the test
     assert not re.search(r"\{\w*\}|\{\{|\}\}", worn.style_sheet)
 
 
 @every_theme
-def test_widgets_take_their_colours_from_the_theme(worn: Theme) -> None:
+def test_palette_uses_the_colours_of_the_theme(worn: Theme) -> None:
     assert worn.palette.color(QPalette.ColorRole.Window) == worn["window"]
     assert worn.palette.color(QPalette.ColorRole.Text) == worn["text"]
     assert worn.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text) == worn["disabled"]
@@ -180,7 +180,7 @@ def test_widgets_take_their_colours_from_the_theme(worn: Theme) -> None:
         (Qt.ColorScheme.Light, Qt.ContrastPreference.HighContrast, "high-contrast"),
     ],
 )
-def test_the_desktops_taste_is_followed(
+def test_theme_follows_the_desktop(
     monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast_wanted: Qt.ContrastPreference, name: str
 ) -> None:
     monkeypatch.setattr(QGuiApplication, "styleHints", lambda: Hints(scheme, contrast_wanted))
@@ -188,7 +188,7 @@ def test_the_desktops_taste_is_followed(
 
 
 @pytest.mark.parametrize(("window", "name"), [("#202020", "dark"), ("#f0f0f0", "light")])
-def test_a_desktop_that_says_nothing_is_judged_by_its_palette(
+def test_desktop_without_a_colour_scheme_is_judged_by_its_palette(
     qapp: QApplication, desktop_palette: QPalette, window: str, name: str
 ) -> None:
     desktop_palette.setColor(QPalette.ColorRole.Window, QColor(window))
@@ -196,7 +196,7 @@ def test_a_desktop_that_says_nothing_is_judged_by_its_palette(
     assert theme.suitable() == name
 
 
-def test_our_own_palette_is_not_taken_for_the_desktops(qapp: QApplication, desktop_palette: QPalette) -> None:
+def test_own_palette_does_not_affect_the_desktop_theme(qapp: QApplication, desktop_palette: QPalette) -> None:
     desktop_palette.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
     qapp.setPalette(desktop_palette)
     assert theme.by_palette() == "light"
@@ -204,7 +204,7 @@ def test_our_own_palette_is_not_taken_for_the_desktops(qapp: QApplication, deskt
     assert theme.suitable() == "light"
 
 
-def test_a_button_with_the_keyboard_has_one_frame(qtbot: QtBot) -> None:
+def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
     button = QPushButton()
     qtbot.addWidget(button)
     button.setStyleSheet(theme.load("light").style_sheet)

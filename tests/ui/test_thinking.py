@@ -20,7 +20,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "PATIENCE", 0)
 
 
-def test_only_the_card_of_who_thinks_shows_it(panel: Panel) -> None:
+def test_only_the_card_of_the_thinking_player_has_a_spinner(panel: Panel) -> None:
     panel.show_thinking(1, ours=True)
     assert panel.shown("card_0_spinner", "card_1_spinner") == ["card_1_spinner"]
     panel.show_thinking(None, ours=True)
@@ -29,7 +29,7 @@ def test_only_the_card_of_who_thinks_shows_it(panel: Panel) -> None:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("animated", [True, False])
-def test_the_spinner_turns_only_where_things_move(
+def test_spinner_turns_only_with_animations_on(
     panel: Panel, monkeypatch: pytest.MonkeyPatch, *, animated: bool
 ) -> None:
     monkeypatch.setattr(motion, "duration", lambda milliseconds: milliseconds * animated)
@@ -41,7 +41,7 @@ def test_the_spinner_turns_only_where_things_move(
     assert not spinner.turning
 
 
-def test_a_turning_spinner_changes_its_picture(panel: Panel, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_turning_spinner_is_repainted(panel: Panel, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setattr(motion, "duration", lambda _milliseconds: 1)
     panel.show_thinking(1, ours=True)
     spinner = panel.part("card_1_spinner")
@@ -57,22 +57,20 @@ def test_quick_thinking_shows_no_buttons(panel: Panel) -> None:
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("ours", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
-def test_long_thinking_can_be_stopped_and_ours_made_to_move(
-    panel: Panel, qtbot: QtBot, *, ours: bool, names: list[str]
-) -> None:
+def test_long_thinking_can_be_stopped_or_cut_short(panel: Panel, qtbot: QtBot, *, ours: bool, names: list[str]) -> None:
     panel.show_thinking(1, ours=ours)
     qtbot.waitUntil(lambda: panel.shown("card_1_move_now", "card_1_stop") == names)
     assert panel.text("card_1_score") is None
 
 
 def think_long(panel: Panel, qtbot: QtBot) -> None:
-    """Let the second player think until the buttons are there."""
+    """Make the second player think until the buttons appear."""
     panel.show_thinking(1, ours=True)
     qtbot.waitUntil(panel.part("card_1_stop").isVisible)
 
 
 @pytest.mark.usefixtures("at_once")
-def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: QtBot) -> None:
+def test_buttons_stay_while_the_same_player_thinks(panel: Panel, qtbot: QtBot) -> None:
     think_long(panel, qtbot)
     panel.show_thinking(1, ours=True)
     panel.show_players(Rules())
@@ -81,7 +79,7 @@ def test_the_buttons_stay_while_the_same_player_thinks_on(panel: Panel, qtbot: Q
 
 
 @pytest.mark.usefixtures("at_once")
-def test_with_the_move_the_buttons_go(panel: Panel, qtbot: QtBot) -> None:
+def test_buttons_disappear_with_the_move(panel: Panel, qtbot: QtBot) -> None:
     think_long(panel, qtbot)
     panel.show_thinking(0, ours=True)
     assert panel.shown("card_1_move_now", "card_1_stop") == []
@@ -90,7 +88,7 @@ def test_with_the_move_the_buttons_go(panel: Panel, qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_wanted"), ("stop", "stop_wanted")])
-def test_each_button_asks_for_what_it_says(panel: Panel, qtbot: QtBot, button: str, signal: str) -> None:
+def test_each_button_emits_its_signal(panel: Panel, qtbot: QtBot, button: str, signal: str) -> None:
     panel.show_thinking(1, ours=True)
     qtbot.waitUntil(panel.part("card_1_stop").isVisible)
     with qtbot.waitSignal(getattr(panel, signal)):
@@ -99,7 +97,7 @@ def test_each_button_asks_for_what_it_says(panel: Panel, qtbot: QtBot, button: s
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("others", [(), tuple(Player(f"P{number}", f"{number}") for number in range(3, 7))])
-def test_nothing_on_a_card_is_cut_off_while_its_player_thinks(qtbot: QtBot, others: tuple[Player, ...]) -> None:
+def test_card_of_a_thinking_player_is_not_cut_off(qtbot: QtBot, others: tuple[Player, ...]) -> None:
     panel = Panel(qtbot, Rules(7, 7, 4, 2 + len(others)), *others)
     panel.show_thinking(1, ours=True)
     qtbot.waitUntil(panel.part("card_1_stop").isVisible)

@@ -17,7 +17,7 @@ ANN_AND_BOB = tuple(map(Player, ("Ann", "Bob"), MARKS))
 
 
 @pytest.fixture
-def thumbnails(qtbot: QtBot) -> Thumbnails:  # noqa: ARG001 - it needs an application
+def thumbnails(qtbot: QtBot) -> Thumbnails:  # noqa: ARG001 - needs an application
     return Thumbnails(theme.load("light"), SIDE, 1.0)
 
 
@@ -30,7 +30,7 @@ def picture(thumbnails: Thumbnails, played: Game) -> QImage:
 
 
 def cell(image: QImage, rules: Rules, square: Square) -> QImage:
-    """The part of the picture that shows the square."""
+    """Return the part of the picture that shows the square."""
     side = SIDE / max(rules.width, rules.height)
     left, top = (SIDE - side * rules.width) / 2, (SIDE - side * rules.height) / 2
     place = (round(left + square.column * side) + 1, round(top + square.row * side) + 1)
@@ -38,7 +38,7 @@ def cell(image: QImage, rules: Rules, square: Square) -> QImage:
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(15, 15, 5), Rules(20, 3, 3), Rules(3, 20, 3)])
-def test_a_mark_changes_its_own_cell_alone(thumbnails: Thumbnails, rules: Rules) -> None:
+def test_mark_changes_only_its_own_cell(thumbnails: Thumbnails, rules: Rules) -> None:
     empty, square = start(rules), Square(1, 2)
     before, after = picture(thumbnails, empty), picture(thumbnails, empty.play(square))
     changed = [at for at in rules.squares if cell(before, rules, at) != cell(after, rules, at)]
@@ -46,36 +46,36 @@ def test_a_mark_changes_its_own_cell_alone(thumbnails: Thumbnails, rules: Rules)
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(15, 15, 5)])
-def test_the_marks_of_two_seats_look_different(thumbnails: Thumbnails, rules: Rules) -> None:
+def test_marks_of_two_seats_look_different(thumbnails: Thumbnails, rules: Rules) -> None:
     image = picture(thumbnails, start(rules).play(Square(0, 0)).play(Square(0, 1)))
     assert cell(image, rules, Square(0, 0)) != cell(image, rules, Square(0, 1))
 
 
-def test_a_completed_line_is_drawn_and_other_marks_fade(thumbnails: Thumbnails) -> None:
+def test_completed_line_is_drawn_and_other_marks_fade(thumbnails: Thumbnails) -> None:
     won = game()
     before, after = picture(thumbnails, won.undo()), picture(thumbnails, won)
     changed = [at for at in Rules().squares if cell(before, Rules(), at) != cell(after, Rules(), at)]
     assert changed == [Square(0, 0), Square(0, 1), Square(0, 2), Square(1, 0), Square(1, 1)]
 
 
-def test_with_strong_contrast_nothing_fades(qtbot: QtBot) -> None:  # noqa: ARG001 - it needs an application
+def test_high_contrast_fades_nothing(qtbot: QtBot) -> None:  # noqa: ARG001 - needs an application
     thumbnails, won = Thumbnails(theme.load("high-contrast"), SIDE, 1.0), game()
     before, after = picture(thumbnails, won.undo()), picture(thumbnails, won)
     assert cell(before, Rules(), Square(1, 1)) == cell(after, Rules(), Square(1, 1))
 
 
-def test_what_stood_on_the_board_from_the_start_is_shown(thumbnails: Thumbnails) -> None:
+def test_initial_position_is_shown(thumbnails: Thumbnails) -> None:
     given = Game.start(Setup(Rules(), ANN_AND_BOB, start="01......."))
     played = start(Rules()).play(Square(0, 0)).play(Square(0, 1))
     assert picture(thumbnails, given) == picture(thumbnails, played)
 
 
-def test_a_mark_of_the_user_s_own_is_shown(thumbnails: Thumbnails) -> None:
+def test_custom_mark_is_shown(thumbnails: Thumbnails) -> None:
     plain = start(Rules()).play(Square(0, 0))
     fox = replace(plain, setup=replace(plain.setup, players=(Player("Ann", "🦊"), ANN_AND_BOB[1])))
     assert picture(thumbnails, plain) != picture(thumbnails, fox)
 
 
-def test_a_picture_is_as_sharp_as_the_screen(qtbot: QtBot) -> None:  # noqa: ARG001 - it needs an application
+def test_thumbnail_uses_the_device_pixel_ratio(qtbot: QtBot) -> None:  # noqa: ARG001 - needs an application
     picture = Thumbnails(theme.load("light"), SIDE, 2.0).picture(row(game()))
     assert (picture.width(), picture.devicePixelRatio()) == (2 * SIDE, 2.0)

@@ -8,7 +8,7 @@ SIDE = 60
 
 
 def ink(number: str, side: int) -> QRegion:
-    """Where a number leaves ink, written into a room of this side in the middle of a larger sheet."""
+    """Return the painted pixels of a number, written into a room of this side in the middle of a larger image."""
     sheet = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     sheet.fill(Qt.GlobalColor.transparent)
     room = QRectF((SIDE - side) / 2, (SIDE - side) / 2, side, side)
@@ -23,7 +23,7 @@ def ink(number: str, side: int) -> QRegion:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("number", "side"), [("88", 10), ("88", 12), ("400", 12), ("400", 14), ("400", 20)])
-def test_a_number_stays_within_its_cell(number: str, side: int) -> None:
+def test_number_stays_within_its_cell(number: str, side: int) -> None:
     written = ink(number, side).boundingRect()
     assert 0 < written.width() <= side
     assert written.left() >= (SIDE - side) / 2
@@ -32,5 +32,5 @@ def test_a_number_stays_within_its_cell(number: str, side: int) -> None:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("number", "side"), [("400", 8), ("88", 4), ("1", 1)])
-def test_a_number_too_small_to_read_is_not_written(number: str, side: int) -> None:
+def test_illegible_number_is_not_painted(number: str, side: int) -> None:
     assert ink(number, side).isEmpty()

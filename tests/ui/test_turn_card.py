@@ -31,7 +31,7 @@ def player_card(qtbot: QtBot, *, turn: bool) -> TurnCard:
 
 
 def edge(card: TurnCard) -> str:
-    """The colour of the outline at the middle of the top."""
+    """Return the colour of the outline at the middle of the top."""
     card.resize(200, card.height())
     return card.grab().toImage().pixelColor(QPoint(100, 2)).name()
 
@@ -41,7 +41,7 @@ both = pytest.mark.parametrize("make", [part_card, player_card])
 
 @both
 @pytest.mark.parametrize("turn", [True, False])
-def test_a_card_is_outlined_for_whose_turn_it_is(qtbot: QtBot, make: Make, *, turn: bool) -> None:
+def test_card_of_the_player_to_move_is_outlined_and_bold(qtbot: QtBot, make: Make, *, turn: bool) -> None:
     card = make(qtbot, turn=turn)
     label = card.findChild(QLabel, f"{card.objectName()}_name")
     assert isinstance(label, QLabel)
@@ -49,7 +49,7 @@ def test_a_card_is_outlined_for_whose_turn_it_is(qtbot: QtBot, make: Make, *, tu
 
 
 @both
-def test_a_card_wears_other_colours(qtbot: QtBot, make: Make) -> None:
+def test_card_follows_the_theme(qtbot: QtBot, make: Make) -> None:
     card = make(qtbot, turn=True)
     card.set_theme(DARK)
     assert edge(card) == DARK["accent"].name()

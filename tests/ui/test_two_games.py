@@ -1,4 +1,4 @@
-"""The board and the page of another game in one window."""
+"""Both games in one window: the board and a stand-in for Mastermind's page."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -27,10 +27,10 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 class Game(GamePage):
-    """A page that notes what its commands did."""
+    """Game page that records its commands."""
 
     def __init__(self) -> None:
-        super().__init__("game", "Ann to guess", theme.load("light"))
+        super().__init__("game", "Ann's turn", theme.load("light"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.done: list[str] = []
         self.failed: list[str] = []
@@ -47,12 +47,12 @@ class Game(GamePage):
 
 class Best(HeadedPage):
     def __init__(self) -> None:
-        super().__init__("best", "Best list", theme.load("light"))
+        super().__init__("best", "Scores", theme.load("light"))
 
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Game:
-    """The page of Mastermind in every session of the test."""
+    """Fake page of Mastermind, used by every session of the test."""
     page, best = Game(), Best()
     for made in (page, best):
         qtbot.addWidget(made)
@@ -63,27 +63,27 @@ def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> Game:
 
 @pytest.fixture
 def playing(game: Game, open_session: OpenSession) -> Session:
-    """A session whose user is at Mastermind."""
+    """Session that shows Mastermind."""
     session = open_session()
     session.trigger("mastermind")
     assert game.isVisible()
     return session
 
 
-def test_the_window_opens_with_the_board(game: Game, open_session: OpenSession) -> None:
+def test_window_opens_with_the_board(game: Game, open_session: OpenSession) -> None:
     session = open_session()
     assert session.board.isVisible()
     assert session.action("board").isChecked()
     assert not game.isVisible()
 
 
-def test_the_window_opens_with_mastermind_if_that_is_wanted(game: Game, qtbot: QtBot) -> None:
+def test_window_opens_with_mastermind_on_request(game: Game, qtbot: QtBot) -> None:
     session = Session(qtbot, game=MASTERMIND)
     assert game.isVisible()
     assert session.action("mastermind").isChecked()
 
 
-def test_the_window_opens_with_the_game_that_the_user_was_at(game: Game, playing: Session, qtbot: QtBot) -> None:
+def test_window_opens_with_the_last_game(game: Game, playing: Session, qtbot: QtBot) -> None:
     playing.trigger("best")
     again = Session(qtbot)
     assert game.isVisible()
@@ -92,7 +92,7 @@ def test_the_window_opens_with_the_game_that_the_user_was_at(game: Game, playing
 
 
 @pytest.mark.usefixtures("game")
-def test_no_board_is_seen_before_mastermind(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_board_is_not_painted_before_mastermind(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[object] = []
     monkeypatch.setattr(BoardView, "paintEvent", lambda _board, event: painted.append(event))
     Session(qtbot, game=MASTERMIND)
@@ -102,7 +102,7 @@ def test_no_board_is_seen_before_mastermind(qtbot: QtBot, monkeypatch: pytest.Mo
 
 
 @pytest.mark.usefixtures("game")
-def test_of_the_board_nothing_is_spoken_while_another_game_is_in_sight(qtbot: QtBot, spoken: list[str]) -> None:
+def test_hidden_board_makes_no_announcements(qtbot: QtBot, spoken: list[str]) -> None:
     session = Session(qtbot, game=MASTERMIND)
     session.click("A1")
     assert not spoken
@@ -113,7 +113,7 @@ def test_of_the_board_nothing_is_spoken_while_another_game_is_in_sight(qtbot: Qt
 
 @pytest.mark.usefixtures("game")
 @pytest.mark.parametrize("after", [TICTACTOE, MASTERMIND])
-def test_a_game_that_is_wanted_comes_before_the_one_of_last_time(qtbot: QtBot, after: str) -> None:
+def test_requested_game_overrides_the_last_one(qtbot: QtBot, after: str) -> None:
     for wanted in (TICTACTOE, MASTERMIND, TICTACTOE, after):
         session = Session(qtbot, game=wanted)
         assert session.action("mastermind").isChecked() == (wanted == MASTERMIND)
@@ -122,29 +122,27 @@ def test_a_game_that_is_wanted_comes_before_the_one_of_last_time(qtbot: QtBot, a
 
 
 @pytest.mark.usefixtures("playing")
-def test_the_game_that_the_user_was_at_outlives_a_crash() -> None:
+def test_last_game_survives_a_crash() -> None:
     QApplication.processEvents()
     assert "game=mastermind" in Path(Settings().path).read_text()
 
 
 @pytest.mark.usefixtures("playing")
 @pytest.mark.parametrize("wanted", ["", MASTERMIND])
-def test_a_file_of_the_board_shows_it_whatever_the_game_of_last_time(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
+def test_file_of_the_board_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
     assert Session(qtbot, str(tmp_path / "game.ttt"), game=wanted).board.isVisible()
 
 
 @pytest.mark.usefixtures("playing")
-def test_a_file_that_cannot_be_opened_is_told_at_the_game_of_last_time(
-    qtbot: QtBot, game: Game, tmp_path: Path
-) -> None:
+def test_unreadable_file_is_reported_on_the_last_game(qtbot: QtBot, game: Game, tmp_path: Path) -> None:
     Session(qtbot, str(tmp_path / "no.ttt"))
     assert game.isVisible()
     assert len(game.failed) == 1
     assert Settings().game == MASTERMIND
 
 
-def test_the_keyboard_goes_to_the_game_that_is_turned_to(game: Game, playing: Session) -> None:
+def test_opened_game_gets_the_focus(game: Game, playing: Session) -> None:
     assert game.hasFocus()
     playing.press(Qt.Key.Key_B, modifier=CONTROL)
     assert playing.board.isVisible()
@@ -153,53 +151,53 @@ def test_the_keyboard_goes_to_the_game_that_is_turned_to(game: Game, playing: Se
     assert game.hasFocus()
 
 
-def test_whoever_asks_for_the_game_in_sight_has_the_keyboard_on_it(game: Game, playing: Session) -> None:
+def test_command_focuses_the_visible_game(game: Game, playing: Session) -> None:
     playing.part(QToolButton, "board_switch").setFocus()
     assert not game.hasFocus()
     playing.press(Qt.Key.Key_M, modifier=CONTROL)
     assert game.hasFocus()
 
 
-def test_a_page_leads_back_to_the_game_that_it_was_opened_from(game: Game, playing: Session) -> None:
+def test_page_returns_to_the_game_it_was_opened_from(game: Game, playing: Session) -> None:
     playing.trigger("best")
     assert not game.isVisible()
     playing.press(Qt.Key.Key_Escape)
     assert game.isVisible()
 
 
-def test_what_is_wrong_with_a_file_is_told_at_the_game_that_the_user_is_at(game: Game, playing: Session) -> None:
+def test_file_error_is_reported_on_the_current_game(game: Game, playing: Session) -> None:
     playing.trigger("best")
     playing.window.dropped.emit(["/nowhere.ttt"])
     assert game.isVisible()
-    assert game.failed == ["nowhere.ttt is not there; it may have been moved or renamed"]
+    assert game.failed == ["It doesn't exist. It may have been moved or renamed."]
     assert playing.notice == ""
 
 
-def test_a_new_game_on_the_board_shows_it(game: Game, playing: Session) -> None:
+def test_new_game_on_the_board_shows_the_board(game: Game, playing: Session) -> None:
     playing.controller.new_game()
     assert playing.board.isVisible()
     assert not game.isVisible()
 
 
-def test_moves_on_the_board_leave_the_other_game_in_sight(game: Game, playing: Session) -> None:
+def test_moves_on_the_hidden_board_do_not_show_it(game: Game, playing: Session) -> None:
     playing.click("A1")
     assert game.isVisible()
     assert not playing.action("undo").isEnabled()
 
 
-def test_the_title_follows_the_game_that_is_shown(game: Game, playing: Session) -> None:
-    assert playing.window.windowTitle() == "Ann to guess – Tic-Tac-Toe"
+def test_window_title_follows_the_visible_game(game: Game, playing: Session) -> None:
+    assert playing.window.windowTitle() == "Ann's turn – Tic-Tac-Toe"
     game.setWindowTitle("Ann broke the key")
     playing.click("A1")
     assert playing.window.windowTitle() == "Ann broke the key – Tic-Tac-Toe"
     playing.trigger("best")
-    game.setWindowTitle("Ben to guess")
-    assert playing.window.windowTitle() == "Best list – Tic-Tac-Toe"
+    game.setWindowTitle("Ben's turn")
+    assert playing.window.windowTitle() == "Scores – Tic-Tac-Toe"
     playing.trigger("board")
-    assert playing.window.windowTitle() == "John O to move – Tic-Tac-Toe"
+    assert playing.window.windowTitle() == "John's turn – Tic-Tac-Toe"
 
 
-def test_a_key_is_for_the_game_that_is_shown(game: Game, playing: Session) -> None:
+def test_shortcut_applies_to_the_visible_game(game: Game, playing: Session) -> None:
     playing.click("A1")
     playing.press(Qt.Key.Key_Z, modifier=CONTROL)
     assert (game.done, playing.moves) == (["undo"], ["A1"])
@@ -208,27 +206,27 @@ def test_a_key_is_for_the_game_that_is_shown(game: Game, playing: Session) -> No
     assert (game.done, playing.moves) == (["undo"], [])
 
 
-def test_commands_are_offered_as_the_page_says(game: Game, playing: Session) -> None:
+def test_page_decides_which_commands_are_enabled(game: Game, playing: Session) -> None:
     assert playing.action("mastermind_undo").isEnabled()
     game.allowed = False
     game.usable_changed.emit()
     assert not playing.action("mastermind_undo").isEnabled()
 
 
-def test_commands_for_the_game_rest_while_a_page_hides_it(playing: Session) -> None:
+def test_game_commands_are_disabled_while_a_page_hides_the_game(playing: Session) -> None:
     playing.trigger("best")
     assert not playing.action("mastermind_undo").isEnabled()
     playing.press(Qt.Key.Key_Escape)
     assert playing.action("mastermind_undo").isEnabled()
 
 
-def test_a_new_game_comes_into_sight(game: Game, playing: Session) -> None:
+def test_new_game_command_shows_its_game(game: Game, playing: Session) -> None:
     playing.trigger("best", "mastermind_new_game")
     assert game.isVisible()
     assert game.done == ["new_game"]
 
 
-def test_both_games_wear_the_theme_that_is_chosen(game: Game, playing: Session) -> None:
+def test_both_games_follow_the_theme(game: Game, playing: Session) -> None:
     playing.trigger("theme_dark")
     assert game.theme == theme.load("dark")
     assert playing.part(QWidget, "game_switch").styleSheet() == theme.load("dark").style_sheet
@@ -238,7 +236,7 @@ def switch(session: Session, game: str) -> QToolButton:
     return session.part(QToolButton, f"{game}_switch")
 
 
-def test_the_switch_turns_to_each_game_and_shows_which_it_is(game: Game, open_session: OpenSession) -> None:
+def test_switch_opens_each_game_and_shows_the_current_one(game: Game, open_session: OpenSession) -> None:
     session = open_session()
     session.push("mastermind_switch")
     assert game.isVisible()
@@ -249,27 +247,27 @@ def test_the_switch_turns_to_each_game_and_shows_which_it_is(game: Game, open_se
 
 
 @pytest.mark.parametrize(("button", "name"), [("board", "Tic-Tac-Toe"), ("mastermind", "Mastermind")])
-def test_the_switch_has_names_and_keyboard(session: Session, button: str, name: str) -> None:
+def test_switch_buttons_have_names_and_tab_focus(session: Session, button: str, name: str) -> None:
     found = switch(session, button)
     assert found.text() == name
     assert found.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
-def test_the_switch_works_by_keyboard(game: Game, open_session: OpenSession) -> None:
+def test_switch_works_by_keyboard(game: Game, open_session: OpenSession) -> None:
     session = open_session()
     switch(session, "mastermind").setFocus()
     session.press(Qt.Key.Key_Space)
     assert game.hasFocus()
 
 
-def test_the_switch_leaves_the_menu_bar_its_height(session: Session, qtbot: QtBot) -> None:
+def test_switch_does_not_enlarge_the_menu_bar(session: Session, qtbot: QtBot) -> None:
     plain = MainWindow()
     qtbot.addWidget(plain)
     assert session.window.menuBar().height() == plain.menuBar().sizeHint().height()
     assert switch(session, "board").height() < session.window.menuBar().height()
 
 
-def test_screen_readers_find_the_switch_in_the_window(session: Session) -> None:
+def test_screen_readers_find_the_switch(session: Session) -> None:
     window = QAccessible.queryAccessibleInterface(session.window)
     found = [window.child(at) for at in range(window.childCount())]
     (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
@@ -278,7 +276,7 @@ def test_screen_readers_find_the_switch_in_the_window(session: Session) -> None:
 
 
 @pytest.mark.parametrize("width", [600, 1400])
-def test_the_switch_stays_at_the_end_of_the_menu_bar(session: Session, width: int) -> None:
+def test_switch_stays_at_the_end_of_the_menu_bar(session: Session, width: int) -> None:
     session.window.resize(width, 480)
     bar, corner = session.window.menuBar(), session.part(QWidget, "game_switch")
     assert bar.geometry().contains(corner.geometry())
@@ -286,9 +284,7 @@ def test_the_switch_stays_at_the_end_of_the_menu_bar(session: Session, width: in
     assert bar.actionGeometry(bar.actions()[-1]).right() < corner.geometry().left()
 
 
-def test_a_menu_bar_at_the_top_of_the_screen_has_no_switch(
-    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_native_menu_bar_has_no_switch(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QMenuBar, "isNativeMenuBar", lambda _: True)
     session = open_session()
     assert not session.part(QWidget, "game_switch").isVisible()

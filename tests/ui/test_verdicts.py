@@ -17,7 +17,7 @@ def worn(cell: CellValue, *, hinted: bool = False) -> Verdict | None:
 
 
 def ink(verdict: Verdict, side: int) -> list[tuple[int, int]]:
-    """Where a verdict leaves ink on a cell of this side."""
+    """Return the pixels that a badge paints on a cell of this side."""
     sheet = QImage(side, side, QImage.Format.Format_ARGB32)
     sheet.fill(0)
     with QPainter(sheet) as painter:
@@ -40,28 +40,28 @@ def test_proved_values_are_solid_and_estimates_faint(cell: CellValue, verdict: V
     assert worn(cell) == verdict
 
 
-def test_an_estimate_is_smaller_than_a_proof() -> None:
+def test_estimate_is_smaller_than_a_proof() -> None:
     assert ESTIMATED < PROVED
 
 
-def test_a_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
+def test_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
     assert worn(CellValue(B2, Value.DRAW), hinted=True) == Verdict("★=", "value_draw", PROVED, "value_draw_tile")
     assert worn(CellValue(B2, None, score=30), hinted=True) == Verdict("≈+30", "hint", ESTIMATED)
 
 
-def test_a_cell_that_nothing_is_said_about_wears_nothing() -> None:
+def test_cell_without_annotation_has_no_badge() -> None:
     assert NO_REMARKS.verdict(A1) is None
     assert Remarks({B2: CellValue(B2, Value.DRAW)}).verdict(A1) is None
 
 
-def test_what_is_worn_is_spoken() -> None:
+def test_annotation_is_spoken() -> None:
     cell = CellValue(B2, Value.WIN, 3)
     assert Remarks({B2: cell}, cell, "wins in 3").spoken(B2) == "wins in 3, hint: wins in 3"
     assert Remarks({}, cell, "wins in 3").spoken(B2) == "hint: wins in 3"
     assert NO_REMARKS.spoken(B2) == ""
 
 
-def test_only_cells_about_which_something_else_is_said_have_changed() -> None:
+def test_changed_returns_cells_with_other_annotations() -> None:
     win, draw = CellValue(A1, Value.WIN, 3), CellValue(B2, Value.DRAW)
     assert Remarks({A1: win}).changed(Remarks({A1: win, B2: draw})) == {B2}
     assert Remarks({A1: win, B2: draw}).changed(NO_REMARKS) == {A1, B2}
@@ -72,7 +72,7 @@ def test_only_cells_about_which_something_else_is_said_have_changed() -> None:
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("sign", ["=", "+5", "≈−100", "★−225"])
 @pytest.mark.parametrize("side", [32, 40, 200])
-def test_a_sign_stays_within_its_cell(sign: str, side: int) -> None:
+def test_sign_stays_within_its_cell(sign: str, side: int) -> None:
     columns = {x for x, _ in ink(Verdict(sign, "value_win", PROVED, "value_win_tile"), side)}
     assert columns
     assert min(columns) >= 1
@@ -80,5 +80,5 @@ def test_a_sign_stays_within_its_cell(sign: str, side: int) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_sign_too_small_to_read_is_not_written() -> None:
+def test_illegible_sign_is_not_painted() -> None:
     assert ink(Verdict("≈−100", "muted", ESTIMATED), 14) == []

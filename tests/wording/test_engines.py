@@ -5,28 +5,34 @@ from tictactoe_gui.wording import engines
 
 
 @pytest.mark.parametrize("fault", Fault)
-def test_every_fault_is_a_sentence_that_names_the_engine(fault: Fault) -> None:
-    sentence = engines.sentence(EngineFault(fault, "Pela", "word"))
-    assert "Pela" in sentence
-    assert not sentence.endswith(".")
+def test_every_fault_has_a_headline_with_the_engine(fault: Fault) -> None:
+    headline, detail = engines.sentence(EngineFault(fault, "Pela", "word"))
+    assert "Pela" in headline
+    assert not headline.endswith(".")
+    assert not detail or detail.endswith(".")
 
 
 @pytest.mark.parametrize("fault", Fault)
-def test_our_own_engine_is_called_the_program_s(fault: Fault) -> None:
-    assert "he program's own engine" in engines.sentence(EngineFault(fault))
+def test_our_engine_is_called_built_in(fault: Fault) -> None:
+    assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")
 
 
-def test_a_crash_is_told_from_an_exit() -> None:
-    assert engines.sentence(EngineFault(Fault.ENDED, "Pela")) == "Pela crashed"
-    assert engines.sentence(EngineFault(Fault.ENDED, "Pela", "3")) == "Pela ended by itself, with status 3"
+def test_crash_and_exit_are_told_apart() -> None:
+    crash, leave = (engines.sentence(EngineFault(Fault.ENDED, "Pela", status)) for status in ("", "3"))
+    assert str(crash) == "Pela crashed"
+    assert str(leave) == "Pela quit unexpectedly. Its exit status was 3."
 
 
-def test_an_engine_s_words_are_cut_and_put_on_one_line() -> None:
-    sentence = engines.sentence(EngineFault(Fault.GARBAGE, "Pela", "\x1b[31mhello\nthere \u202e" + "x" * 1000))
-    assert sentence.startswith("Pela answered “[31mhello there x")
-    assert sentence.endswith("x…”, which is no move")
-    assert len(sentence) < 120
+def test_engine_that_was_not_added_is_reported_with_the_reason() -> None:
+    assert engines.not_added(EngineFault(Fault.ENDED, "Pela")) == "Pela crashed. It was not added."
+
+
+def test_engine_output_is_cut_to_one_line() -> None:
+    message = engines.sentence(EngineFault(Fault.GARBAGE, "Pela", "\x1b[31mhello\nthere \u202e" + "x" * 1000))
+    assert message.detail.startswith("It answered “[31mhello there x")
+    assert message.detail.endswith("x…”.")
+    assert len(str(message)) < 120
 
 
 def test_braces_in_a_name_are_shown() -> None:
-    assert engines.sentence(EngineFault(Fault.SILENT, "{name}{")) == "{name}{ did not answer in time"
+    assert str(engines.sentence(EngineFault(Fault.SILENT, "{name}{"))) == "{name}{ did not answer in time"

@@ -30,29 +30,32 @@ def test_every_format_has_a_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "sentence"),
+    ("error", "detail"),
     [
-        (BadRecord(Fault.EMPTY), "game.sgf is empty; choose a file that a game was saved in"),
-        (FileNotFoundError(errno.ENOENT, "No"), "game.sgf is not there; it may have been moved or renamed"),
+        (BadRecord(Fault.EMPTY), "It is empty. Choose a saved game."),
+        (FileNotFoundError(errno.ENOENT, "No"), "It doesn't exist. It may have been moved or renamed."),
     ],
 )
-def test_a_file_that_was_not_opened_is_named_without_its_folder(error: BadRecord | OSError, sentence: str) -> None:
-    assert unread(error, PATH) == sentence
+def test_unopened_file_is_named_without_its_folder(error: BadRecord | OSError, detail: str) -> None:
+    assert unread(error, PATH) == ("Couldn't open “game.sgf”", detail)
 
 
 @pytest.mark.parametrize(
-    ("error", "sentence"),
+    ("error", "detail"),
     [
-        (CannotHold(Lack.PLAYERS), "SGF cannot hold more than two players; .ttt holds every game"),
-        (UnknownSuffix(".txt", SUFFIXES), "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"),
-        (OSError(errno.ENOSPC, "Full"), "game.sgf was not saved: the disk is full; make room, or choose another one"),
+        (
+            CannotHold(Lack.PLAYERS),
+            "SGF files can't store games of more than two players. Save it as .ttt instead.",
+        ),
+        (UnknownSuffix(".txt", SUFFIXES), "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
+        (OSError(errno.ENOSPC, "Full"), "The disk is full. Free some space, or choose another disk."),
     ],
 )
-def test_why_a_file_was_not_saved_is_told(error: CannotHold | UnknownSuffix | OSError, sentence: str) -> None:
-    assert unsaved(error, PATH) == sentence
+def test_unsaved_file_is_reported_with_the_reason(error: CannotHold | UnknownSuffix | OSError, detail: str) -> None:
+    assert unsaved(error, PATH) == ("Couldn't save “game.sgf”", detail)
 
 
-def test_a_suggested_name_has_the_players_and_the_day_where_the_user_is() -> None:
+def test_suggested_name_has_the_players_and_the_local_date() -> None:
     began = datetime(2026, 11, 21, 12, tzinfo=UTC)
     game = replace(JANE_WINS, notes=JANE_WINS.notes._replace(began=began))
     assert suggestion(game) == f"Jane-John {began.astimezone():%Y-%m-%d}.ttt"
@@ -69,7 +72,7 @@ def test_a_suggested_name_has_the_players_and_the_day_where_the_user_is() -> Non
         (("Ann", "Bob", "Cem"), "Ann-Bob-Cem.ttt"),
     ],
 )
-def test_a_suggested_name_is_one_on_every_system(names: tuple[str, ...], suggested: str) -> None:
+def test_suggested_name_is_valid_on_every_system(names: tuple[str, ...], suggested: str) -> None:
     assert suggestion(named(*names)) == suggested
 
 
@@ -81,20 +84,20 @@ def test_a_suggested_name_is_one_on_every_system(names: tuple[str, ...], suggest
         ("A/B", "C", "A_B-C.mastermind"),
     ],
 )
-def test_a_suggested_name_has_who_hides_and_who_breaks(hider: str, breaker: str, suggested: str) -> None:
+def test_suggested_name_has_the_hider_and_the_breaker(hider: str, breaker: str, suggested: str) -> None:
     assert suggestion(MastermindGame.start(MastermindSetup(hider=hider, breaker=breaker))) == suggested
 
 
-def test_of_long_names_a_suggested_one_has_the_beginnings() -> None:
+def test_long_names_are_cut_in_the_suggested_name() -> None:
     assert suggestion(named("A" * 19 + " B", "C" * 100)) == f"{'A' * 19}-{'C' * 20}.ttt"
 
 
-def test_a_suggested_name_is_not_too_long() -> None:
+def test_suggested_name_fits_a_file_system() -> None:
     assert len(suggestion(named(*(letter + "🦊" * 500 for letter in "abcdef"))).encode()) < 255
 
 
 @given(whole_games())
-def test_under_the_suggested_name_any_game_can_be_saved(game: Game) -> None:
+def test_suggested_name_is_a_file_name_for_every_game(game: Game) -> None:
     name = suggestion(game)
     assert Path(name).name == name
     assert Path(name).suffix == ".ttt"

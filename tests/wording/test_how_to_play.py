@@ -5,7 +5,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.mnk import rules as mnk
 from tictactoe_gui.wording import how_to_play
 
-LOSES = "Whoever has 4 marks in a row, across, down or diagonally, loses; all others win."
+LOSES = "If you get 4 in a row across, down or diagonally, you lose and all others win."
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ LOSES = "Whoever has 4 marks in a row, across, down or diagonally, loses; all ot
         ((0, 0), "No colour of this guess is in the key"),
     ],
 )
-def test_an_answer_is_explained_colour_by_colour(answer: tuple[int, int], told: str) -> None:
+def test_answer_is_explained_colour_by_colour(answer: tuple[int, int], told: str) -> None:
     assert how_to_play.explained(Feedback(*answer)) == told
 
 
@@ -26,19 +26,19 @@ def test_an_answer_is_explained_colour_by_colour(answer: tuple[int, int], told: 
     [
         (
             mnk.Rules(),
-            "Be the first who has 3 marks in a row: across, down or diagonally.",
-            "In turns everybody puts a mark into a free cell of the 3 × 3 board.",
+            "Be the first to get 3 in a row across, down or diagonally.",
+            "Take turns placing a mark on an empty cell.",
         ),
         (
             mnk.Rules(7, 6, 4, gravity=True, misere=True, exact=True),
-            f"{LOSES} A longer row does not count.",
-            "In turns everybody chooses a column of the 7 × 6 board; the mark falls to its lowest free cell.",
+            f"{LOSES} Longer rows don't count.",
+            "Take turns choosing a column. The mark drops to its lowest empty cell.",
         ),
     ],
 )
-def test_the_rules_of_the_board_are_told(rules: mnk.Rules, aim: str, move: str) -> None:
+def test_rules_of_the_board_are_explained(rules: mnk.Rules, aim: str, move: str) -> None:
     told = how_to_play.board(rules)
-    assert (told["Aim"], told["A move"]) == (aim, move)
+    assert (told["Goal"], told["Move"]) == (aim, move)
 
 
 @pytest.mark.parametrize(
@@ -46,17 +46,17 @@ def test_the_rules_of_the_board_are_told(rules: mnk.Rules, aim: str, move: str) 
     [
         (
             Rules(),
-            "Break the key of 4 pegs of 8 colours in 12 guesses at the most. A colour may come more than once.",
+            "Break the key of 4 pegs in at most 12 guesses. A colour can appear more than once.",
         ),
         (
             Rules(3, 6, 1, repetition=False),
-            "Break the key of 3 pegs of 6 colours in 1 guess at the most. No colour comes twice.",
+            "Break the key of 3 pegs in at most 1 guess. Each colour appears only once.",
         ),
     ],
 )
-def test_the_rules_of_mastermind_are_told(rules: Rules, aim: str) -> None:
-    assert how_to_play.codebreaking(rules)["Aim"] == aim
+def test_goal_depends_on_the_rules_of_mastermind(rules: Rules, aim: str) -> None:
+    assert how_to_play.codebreaking(rules)["Goal"] == aim
 
 
-def test_the_example_has_the_answer_that_is_told_of_it() -> None:
+def test_example_has_the_explained_answer() -> None:
     assert feedback(*how_to_play.EXAMPLE) == Feedback(1, 1)

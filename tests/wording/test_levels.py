@@ -7,50 +7,50 @@ from tictactoe_gui.opponents.weaker import WEAKNESSES
 from tictactoe_gui.wording.levels import computer_name, kind, level, meaning
 
 LONGEST = 90
-"""Letters that fit into a line of a dialog."""
+"""Characters that fit on a line of a dialog."""
 
 
-def test_every_level_has_a_name_of_its_own() -> None:
+def test_level_names_are_unique() -> None:
     assert len({level(name) for name in LEVELS}) == len(LEVELS)
-    assert level(CORRECTED) == "Textbook, corrected"
+    assert level(CORRECTED) == "Corrected Textbook"
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_every_level_is_explained_in_a_line(name: str) -> None:
+def test_level_description_fits_on_a_line(name: str) -> None:
     assert 0 < len(meaning(name)) <= LONGEST
 
 
-def test_an_unknown_level_is_refused() -> None:
+def test_unknown_level_is_refused() -> None:
     with pytest.raises(KeyError):
         meaning("grandmaster")
 
 
-def test_what_plays_is_named_by_level_or_file() -> None:
-    assert kind(Kind(CORRECTED)) == "Textbook, corrected"
+def test_player_kind_is_named_by_level_or_file() -> None:
+    assert kind(Kind(CORRECTED)) == "Corrected Textbook"
     assert kind(Kind(engine="/opt/engines/pbrain-pela.exe")) == "pbrain-pela"
     assert kind(PERSON) == ""
 
 
-def test_a_level_of_another_version_keeps_its_name() -> None:
+def test_unknown_level_keeps_its_name() -> None:
     assert level("grandmaster") == "grandmaster"
 
 
-def test_it_is_told_where_the_textbooks_can_lose() -> None:
-    assert "On 3 × 3 it can lose if you begin" in meaning(TEXTBOOK)
-    assert "Never loses on 3 × 3, elsewhere it can" in meaning(CORRECTED)
+def test_textbook_descriptions_say_where_they_can_lose() -> None:
+    assert "On 3 × 3 it can lose if you start" in meaning(TEXTBOOK)
+    assert "Never loses on 3 × 3, but can lose elsewhere" in meaning(CORRECTED)
 
 
 @pytest.mark.parametrize("name", [CASUAL, CLUB])
-def test_the_share_of_second_choices_is_told(name: str) -> None:
-    assert f"about every {WEAKNESSES[name].slips}th move is only its second choice" in meaning(name)
+def test_description_has_the_share_of_second_choices(name: str) -> None:
+    assert f"About every {WEAKNESSES[name].slips}th move is only its second choice" in meaning(name)
 
 
-def test_the_computer_is_ruby_unless_somebody_is() -> None:
+def test_computer_is_called_ruby_unless_the_name_is_taken() -> None:
     assert computer_name() == "Ruby"
     assert computer_name([" RUBY", "Ann"]) != "Ruby"
 
 
-def test_computers_at_one_board_have_different_names() -> None:
+def test_computer_names_are_unique() -> None:
     given: list[str] = []
     for _ in range(PLAYERS[-1]):
         given.append(computer_name(given))

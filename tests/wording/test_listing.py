@@ -13,7 +13,7 @@ from tictactoe_gui.wording import listing
 
 
 def plain(text: str) -> str:
-    """The text with ordinary blanks."""
+    """Return the text with ordinary spaces."""
     return text.replace("\u00a0", " ")
 
 
@@ -26,7 +26,7 @@ def plain(text: str) -> str:
         (Kind("grandmaster"), "X Ann (grandmaster)"),
     ],
 )
-def test_a_player_is_told_with_mark_and_computer(kind: Kind, text: str) -> None:
+def test_player_has_mark_and_level(kind: Kind, text: str) -> None:
     assert plain(listing.player(Player("Ann", "X", kind))) == text
 
 
@@ -34,7 +34,7 @@ def test_mark_and_name_stay_together() -> None:
     assert listing.player(Player("Ann", "X")) == "X\u00a0Ann"
 
 
-def test_long_names_are_shortened_and_nothing_else() -> None:
+def test_only_long_names_are_shortened() -> None:
     long = row(game("1", "Maximiliane Theodora", "Bob"))
     short = listing.shortened(long, 10)
     assert listing.result(short) == "Maximilian… wins"
@@ -52,12 +52,12 @@ def test_two_players_have_a_line_each_and_more_are_a_list() -> None:
     ("rules", "short", "whole"),
     [
         (PRESETS["Gomoku 15 × 15"], "Gomoku 15 × 15", "Gomoku 15 × 15"),
-        (Rules(8, 7, 5), "8 × 7", "8 × 7: 5 in a row wins"),
-        (Rules(8, 7, 5, players=3), "8 × 7, 3 players", "8 × 7, 3 players: 5 in a row wins"),
-        (Rules(4, 4, 3, misere=True), "4 × 4", "4 × 4: Complete 3 in a row and you lose"),
+        (Rules(8, 7, 5), "8 × 7", "8 × 7, 5 in a row"),
+        (Rules(8, 7, 5, players=3), "8 × 7, 3 players", "8 × 7, 3 players, 5 in a row"),
+        (Rules(4, 4, 3, misere=True), "4 × 4", "4 × 4, 3 in a row, misère"),
     ],
 )
-def test_rules_go_by_their_name_or_their_board(rules: Rules, short: str, whole: str) -> None:
+def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str) -> None:
     assert (listing.rules(rules), listing.whole_rules(rules)) == (short, whole)
 
 
@@ -65,22 +65,22 @@ def test_rules_go_by_their_name_or_their_board(rules: Rules, short: str, whole: 
     ("played", "result"),
     [
         (game(), "Ann wins"),
-        (game(winner=None), "A draw: the board is full"),
+        (game(winner=None), "It's a draw"),
         (abandoned(), "Unfinished"),
         (replace(game(), moves=()).resign(), "Bob wins: Ann resigned"),
         (game(rules=Rules(misere=True)), "Bob wins: Ann completed a line"),
     ],
 )
-def test_a_result_is_told_as_on_the_board(played: Game, result: str) -> None:
+def test_result_reads_as_on_the_board(played: Game, result: str) -> None:
     assert listing.result(row(played)) == result
 
 
-def test_a_summary_tells_all_of_a_game() -> None:
+def test_summary_has_all_facts() -> None:
     told = listing.summary(row(game("1", "Ann", "Bob", hints=(2,))), "today")
-    assert plain(told) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with help"
+    assert plain(told) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
 
 
-def test_a_game_without_help_and_date_has_no_gaps() -> None:
+def test_summary_without_hints_and_date_has_no_gaps() -> None:
     assert plain(listing.summary(row(game("1", "Ann", "Bob")), "")).endswith("Ann wins, 5 moves")
 
 
@@ -98,13 +98,13 @@ def test_games_are_counted(numbers: tuple[int, int, int], text: str) -> None:
     assert listing.number(*numbers) == text
 
 
-def test_large_numbers_are_written_as_the_user_s_country_does() -> None:
+def test_large_numbers_follow_the_locale() -> None:
     assert listing.number(100_000, 100_000, 0, "{:,}".format) == "100,000 games"
 
 
-def test_results_can_be_asked_for_by_name() -> None:
+def test_results_name_the_player() -> None:
     assert listing.results_of("Ann") == {Result.WON: "Ann won", Result.LOST: "Ann lost", Result.DRAWN: "Ann drew"}
 
 
-def test_an_empty_library_tells_what_is_the_matter_if_something_is() -> None:
+def test_unavailable_library_shows_the_reason() -> None:
     assert listing.nothing_yet("The disk is full")[1] == "The disk is full"

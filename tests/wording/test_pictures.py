@@ -10,15 +10,15 @@ SUFFIXES = (".png", ".svg")
 
 
 @pytest.mark.parametrize(
-    ("error", "sentence"),
+    ("error", "detail"),
     [
-        (UnknownSuffix(".jpg", SUFFIXES), "“.jpg” is not the ending of a picture's file; choose .png or .svg"),
-        (UnknownSuffix("", SUFFIXES), "A picture's file needs an ending; choose .png or .svg"),
+        (UnknownSuffix(".jpg", SUFFIXES), "Files of type “.jpg” aren't supported. Use .png or .svg."),
+        (UnknownSuffix("", SUFFIXES), "The file name needs an extension. Use .png or .svg."),
         (
             OSError(errno.ENOSPC, "No space left on device"),
-            "board.png was not saved: the disk is full; make room, or choose another one",
+            "The disk is full. Free some space, or choose another disk.",
         ),
     ],
 )
-def test_why_a_picture_was_not_saved_is_told(error: UnknownSuffix | OSError, sentence: str) -> None:
-    assert unsaved(error, Path("/home/jane/board.png")) == sentence
+def test_unsaved_picture_is_reported_with_the_reason(error: UnknownSuffix | OSError, detail: str) -> None:
+    assert unsaved(error, Path("/home/jane/board.png")) == ("Couldn't save “board.png”", detail)

@@ -10,15 +10,15 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.names import NameTaken
 from tictactoe_gui.records import SUFFIXES, json_text
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
-from tictactoe_gui.wording import records
+from tictactoe_gui.wording import Message, records
 
 B2 = Square(1, 1)
-ENDINGS = ".ttt, .sgf, .psq or .mastermind"
+SUFFIX_LIST = ".ttt, .sgf, .psq or .mastermind"
 
 
 def told(
     fault: Fault, place: str = "", found: str = "", wanted: str | range = "", cause: ValueError | None = None
-) -> str:
+) -> Message:
     return records.bad_record(BadRecord(fault, place, found=found, wanted=wanted, cause=cause), "game.sgf")
 
 
@@ -27,142 +27,149 @@ def os_error(number: int) -> OSError:
 
 
 @pytest.mark.parametrize("fault", Fault)
-def test_every_fault_is_a_sentence_that_names_the_file(fault: Fault) -> None:
-    sentence = told(fault, "moves[4]", "found", "wanted", ValueError("refused"))
-    assert sentence.startswith("game.sgf")
-    assert sentence[-1] not in punctuation
-    assert "{" not in sentence
+def test_every_fault_has_a_message_with_the_file(fault: Fault) -> None:
+    message = told(fault, "moves[4]", "found", "wanted", ValueError("refused"))
+    assert "“game.sgf”" in message.headline
+    assert message.headline[-1] not in punctuation
+    assert message.detail.endswith(".")
+    assert "{" not in str(message)
 
 
 @pytest.mark.parametrize(
-    ("sentence", "expected"),
+    ("message", "detail"),
     [
-        (told(Fault.LARGE, wanted="1 MB"), "game.sgf is larger than any game; a file of a game takes 1 MB at the most"),
-        (told(Fault.EMPTY), "game.sgf is empty; choose a file that a game was saved in"),
-        (told(Fault.BINARY), f"game.sgf is not text; games are kept in text files that end with {ENDINGS}"),
-        (
-            told(Fault.UNKNOWN),
-            f"game.sgf is not a game that this program can read; games are in files that end with {ENDINGS}",
-        ),
+        (told(Fault.LARGE, wanted="1 MB"), "It is too large. Game files have at most 1 MB."),
+        (told(Fault.EMPTY), "It is empty. Choose a saved game."),
+        (told(Fault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
+        (told(Fault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
         (
             told(Fault.GAME, found="GM[1] (Go)"),
-            "game.sgf is of another game, GM[1] (Go); choose one of Gomoku or its relatives",
+            "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",
         ),
-        (told(Fault.TURN, "W[hh]", "W", "B"), "game.sgf, W[hh]: W moves here, where it is the turn of B"),
-        (told(Fault.NO_MOVE, "move 3"), "game.sgf, move 3: this is a pass; here every move marks a cell"),
+        (told(Fault.TURN, "W[hh]", "W", "B"), "W moved, but it was the turn of B (W[hh])."),
+        (told(Fault.NO_MOVE, "move 3"), "Passing is not allowed (move 3). Every move must mark a cell."),
         (
             told(Fault.STONES, "AB[aa]"),
-            "game.sgf, AB[aa]: marks are set up here; a game has to start from the empty board",
+            "Marks are placed before the first move (AB[aa]). The game must start from an empty board.",
         ),
-        (
-            told(Fault.RESULT, "RE", "B+1", "W+1"),
-            "game.sgf, RE: B+1 does not fit the moves, which lead to W+1",
-        ),
-        (told(Fault.RESULT, "RE", "B+1"), "game.sgf, RE: B+1 does not fit the moves, after which the game goes on"),
-        (told(Fault.SYNTAX, "line 3", "x"), "game.sgf, line 3: “x” cannot be understood"),
-        (told(Fault.VALUE, "SZ", "2", range(3, 21)), "game.sgf, SZ: 2 stands where a number from 3 to 20 belongs"),
-        (told(Fault.VALUE, "k", "2", range(3, 4)), "game.sgf, k: 2 stands where 3 belongs"),
+        (told(Fault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
+        (told(Fault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),
+        (told(Fault.SYNTAX, "line 3", "x"), "“x” is not valid (line 3)."),
+        (told(Fault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
+        (told(Fault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
     ],
 )
-def test_a_fault_tells_its_facts(sentence: str, expected: str) -> None:
-    assert sentence == expected
+def test_detail_names_the_fault_and_the_place(message: Message, detail: str) -> None:
+    assert message.detail == detail
+
+
+@pytest.mark.parametrize(
+    ("fault", "headline"),
+    [
+        (Fault.EMPTY, "Couldn't open “game.sgf”"),
+        (Fault.UNKNOWN, "“game.sgf” isn't a game file"),
+        (Fault.BINARY, "“game.sgf” isn't a game file"),
+    ],
+)
+def test_headline_names_the_file(fault: Fault, headline: str) -> None:
+    assert told(fault).headline == headline
 
 
 @pytest.mark.parametrize(
     ("cause", "sentence"),
     [
-        (CellTaken(B2), "game.sgf, moves[4]: B2 is taken; every move marks an empty cell"),
-        (OffBoard(B2), "game.sgf, moves[4]: there is no cell “B2” on this board; its cells are A1–C3"),
-        (GameOver(B2), "game.sgf, moves[4]: B2 comes after the end of the game; its last move ends it"),
-        (NameTaken("B2"), "game.sgf, moves[4]: B2 is another player's name; choose a different one"),
+        (CellTaken(B2), "B2 is taken (moves[4]). Every move must mark an empty cell."),
+        (OffBoard(B2), "“B2” is not a cell on this board (moves[4]). Its cells are A1–C3."),
+        (GameOver(B2), "B2 comes after the end of the game (moves[4])."),
+        (NameTaken("B2"), "“B2” is already taken (moves[4])."),
         (
             BadMark("{}", MarkFault.LONG),
-            "game.sgf, moves[4]: “{}” is more than one character; a mark is one, such as X or 🦊",
+            "“{}” is too long (moves[4]). Use one character, such as X or 🦊.",
         ),
-        (ValueError("{0} marks"), "game.sgf, moves[4]: {0} marks"),
+        (ValueError("{0} marks"), "{0} marks (moves[4])."),
     ],
 )
-def test_what_the_rules_refuse_is_told_with_its_place(cause: ValueError, sentence: str) -> None:
-    assert told(Fault.REFUSED, "moves[4]", "B2", "A1–C3", cause) == sentence
+def test_illegal_move_is_reported_with_its_place(cause: ValueError, sentence: str) -> None:
+    assert told(Fault.REFUSED, "moves[4]", "B2", "A1–C3", cause).detail == sentence
 
 
 @pytest.mark.parametrize("place", ["line 3", "line 3, column 7", "node 1", "node 5, move 4", "node 1, SZ", "moves[4]"])
-def test_a_place_is_told_as_it_is(place: str) -> None:
-    assert told(Fault.CUT_OFF, place).startswith(f"game.sgf, {place}: ")
+def test_place_is_shown(place: str) -> None:
+    assert f" ({place})." in told(Fault.CUT_OFF, place).detail
 
 
 HOSTILE = "\x1b[31m\n{name}" + "9" * 1000
 
 
 @pytest.mark.parametrize("fault", Fault)
-def test_what_a_file_says_is_cut_and_put_on_one_line(fault: Fault) -> None:
-    sentence = records.bad_record(BadRecord(fault, HOSTILE, found=HOSTILE, wanted=HOSTILE), HOSTILE)
-    assert sentence.startswith("[31m {name}999")
-    assert len(sentence) < 500
-    assert sentence.isprintable()
+def test_text_from_a_file_is_cut_to_one_line(fault: Fault) -> None:
+    message = records.bad_record(BadRecord(fault, HOSTILE, found=HOSTILE, wanted=HOSTILE), HOSTILE)
+    assert "“[31m {name}999" in message.headline
+    assert len(str(message)) < 500
+    assert str(message).isprintable()
 
 
-def test_a_mark_that_a_file_holds_is_cut_and_put_on_one_line() -> None:
-    assert told(Fault.REFUSED, "mark", cause=BadMark("\x1b[31m", MarkFault.LONG)).isprintable()
+def test_mark_from_a_file_is_printable() -> None:
+    assert str(told(Fault.REFUSED, "mark", cause=BadMark("\x1b[31m", MarkFault.LONG))).isprintable()
 
 
-def test_what_is_wanted_has_words_to_translate() -> None:
+def test_expected_values_can_be_translated() -> None:
     wanted = {*json_text._TYPES.values(), *json_text._SYNTAX.values(), json_text.MOMENT}
     assert wanted <= set(records.WANTED)
 
 
 @pytest.mark.parametrize("lack", Lack)
-def test_what_a_format_cannot_hold_is_told_with_one_that_can(lack: Lack) -> None:
+def test_unsupported_game_is_reported_with_a_better_format(lack: Lack) -> None:
     sentence = records.cannot_hold(CannotHold(lack), "SGF")
-    assert sentence.startswith("SGF cannot hold ")
-    assert sentence.endswith("; .ttt holds every game")
+    assert sentence.startswith("SGF files can't store ")
+    assert sentence.endswith(". Save it as .ttt instead.")
 
 
-def test_an_unknown_suffix_is_told_with_those_that_there_are() -> None:
-    sentence = "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"
+def test_unknown_suffix_is_reported_with_the_known_ones() -> None:
+    sentence = "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."
     assert records.unknown_suffix(UnknownSuffix(".txt", SUFFIXES)) == sentence
 
 
-def test_where_there_is_one_suffix_that_is_told() -> None:
-    sentence = "A game's file needs an ending; choose .mastermind"
+def test_missing_suffix_is_reported_with_the_only_one() -> None:
+    sentence = "The file name needs an extension. Use .mastermind."
     assert records.unknown_suffix(UnknownSuffix("", [".mastermind"])) == sentence
 
 
-def test_a_missing_suffix_is_told_with_those_that_there_are() -> None:
-    sentence = "A game's file needs an ending; choose .ttt, .sgf or .psq"
+def test_missing_suffix_is_reported_with_the_known_ones() -> None:
+    sentence = "The file name needs an extension. Use .ttt, .sgf or .psq."
     assert records.unknown_suffix(UnknownSuffix("", SUFFIXES)) == sentence
 
 
 @pytest.mark.parametrize(
     ("number", "sentence"),
     [
-        (errno.ENOENT, "game.ttt is not there; it may have been moved or renamed"),
-        (errno.EISDIR, "game.ttt is a folder; choose a file in it"),
-        (errno.EACCES, "You may not read game.ttt; its owner can allow you to"),
-        (errno.EINVAL, "game.ttt is not a file of the kind that games are kept in; choose an ordinary one"),
-        (errno.EIO, f"game.ttt cannot be read: {os.strerror(errno.EIO)}"),
+        (errno.ENOENT, "It doesn't exist. It may have been moved or renamed."),
+        (errno.EISDIR, "It is a folder. Choose a file in it."),
+        (errno.EACCES, "You don't have permission to read it. Ask its owner for access."),
+        (errno.EINVAL, "It isn't an ordinary file. Choose another one."),
+        (errno.EIO, f"{os.strerror(errno.EIO)}."),
     ],
 )
-def test_what_keeps_a_file_from_being_read_is_told(number: int, sentence: str) -> None:
-    assert records.unreadable(os_error(number), "game.ttt") == sentence
+def test_unreadable_file_is_reported_with_the_reason(number: int, sentence: str) -> None:
+    assert records.unreadable(os_error(number), "game.ttt") == ("Couldn't open “game.ttt”", sentence)
 
 
 @pytest.mark.parametrize(
     ("number", "reason"),
     [
-        (errno.ENOSPC, "the disk is full; make room, or choose another one"),
-        (errno.EDQUOT, "the disk is full; make room, or choose another one"),
-        (errno.EACCES, "you may not write there; choose another folder"),
-        (errno.EROFS, "this disk can only be read; choose another one"),
-        (errno.ENOENT, "its folder is not there; choose another one"),
-        (errno.EISDIR, "a folder has that name; choose another name"),
-        (errno.ENAMETOOLONG, "the name is too long; choose a shorter one"),
-        (errno.EIO, os.strerror(errno.EIO)),
+        (errno.ENOSPC, "The disk is full. Free some space, or choose another disk."),
+        (errno.EDQUOT, "The disk is full. Free some space, or choose another disk."),
+        (errno.EACCES, "You can't write to this folder. Choose another one."),
+        (errno.EROFS, "This disk is read-only. Choose another one."),
+        (errno.ENOENT, "The folder doesn't exist. Choose another one."),
+        (errno.EISDIR, "There is a folder with this name. Choose another name."),
+        (errno.ENAMETOOLONG, "The name is too long. Choose a shorter one."),
+        (errno.EIO, f"{os.strerror(errno.EIO)}."),
     ],
 )
-def test_what_keeps_a_file_from_being_written_is_told(number: int, reason: str) -> None:
-    assert records.unwritable(os_error(number), "game.ttt") == f"game.ttt was not saved: {reason}"
+def test_unwritable_file_is_reported_with_the_reason(number: int, reason: str) -> None:
+    assert records.unwritable(os_error(number)) == reason
 
 
-def test_an_error_that_the_system_does_not_number_is_told_in_its_own_words() -> None:
-    assert records.unreadable(OSError("strange"), "game.ttt") == "game.ttt cannot be read: strange"
+def test_error_without_a_number_is_reported_in_its_own_words() -> None:
+    assert records.unreadable(OSError("strange"), "game.ttt").detail == "strange."

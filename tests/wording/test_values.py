@@ -23,23 +23,23 @@ def worth(value: Value | None, plies: int | None = None, score: int = 0, square:
     ("cell", "text", "sign"),
     [
         (worth(Value.WIN, 5), "wins in 5", "+5"),
-        (worth(Value.WIN, 1), "wins at once", "+1"),
+        (worth(Value.WIN, 1), "wins immediately", "+1"),
         (worth(Value.WIN), "wins", "+"),
         (worth(Value.DRAW), "draws", "="),
         (worth(Value.LOSS, 4), "loses in 4", "−4"),
-        (worth(Value.LOSS, 1), "loses at once", "−1"),
+        (worth(Value.LOSS, 1), "loses immediately", "−1"),
         (worth(Value.LOSS), "loses", "−"),
-        (worth(None, score=30), "estimate +30 of 100", "≈+30"),
-        (worth(None, score=-7), "estimate −7 of 100", "≈−7"),
-        (worth(None), "estimate 0 of 100", "≈0"),
+        (worth(None, score=30), "estimated +30 out of 100", "≈+30"),
+        (worth(None, score=-7), "estimated −7 out of 100", "≈−7"),
+        (worth(None), "estimated 0 out of 100", "≈0"),
     ],
 )
-def test_a_value_is_told_in_words_and_as_a_sign(cell: CellValue, text: str, sign: str) -> None:
+def test_value_has_a_text_and_a_sign(cell: CellValue, text: str, sign: str) -> None:
     assert (values.value(cell), values.sign(cell)) == (text, sign)
 
 
 @pytest.mark.parametrize("sign", ["+", "=", "−", "≈"])
-def test_the_legend_names_every_sign(sign: str) -> None:
+def test_legend_explains_every_sign(sign: str) -> None:
     assert sign in values.legend()
 
 
@@ -47,35 +47,35 @@ def test_the_legend_names_every_sign(sign: str) -> None:
     ("cell", "position", "text"),
     [
         (worth(Value.WIN, 3), START, "wins in 3"),
-        (worth(Value.WIN, 1), RUBY_THREATENS, "wins at once"),
+        (worth(Value.WIN, 1), RUBY_THREATENS, "wins immediately"),
         (worth(Value.DRAW), START, "draws"),
         (worth(Value.DRAW), RUBY_THREATENS, "blocks Ruby"),
         (worth(Value.LOSS, 2), RUBY_THREATENS, "blocks Ruby"),
         (worth(None, score=9), RUBY_THREATENS, "blocks Ruby"),
         (worth(Value.LOSS, 6), START, "holds out longest, but loses in 6"),
-        (worth(None, score=9), START, "is estimated best"),
+        (worth(None, score=9), START, "looks best"),
     ],
 )
-def test_a_hint_has_a_reason(cell: CellValue, position: Position, text: str) -> None:
+def test_hint_has_a_reason(cell: CellValue, position: Position, text: str) -> None:
     assert values.reason(cell, position, [ANN, RUBY]) == text
 
 
-def test_a_hint_names_its_cell_as_chosen() -> None:
-    assert values.hint(worth(Value.DRAW), START, [ANN, RUBY], Notation.NUMBER) == "Hint: 5 draws"
+def test_hint_uses_the_chosen_notation() -> None:
+    assert values.hint(worth(Value.DRAW), START, [ANN, RUBY], Notation.NUMBER) == "Play 5. It draws."
 
 
-def test_a_line_that_would_lose_is_not_blocked() -> None:
+def test_losing_line_is_not_blocked() -> None:
     rules = Rules(misere=True)
     position = Position.from_grid(rules, [[1, None, None], [0, None, 0], [None, None, 1]])
     assert values.reason(worth(Value.DRAW), position, [ANN, RUBY]) == "draws"
 
 
-def test_a_cell_that_fills_the_board_blocks_nobody() -> None:
+def test_last_cell_blocks_nobody() -> None:
     last = Position.from_grid(Rules(), [[0, 1, 0], [0, 1, 1], [1, 0, None]])
     assert values.reason(worth(Value.DRAW, square=Square(2, 2)), last, [ANN, RUBY]) == "draws"
 
 
-def test_a_name_from_right_to_left_does_not_turn_the_reason_round() -> None:
+def test_right_to_left_name_keeps_the_reason_in_order() -> None:
     noah = Player("נח", "O")
     assert values.reason(worth(Value.DRAW), RUBY_THREATENS, [ANN, noah]) == "blocks \u2068נח\u2069"
 
@@ -86,17 +86,17 @@ def test_every_cell_of_every_position_has_a_reason(position: Position) -> None:
     assert all(values.reason(worth(Value.DRAW, square=square), position, players) for square in position.rules.squares)
 
 
-def test_a_summary_counts_cells_of_every_kind() -> None:
+def test_summary_counts_cells_of_every_kind() -> None:
     cells = [worth(Value.WIN, 3), worth(Value.DRAW), worth(Value.DRAW), worth(Value.LOSS), worth(None), worth(None)]
     assert values.summary(cells) == "1 cell wins, 2 cells draw, 1 cell loses, 2 cells are estimated"
 
 
-def test_a_summary_leaves_out_what_is_not_there() -> None:
+def test_summary_leaves_out_zero_counts() -> None:
     assert values.summary([worth(Value.DRAW)]) == "1 cell draws"
     assert values.summary([]) == ""
 
 
-def test_it_is_told_for_whom_a_game_waits() -> None:
-    assert waiting.not_your_turn(RUBY) == "It is Ruby's turn, wait for the move"
-    assert waiting.stopped(RUBY) == "Ruby was stopped"
-    assert waiting.way_on("F4") == "F4 goes on; or give the seat to another player on its card"
+def test_waiting_game_names_the_computer() -> None:
+    assert waiting.not_your_turn(RUBY) == ("Ruby is thinking…", "")
+    assert waiting.stopped(RUBY) == ("Ruby was stopped", "")
+    assert waiting.way_on("F4") == "Press F4 to resume."

@@ -1,1 +1,1 @@
-"""The Gomocup (Piskvork) protocol: our opponents as a program, and how to talk to one."""
+"""Gomocup (Piskvork) protocol: its messages, and an engine that plays our opponents."""

@@ -1,4 +1,4 @@
-"""What our program does at each command of the protocol: a manager's lines in, answers out, and a game in between."""
+"""Engine side of the protocol: handles a manager's commands and keeps the game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -14,16 +14,22 @@ from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
 
 Stones = Mapping[Square, int]
-"""The field of each marked square: 1 for ourselves, 2 for the next in turn, 3 for the one after, and so on."""
+"""Field of each marked square: 1 for the engine, 2 for the next player, 3 for the one after that, and so on."""
 
 FACTS = {"name": "Tic-Tac-Toe", "version": __version__, "author": "The Tic-Tac-Toe maintainers", "country": ""}
 
 LONGEST_BLOCK = 1 + SIZES[-1] ** 2 + 1
-"""Lines of a block that are kept: its command, the stones of a full board, and one that is wrong in any case."""
+"""Maximum number of lines kept of a block.
+
+These are the command, the stones of a full board, and one more, which is always an error.
+"""
 
 
 class Engine:
-    """A game as a manager tells it; a command that is answered by ERROR changes nothing in it."""
+    """Game described by a manager's commands.
+
+    A command answered with ERROR does not change the game.
+    """
 
     def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
         self._stopped = stopped
@@ -35,7 +41,7 @@ class Engine:
         self._ready_for: Rules | None = None
 
     def obey(self, line: str) -> Iterator[Answer]:
-        """Do what a line says and give the answers to it, each as it becomes known."""
+        """Execute a line and yield the answers as they become known."""
         word, rest = command(line)
         answer = self._COMMANDS.get(word)
         try:
@@ -48,10 +54,10 @@ class Engine:
             yield Error(str(refused))
 
     def prepare(self) -> None:
-        """Get ready for what is played, to answer sooner when asked: the first search on a board builds tables."""
+        """Build the search tables for the current rules in advance, so that the first answer comes sooner."""
         if self._size is None or self._block:
             return
-        with suppress(ValueError):  # what does not go together yet is refused when a move is wanted
+        with suppress(ValueError):  # inconsistent settings are reported when a move is requested
             rules = self._info.rules(*self._size)
             if rules != self._ready_for:
                 self._ready_for = rules
@@ -65,11 +71,11 @@ class Engine:
         front.choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
 
     def _drop_block(self, word: str) -> Iterable[Answer]:
-        """Forget a block that a command other than DONE interrupts."""
+        """Discard a block that is interrupted by a command other than DONE."""
         if not self._block or word == "DONE":
             return []
         name, self._block = self._block[0], []
-        return [Error(f"{name} lacks its DONE and is forgotten")]
+        return [Error(f"{name} ended without DONE and was ignored")]
 
     def _about(self, _rest: str) -> Iterable[Answer]:
         return [About(FACTS)]
@@ -110,7 +116,7 @@ class Engine:
 
     def _turn(self, rest: str) -> Iterable[Answer]:
         if self._info.players != 2:
-            raise ValueError(f"TURN is for two players; with {self._info.players} send BOARD")
+            raise ValueError(f"TURN is for two players, send BOARD for {self._info.players}")
         x, y = numbers(rest, "7,7")
         return self._move(self._with_stone(self._stones, x, y, 2))
 
@@ -120,7 +126,7 @@ class Engine:
 
     def _done(self, _rest: str) -> Iterable[Answer]:
         if not self._block:
-            raise ValueError("there is no BOARD or ANALYSE that DONE could end")
+            raise ValueError("DONE without BOARD or ANALYSE")
         (name, *lines), self._block = self._block, []
         if name == "SWAP2BOARD":
             return [Unknown(name)]
@@ -148,13 +154,13 @@ class Engine:
         yield Ok()
 
     def _limits(self, began: float) -> Limits:
-        """What is left of the time for the answer to a command that was read at `began`."""
+        """Return the limits for answering a command that was read at `began`."""
         left = self._info.seconds(self._spent) - (monotonic() - began)
         return Limits(max(0.0, left), stopped=self._stopped)
 
     def _board_size(self) -> tuple[int, int]:
         if self._size is None:
-            raise ValueError("there is no game yet; send START 15, or another size, first")
+            raise ValueError("there is no game, send START with a board size first, such as START 15")
         return self._size
 
     def _with_stone(self, stones: Stones, x: int, y: int, field: int) -> Stones:
@@ -166,7 +172,7 @@ class Engine:
         return {**stones, Square(y, x): field}
 
     def _position(self, stones: Stones) -> Position:
-        """The stones as a position in play, where we are seat 0 and to move."""
+        """Return the stones as a position where the engine is seat 0 and to move."""
         rules = self._info.rules(*self._board_size())
         for field in stones.values():
             if not 1 <= field <= rules.players:
@@ -174,9 +180,9 @@ class Engine:
         fields = [[stones.get(Square(y, x)) for x in range(rules.width)] for y in range(rules.height)]
         position = Position.from_grid(rules, [[field and field - 1 for field in row] for row in fields])
         if position.outcome:
-            raise ValueError(f"the game is decided by a {position.outcome.by.value}")
+            raise ValueError(f"the game is already decided by a {position.outcome.by.value}")
         if position.turn != 0:
-            raise ValueError(f"by the numbers of stones it is the turn of field {position.turn + 1}, not of field 1")
+            raise ValueError(f"by the number of stones, it is the turn of field {position.turn + 1}, not of field 1")
         return position
 
     _COMMANDS: ClassVar[Mapping[str, Callable[["Engine", str], Iterable[Answer]]]] = {

@@ -1,11 +1,11 @@
-"""What can be wrong with an engine; facts, of which `wording.engines` makes sentences."""
+"""Engine failures. `wording.engines` turns them into sentences."""
 
 from enum import Enum
 from typing import NamedTuple
 
 
 class Fault(Enum):
-    """Why an engine does not play on."""
+    """Reason why an engine cannot continue."""
 
     MISSING = "its file is not there"
     NO_PROGRAM = "its file cannot be started"
@@ -19,10 +19,10 @@ class Fault(Enum):
 
 
 class EngineFault(NamedTuple):
-    """What happened to which engine."""
+    """Failure of an engine."""
 
     fault: Fault
     name: str = ""
-    """The engine's; empty: it is ours."""
+    """Name of the engine. Empty for our own."""
     detail: str = ""
-    """What the engine or the system said, in their words; may be empty."""
+    """Message of the engine or the operating system. May be empty."""

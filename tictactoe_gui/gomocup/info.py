@@ -1,4 +1,4 @@
-"""What a manager says by INFO: the rules beside the size of the board, the level, and the time for a move."""
+"""Settings from INFO commands: rules other than the board size, level and time limits."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
@@ -21,44 +21,47 @@ DEFAULTS = {
     "gravity": 0,
     "misere": 0,
 }
-"""The numbers that hold until INFO gives others; times in milliseconds."""
+"""Values used until INFO changes them. Times are in milliseconds."""
 
 MOVES_TO_GO = 15
-"""A move takes no more than this share of the time left for a game, so that some is always left."""
+"""Moves that the remaining time of a game must last for.
 
-# The tables that hang on rules are kept with them, from move to move.
+A single move takes at most this fraction of it, so some time always remains.
+"""
+
+# Reusing the same object keeps its derived tables from move to move.
 _made_once = lru_cache(maxsize=8)(Rules)
 
 _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
-"""Bits of INFO rule that our opponents do not play."""
+"""Bits of INFO rule that our opponents do not support."""
 
 
 class Info:
-    """All that INFO has said so far."""
+    """Settings received by INFO so far."""
 
     def __init__(self) -> None:
         self._numbers = dict(DEFAULTS)
         self.level = EXPERT
-        """The opponent that plays."""
+        """Level that plays."""
 
     @cached_property
     def random(self) -> "Random":
-        """The source of chance, which INFO seed sets."""
-        # Imported where chance is first wanted: the answers to ABOUT and START need not wait for it.
+        """Random number generator, seeded by INFO seed."""
+        # Imported on first use, so that ABOUT and START are answered faster.
         from random import Random
 
         return Random()
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Number of players."""
         return self._numbers["players"]
 
     def tell(self, said: str) -> Iterable[Answer]:
-        """Keep a key and its value; give the answers, mostly none.
+        """Store a key and its value. Return the answers, usually none.
 
         Raises:
-            ValueError: the value is none for this key.
+            ValueError: the value is invalid for this key.
 
         """
         key, value = command(said)
@@ -75,10 +78,10 @@ class Info:
         return []
 
     def rules(self, width: int, height: int) -> Rules:
-        """Give what is played on a board of this size.
+        """Return the rules for a board of this size.
 
         Raises:
-            ValueError: such a board has no such lines, or there are too few or too many players.
+            ValueError: the line length or the number of players is out of range.
 
         """
         told = self._numbers
@@ -88,12 +91,16 @@ class Info:
             return _made_once(width, height, told["run"], told["players"], exact=exact, **variants)
         except ValueError as wrong:
             right = f"INFO run {min(width, height)} and INFO players 2"
-            raise ValueError(f"{wrong}; {right} are right on any board of this size") from wrong
+            raise ValueError(f"{wrong}, valid on every board of this size are {right}") from wrong
 
     def seconds(self, spent: float) -> float:
-        """Give how long the next move may take, after so many seconds spent on the game's moves.
+        """Return the time limit for the next move in seconds.
 
-        Some of the manager's time stays unused, for what lies between its clock and ours.
+        Part of the allowed time is kept in reserve for delays between the manager's clock and ours.
+
+        Args:
+            spent: seconds already spent on the moves of this game.
+
         """
         told = self._numbers
         match_left = told["timeout_match"] - 1000 * spent if told["timeout_match"] > 0 else UNLIMITED

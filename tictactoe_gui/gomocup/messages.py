@@ -1,26 +1,28 @@
-"""The texts of the Gomocup (Piskvork) protocol: what a manager writes and reads, what an engine reads and writes.
+"""Messages of the Gomocup (Piskvork) protocol between a manager and an engine.
 
-Commands of a manager, one a line: ABOUT, START n, RECTSTART w,h, RESTART, BEGIN, TURN x,y, BOARD and lines x,y,f up to
-DONE, TAKEBACK x,y, INFO key value, END. Answers of an engine: x,y, OK, ERROR text, UNKNOWN text, MESSAGE text, DEBUG
-text, and name="..", version="..", author="..", country="..". x is a column and y a row, from 0 at the top left; f is 1
-for the side to move and 2 for the other. The reference is plastovicka.github.io/protocl2en.htm.
+Commands of a manager, one per line: ABOUT, START n, RECTSTART w,h, RESTART, BEGIN, TURN x,y, BOARD followed by lines
+x,y,f and DONE, TAKEBACK x,y, INFO key value, END. Answers of an engine: x,y, OK, ERROR text, UNKNOWN text, MESSAGE
+text, DEBUG text, and name="..", version="..", author="..", country="..". x is a column and y a row, from 0 at the top
+left. f is 1 for the side to move and 2 for the other. The reference is plastovicka.github.io/protocl2en.htm.
 
-What the protocol lacks our engine understands in addition; engines of others ignore it, as the protocol demands:
+Our engine supports the following extensions. Third-party engines ignore them, as the protocol requires.
 
-- INFO run k: marks in a row that make a line; without it 5.
-- INFO players n: how many play; without it 2. In a block f is 1 for the side to move, 2 for the next in turn, 3 for the
-  one after, and so on.
-- INFO gravity 0|1: a mark falls to the lowest free square of its column; a stone's row is where it lies.
+- INFO run k: length of a line, 5 by default.
+- INFO players n: number of players, 2 by default. In a block, f is 1 for the side to move, 2 for the next player, 3 for
+  the player after that, and so on.
+- INFO gravity 0|1: a mark falls to the lowest free square of its column. The row of a stone is where it comes to rest.
 - INFO misere 0|1: completing a line loses.
-- INFO level NAME: which of our opponents plays; without it expert.
-- INFO seed N: makes the choices left to chance from here on the same at every run.
-- STOP: ends thinking at once with the best move so far; there is no answer to it but the move.
-- ANALYSE: lines x,y,f as BOARD's and DONE, answered by one line per playable empty cell, as each becomes known:
-  CELL x,y win|draw|loss PLIES|- (proved; for the side to move if it plays there; PLIES counts that move) or
-  CELL x,y unknown - SCORE (an estimate, -100 to 100), then OK; it ends within timeout_turn or on STOP.
+- INFO level NAME: level that plays, expert by default.
+- INFO seed N: seed of all later random choices.
+- STOP: ends the search at once with the best move so far. The only answer is the move.
+- ANALYSE: followed by lines x,y,f and DONE, like BOARD. The engine answers with one line per playable empty cell, as
+  soon as its value is known: CELL x,y win|draw|loss PLIES|- (proved, for the side to move if it plays there; PLIES
+  includes that move) or CELL x,y unknown - SCORE (an estimate, -100 to 100). OK follows the last cell. The analysis
+  ends within timeout_turn or on STOP.
 
-INFO rule 1, an overline is no line, is the protocol's own. START and RECTSTART answer OK for every size from 3 to 20.
-INFO keys persist, may come before or after them, and are checked together only when a move or an analysis is asked.
+INFO rule 1 (overlines do not win) is part of the protocol itself. START and RECTSTART answer OK for every size from 3
+to 20. INFO keys persist and may be sent before or after them. They are checked against each other only when a move or
+an analysis is requested.
 """
 
 import re
@@ -34,14 +36,14 @@ from tictactoe_gui.opponents.values import CellValue, Value
 ABOUT, STOP, END = "ABOUT", "STOP", "END"
 
 UNLIMITED = 2147483647
-"""The time_left, in milliseconds, of a game that may take as long as it takes."""
+"""Value of time_left, in milliseconds, for a game without a time limit."""
 
 EXACT = 1
-"""The bit of INFO rule that says that an overline is no line."""
+"""Bit of INFO rule that says that an overline does not win."""
 
 
 class BadAnswer(ValueError):
-    """A line that no engine should write."""
+    """Raised when a line is not a valid answer of an engine."""
 
     def __init__(self, line: str) -> None:
         super().__init__(f"no answer of the Gomocup protocol: {shown(line)}")
@@ -50,7 +52,7 @@ class BadAnswer(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The engine plays a square."""
+    """Move of the engine."""
 
     square: Square
 
@@ -60,7 +62,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Ok:
-    """The engine has done what it was told."""
+    """Confirmation of a command."""
 
     def __str__(self) -> str:
         return "OK"
@@ -69,31 +71,31 @@ class Ok:
 @dataclass(frozen=True)
 class _Told:
     text: str
-    """One line."""
+    """Text on one line."""
 
     def __str__(self) -> str:
         return f"{type(self).__name__.upper()} {self.text}".rstrip()
 
 
 class Error(_Told):
-    """The engine cannot do what it was told; the text says why."""
+    """Report that a command failed, with the reason."""
 
 
 class Unknown(_Told):
-    """The engine does not know the command."""
+    """Report that the engine does not know a command."""
 
 
 class Message(_Told):
-    """For the people at the board."""
+    """Message for the players."""
 
 
 class Debug(_Told):
-    """For the author of the engine."""
+    """Message for the author of the engine."""
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the engine says about itself: name, version, author, country and what else it likes."""
+    """Facts about the engine: name, version, author, country and possibly others."""
 
     facts: Mapping[str, str]
 
@@ -103,7 +105,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a cell is worth: an answer to ANALYSE."""
+    """Value of a cell, as an answer to ANALYSE."""
 
     value: CellValue
 
@@ -122,25 +124,25 @@ _VALUES = {value.name.lower(): value for value in Value}
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
 _PROVED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+({'|'.join(_VALUES)})\s+([0-9]{{1,3}}|-)", re.IGNORECASE)
 _ESTIMATED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+unknown\s+-\s+(-?[0-9]{{1,3}})", re.IGNORECASE)
-# With a bound a long line of anything takes no longer to refuse than to read.
+# The bound keeps the matching of long lines linear.
 _FACT = re.compile(r'\b(\w{1,40})\s*=\s*"([^"]*)"')
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 def fits(rules: Rules) -> bool:
-    """Whether the protocol can express the rules without our additions."""
+    """Return True if the protocol can express the rules without our extensions."""
     return rules.players == 2 and rules.k == 5 and not rules.gravity and not rules.misere
 
 
 def begin(rules: Rules) -> str:
-    """Give the command that starts a game."""
+    """Return the command that starts a game."""
     return f"START {rules.width}" if rules.width == rules.height else f"RECTSTART {rules.width},{rules.height}"
 
 
 def settings(rules: Rules, level: str, seconds: float, seed: int | None, *, ours: bool) -> list[str]:
-    """Give the commands that say what is played and for how long a move may be thought about.
+    """Return the INFO commands for the rules and the time limit per move.
 
-    Only our own engine is told what the protocol lacks: the rest of the rules, the level, and the seed if there is one.
+    Only our own engine gets the extensions: the other rules, the level, and the seed unless it is None.
     """
     told: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED}
     told["rule"] = EXACT * rules.exact
@@ -151,27 +153,27 @@ def settings(rules: Rules, level: str, seconds: float, seed: int | None, *, ours
 
 
 def board(position: Position) -> list[str]:
-    """Give the block that asks for a move."""
+    """Return the block that requests a move."""
     return ["BOARD", *_stones(position), "DONE"]
 
 
 def analyse(position: Position) -> list[str]:
-    """Give the block that asks our engine for the value of every cell."""
+    """Return the block that requests the value of every cell from our engine."""
     return ["ANALYSE", *_stones(position), "DONE"]
 
 
 def _stones(position: Position) -> list[str]:
-    """A line x,y,f for each mark on the board."""
+    """Return a line x,y,f for each mark on the board."""
     rules, turn = position.rules, position.turn
     marks = ((square, position[square]) for square in rules.squares)
     return [f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None]
 
 
 def read(line: str) -> Answer:
-    """Give what an engine's line says; blanks around it, and whether words are in capitals, make no difference.
+    """Parse an answer of an engine, ignoring case and surrounding white space.
 
     Raises:
-        BadAnswer: it is no answer of the protocol; a blank line is none, and a manager skips it.
+        BadAnswer: the line is not a valid answer. This includes blank lines, which managers skip.
 
     """
     text = line.strip()
@@ -203,16 +205,16 @@ def _cell(text: str) -> Cell:
 
 
 def command(line: str) -> tuple[str, str]:
-    """Give a manager's command in capitals, and what follows it; both are empty for a blank line."""
+    """Return a manager's command in capitals and its arguments. Both are empty for a blank line."""
     word, _, rest = " ".join(line.strip().split(maxsplit=1)).partition(" ")
     return word.upper(), rest
 
 
 def numbers(text: str, example: str) -> list[int]:
-    """Give the whole numbers that follow a command, as many as its example has, with commas between them.
+    """Parse as many comma-separated integers as there are in `example`.
 
     Raises:
-        ValueError: there are other things; the message has them and the example.
+        ValueError: the text has a different form. The message contains the text and the example.
 
     """
     parts = [part.strip() for part in text.split(",")]
@@ -222,5 +224,5 @@ def numbers(text: str, example: str) -> list[int]:
 
 
 def shown(text: str) -> str:
-    """Quote what somebody sent: in ASCII, on one line, and no longer than can be read."""
+    """Quote received text in ASCII, on one line, shortened to a readable length."""
     return ascii(text if len(text) <= 60 else text[:57] + "...")

@@ -1,4 +1,4 @@
-"""Our opponents as a program that speaks the Gomocup protocol on standard input and output."""
+"""Our opponents as an engine that speaks the Gomocup protocol on standard input and output."""
 
 import os
 import sys
@@ -11,16 +11,17 @@ from tictactoe_gui.gomocup.messages import END, STOP, command
 
 CHUNK = 65536
 LONGEST_LINE = 4096
-"""Bytes of a line that are looked at; the protocol allows to cut what is longer."""
+"""Maximum length of a line in bytes. The protocol allows longer lines to be cut."""
 
 GRACE = 0.8
-"""Seconds between END and the end at the latest; a manager waits for one."""
+"""Maximum time in seconds from END to the exit. Managers wait one second."""
 
 
 def run() -> int:
-    """Serve a manager on standard input and output, and give the exit status.
+    """Serve a manager on standard input and output. Return the exit status.
 
-    0: told to end, or the input has ended; 1: the output cannot be written, as the manager is gone; 130: interrupted.
+    The status is 0 after END or the end of input, 1 if the manager is gone and output cannot be written, and 130 if
+    interrupted.
     """
     try:
         serve(chunks(), write, leave_soon)
@@ -32,7 +33,14 @@ def run() -> int:
 
 
 def serve(incoming: Iterable[bytes], say: Callable[[str], None], leave: Callable[[], None]) -> None:
-    """Obey the lines that come in, in whatever pieces, until END or until no more come; `leave` is called at END."""
+    """Execute the incoming lines until END or the end of input.
+
+    Args:
+        incoming: chunks of bytes, which may split lines anywhere.
+        say: called with each line of output.
+        leave: called at END.
+
+    """
     inbox = Inbox(incoming, leave)
     engine = Engine(inbox.is_urgent)
     for line in inbox:
@@ -43,15 +51,15 @@ def serve(incoming: Iterable[bytes], say: Callable[[str], None], leave: Callable
 
 
 def leave_soon() -> None:
-    """End the program after the grace, whatever it is doing then."""
+    """Exit after the grace period, even during a search."""
     timer = Timer(GRACE, os._exit, [0])
     timer.daemon = True
     timer.start()
 
 
 def chunks() -> Iterator[bytes]:
-    """Give what the manager writes; a standard input that was closed or breaks is one that has ended."""
-    # Not through sys.stdin: Python aborts if it must end while a thread is waiting there.
+    """Yield the input from the manager. A closed or broken standard input counts as its end."""
+    # Do not use sys.stdin: Python aborts at exit if a thread is still reading from it.
     try:
         while chunk := os.read(0, CHUNK):
             yield chunk
@@ -60,17 +68,17 @@ def chunks() -> Iterator[bytes]:
 
 
 def write(line: str) -> None:
-    """Write a line at once.
+    """Write a line without buffering.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the line cannot be written.
 
     """
     os.write(1, f"{line}\n".encode("ascii", "backslashreplace"))
 
 
 def split(incoming: Iterable[bytes]) -> Iterator[str]:
-    """Give the lines among the pieces that come in, each cut to `LONGEST_LINE`."""
+    """Yield the lines in the chunks, each cut to the maximum length."""
     rest = b""
     for chunk in incoming:
         *lines, rest = (rest + chunk).split(b"\n")
@@ -84,21 +92,24 @@ def _text(line: bytes) -> str:
 
 
 class Inbox:
-    """The lines still to be obeyed, up to END; a thread reads them, so that STOP and END are seen while thinking."""
+    """Queue of the lines up to END.
+
+    A thread reads them, so that STOP and END are noticed during a search.
+    """
 
     def __init__(self, incoming: Iterable[bytes], leave: Callable[[], None]) -> None:
         self._leave = leave
         self._lines: SimpleQueue[str | None] = SimpleQueue()
-        # Each is counted by one thread alone, so that no count is lost.
+        # Each counter is written by a single thread, so no update is lost.
         self._urgent_read = self._urgent_obeyed = 0
         Thread(target=self._read, args=(incoming,), daemon=True).start()
 
     def is_urgent(self) -> bool:
-        """Whether a STOP or the end is waiting: what was asked before it ends at once."""
+        """Return True if STOP or the end of input is pending. It ends the current search at once."""
         return self._urgent_read > self._urgent_obeyed
 
     def is_empty(self) -> bool:
-        """Whether the manager has said nothing more."""
+        """Return True if no line is pending."""
         return self._lines.empty()
 
     def __iter__(self) -> Iterator[str]:

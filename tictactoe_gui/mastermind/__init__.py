@@ -1,5 +1,5 @@
-"""Mastermind: one side hides a key of coloured pegs, the other breaks it.
+"""Mastermind: one player hides a key of coloured pegs, the other breaks it.
 
-The game is made of pure values. The breaker looks at the clock only where it is given a time to think; the server, by
-which it is a program of its own, alone has input and output.
+The game consists of immutable values. The breaker reads the clock only if it has a time limit. Only the server, which
+runs the breaker as a separate program, does I/O.
 """

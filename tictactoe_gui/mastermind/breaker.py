@@ -1,4 +1,4 @@
-"""What to guess next, and how good a guess was."""
+"""Advice on the next guess, and grades of guesses that were made."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,59 +16,62 @@ from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, worth
 from tictactoe_gui.mastermind.rules import Rules
 
 WORK = 20_000_000
-"""How many pairs of a guess and a key are looked at, where a guess counts for 500 more; of more a sample."""
+"""Maximum number of pairs of guess and key to examine. Each guess counts as 500 extra pairs.
+
+If there are more, a sample is examined.
+"""
 SAMPLE = 1_500
-"""How many keys are in a sample, and how many other guesses."""
+"""Number of keys in a sample, and number of other guesses."""
 FEW = 16
-"""How many guesses are compared even if there is no time."""
+"""Number of guesses compared even if no time is left."""
 AHEAD, PAIRS = 60, 250_000
-"""With no more keys left, and no more pairs of a code and a key that is left, all is looked ahead to the end."""
+"""Maximum number of remaining keys, and of pairs of code and remaining key, for a search to the end."""
 WIDTH = 5
-"""How many guesses are tried in each place when looking ahead."""
+"""Number of guesses tried at each node of that search."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a guess is worth."""
+    """Value of a guess."""
 
     guess: Code
     bits: float
-    """What its answer tells on average, in bits."""
+    """Expected information of its answer, in bits."""
     left: float
-    """How many keys it leaves on average."""
+    """Expected number of remaining keys."""
     exact: bool = True
-    """Whether it was chosen among all guesses; False: it is the best one of a sample, or time was short."""
+    """Whether all guesses were compared. False if only a sample was, or time was short."""
     hit: float = 0.0
-    """The chance that it is the key, from 0 to 1."""
+    """Probability that it is the key, from 0 to 1."""
 
     @property
     def worth(self) -> float:
-        """What it tells, with the chance that it is the key, as this saves a guess."""
+        """Information plus the probability of hitting the key, which saves a guess."""
         return self.bits + self.hit
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """A guess that was made beside the best one in its place."""
+    """Comparison of a guess with the best one."""
 
     own: Advice
     best: Advice
     left: int
-    """How many keys were possible after its answer."""
+    """Number of possible keys after its answer."""
 
     @property
     def exact(self) -> bool:
-        """Whether the best one is known; False: a better one may have been overlooked, see `Advice.exact`."""
+        """Whether the best guess is known. False if a better one may exist, see `Advice.exact`."""
         return self.best.exact
 
     @property
     def lost(self) -> float:
-        """How much more the best guess was worth."""
+        """Difference in value from the best guess. Never negative."""
         return max(0.0, self.best.worth - self.own.worth)
 
     @property
     def share(self) -> float:
-        """What this guess was worth, as a share of the best one, from 0 to 1."""
+        """Value as a share of that of the best guess, from 0 to 1."""
         return min(1.0, self.own.worth / self.best.worth)
 
 
@@ -76,17 +79,17 @@ class _State(NamedTuple):
     """What the breaker knows before a guess."""
 
     keys: Keys
-    """Those that are possible."""
+    """Possible keys."""
     asked: tuple[Pegs, ...]
-    """The guesses so far."""
+    """Guesses so far."""
     left: int
-    """How many guesses are left."""
+    """Number of guesses left."""
 
 
 def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
-    """Give the guess to make after these rows, thinking for so long at the most.
+    """Return the guess to make after these rows, within a time limit in seconds.
 
-    The same rows get the same advice, unless the time was short. Without a limit it takes some seconds at the most.
+    The same rows get the same advice unless time is short. Without a limit it takes a few seconds at most.
 
     Raises:
         WrongAnswers: no key fits the rows.
@@ -99,7 +102,7 @@ def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
 
 
 def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
-    """Compare the guess in the last row with the best one.
+    """Compare the guess in the last row with the best one, within a time limit in seconds.
 
     Raises:
         WrongAnswers: no key fits the rows.
@@ -110,7 +113,7 @@ def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
 
 
 def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[Grade]:
-    """Grade the guess in each row, taking so long for each at the most.
+    """Grade the guess in each row, within a time limit in seconds per row.
 
     Raises:
         WrongAnswers: no key fits the rows.
@@ -121,12 +124,15 @@ def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[
 
 
 def contradicted(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
-    """Give the error for rows that no key fits."""
+    """Return the error for rows that no key fits."""
     return WrongAnswers(contradiction(rules, rows) or ())
 
 
 def different(sizes: Sequence[int]) -> float:
-    """Give how many answers a guess may get: for so many keys the next guess, the last one, is right."""
+    """Return the number of answers that a guess may get.
+
+    If only one more guess is left, this is the number of keys for which it is right.
+    """
     return len(sizes) - sizes.count(0)
 
 
@@ -135,7 +141,7 @@ def _state(keys: Keys, rows: Sequence[Row]) -> _State:
 
 
 def _graded(before: Keys, after: Keys, rows: Sequence[Row], until: float) -> Grade:
-    """The grade of the guess in the last row, given the keys that were possible before and after it."""
+    """Return the grade of the guess in the last row, given the possible keys before and after it."""
     if not len(after):
         raise contradicted(before.rules, rows)
     state = _state(before, rows[:-1])
@@ -162,7 +168,7 @@ def _advised(state: _State, until: float) -> Advice:
 
 
 def _field(state: _State, random: Random) -> tuple[Sequence[Pegs], Keys, bool]:
-    """The guesses to compare and the keys to compare them by, and whether these are all that there are."""
+    """Return the guesses to compare, the keys to compare them by, and whether both are complete."""
     keys, some = state.keys, state.keys
     most = WORK // (len(keys) + 500)
     guesses = list(islice(classes(keys, state.asked), most + 1))
@@ -179,7 +185,7 @@ def _field(state: _State, random: Random) -> tuple[Sequence[Pegs], Keys, bool]:
 def _most_telling(
     guesses: Sequence[Pegs], keys: Keys, value: Callable[[Sequence[int]], float], until: float
 ) -> tuple[Pegs, bool]:
-    """The guess of the highest value, the first of several; and whether there was time to look at all."""
+    """Return the first guess of the highest value, and whether there was time to examine all of them."""
     best, most = keys[0], value(keys.sizes(keys[0]))
     for number, guess in enumerate(guesses):
         if number > FEW and monotonic() > until:
@@ -190,7 +196,7 @@ def _most_telling(
 
 
 def _looked_ahead(state: _State, until: float) -> tuple[Pegs, bool] | None:
-    """The guess with which the fewest are needed; None: there was no time to find out."""
+    """Return the guess that needs the fewest guesses on average, or None if the time is up."""
     try:
         return Lookahead(lambda _keys: WIDTH, until).best(state.keys, state.asked), True
     except TimeUp:

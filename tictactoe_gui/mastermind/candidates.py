@@ -1,7 +1,7 @@
-"""Which keys are still possible, and how a guess divides them.
+"""Set of possible keys, and how a guess splits it.
 
-Keys are kept as columns of bytes, a column for each peg and in it a byte for each key. Columns are translated by table
-and added as whole numbers, so that a guess is answered for all keys in a few steps, however many they are.
+Keys are stored as columns of bytes, with a column for each peg and a byte for each key. Columns are translated by
+tables and added as big integers, so a guess is answered for all keys in a few steps.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -15,25 +15,25 @@ from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.rules import Rules
 
 Pegs = tuple[int, ...]
-"""The colours of a code."""
+"""Colours of a code."""
 
 BLACK = 8
-"""What a black peg adds to the mark of an answer; to this come the pegs that key and guess have in common anywhere."""
+"""Weight of a black peg in an encoded answer. The number of all pegs, black and white, is added."""
 
 
 def mark(answer: Feedback) -> int:
-    """Give the byte that stands for an answer."""
+    """Return the byte that encodes an answer."""
     return BLACK * answer.black + sum(answer)
 
 
 @lru_cache(maxsize=64)
 def marks(rules: Rules) -> tuple[int, ...]:
-    """Give the bytes of all answers that there are; the last one is for the key itself."""
+    """Return the encoded answers that are possible. The last one says that the guess is the key."""
     return tuple(map(mark, answers(rules)))
 
 
 class _Lanes(dict[tuple[int, int], int]):
-    """Columns as whole numbers, each made when it is first wanted."""
+    """Columns as big integers, computed on first use."""
 
     def __init__(self, make: Callable[[int, int], bytes]) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class _Lanes(dict[tuple[int, int], int]):
 
 
 class Keys:
-    """A set of keys, in order."""
+    """Ordered set of keys."""
 
     def __init__(self, rules: Rules, columns: tuple[bytes, ...]) -> None:
         self.rules, self.columns = rules, columns
@@ -60,7 +60,7 @@ class Keys:
 
     @classmethod
     def all(cls, rules: Rules) -> Self:
-        """Give the keys of a game before the first guess."""
+        """Return all keys that are possible before the first guess."""
         return cls(rules, _columns(rules.pegs, rules.colours, repetition=rules.repetition))
 
     def __len__(self) -> int:
@@ -73,56 +73,57 @@ class Keys:
         return tuple(column[at] for column in self.columns)
 
     def answers(self, guess: Pegs) -> bytes:
-        """Give the mark of each key's answer to a guess."""
+        """Return the encoded answer of each key to a guess."""
         common = {colour: guess.count(colour) for colour in guess}.items()
         lanes = sum(map(self._placed.__getitem__, enumerate(guess))) + sum(map(self._common.__getitem__, common))
         return lanes.to_bytes(len(self), "little")
 
     def sizes(self, guess: Pegs) -> list[int]:
-        """Give how many keys there are for each answer to a guess; the last is 1 if the guess may be the key."""
+        """Return the number of keys for each answer to a guess. The last is 1 if the guess may be the key."""
         return self.counted(self.answers(guess))
 
     def counted(self, given: bytes) -> list[int]:
-        """Give how often there is each answer."""
+        """Return the number of times that each answer occurs."""
         return list(map(given.count, marks(self.rules)))
 
     def parts(self, guess: Pegs) -> Iterator[Self]:
-        """Give the keys for each answer to a guess that some key gives, but for the guess itself."""
+        """Yield the keys for each answer that occurs, excluding the guess itself."""
         given = self.answers(guess)
         return (self.chosen(given.translate(_equal(answer))) for answer in marks(self.rules)[:-1] if answer in given)
 
     def after(self, row: Row) -> Self:
-        """Give the keys that a row leaves."""
+        """Return the keys that fit a row."""
         return self.chosen(self.answers(row.guess.pegs).translate(_equal(mark(row.feedback))))
 
     def chosen(self, wanted: Sequence[int]) -> Self:
-        """Give the keys for which there is no 0."""
+        """Return the keys whose entry in `wanted` is not 0."""
         return type(self)(self.rules, tuple(bytes(compress(column, wanted)) for column in self.columns))
 
     def picked(self, places: Sequence[int]) -> Self:
-        """Give the keys in these places."""
+        """Return the keys at these indices."""
         return type(self)(self.rules, tuple(bytes(map(column.__getitem__, places)) for column in self.columns))
 
 
 def narrowed(rules: Rules, rows: Sequence[Row]) -> Iterator[Keys]:
-    """Give the keys that are possible before the first row, after it, and so on after each row."""
+    """Yield the possible keys before the first row and after each row."""
     return accumulate(rows, Keys.after, initial=Keys.all(rules))
 
 
 def possible(rules: Rules, rows: Sequence[Row]) -> Keys:
-    """Give the keys that are possible after these rows."""
+    """Return the keys that fit all rows."""
     return reduce(Keys.after, rows, Keys.all(rules))
 
 
 def remaining(rules: Rules, rows: Sequence[Row]) -> list[int]:
-    """Count the keys that are possible before the first row, after it, and so on after each row."""
+    """Return the number of possible keys before the first row and after each row."""
     return list(map(len, narrowed(rules, rows)))
 
 
 def contradiction(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
-    """Give the rows, counted from 0, each of which alone may be wrong as without it some key fits.
+    """Return the rows, counted from 0, of which any single one may be wrong.
 
-    None: some key fits all rows. Empty: more than one row must be wrong.
+    Without such a row, some key fits all others. None means that some key fits all rows. Empty means that more than
+    one row is wrong.
     """
     keys = Keys.all(rules)
     misses = [keys.answers(row.guess.pegs).translate(_unequal(mark(row.feedback))) for row in rows]
@@ -135,9 +136,9 @@ def contradiction(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
 
 
 def information(sizes: Sequence[int]) -> float:
-    """Give how many bits an answer tells on average that leaves one of so many keys each time."""
+    """Return the expected information in bits of an answer that splits the keys into parts of these sizes."""
     total = sum(sizes)
-    # An exact sum is the same in whatever order, so that guesses that tell the same are seen to do so.
+    # fsum is exact in any order, so equally informative guesses compare equal.
     return fsum(size * log2(total / size) for size in sizes if size) / total
 
 
@@ -150,17 +151,17 @@ def _columns(pegs: int, colours: int, *, repetition: bool) -> tuple[bytes, ...]:
 
 @lru_cache(maxsize=256)
 def _equal(value: int) -> bytes:
-    """The table from this byte to that of a black peg, from all others to 0."""
+    """Return the table that maps `value` to the byte of one black peg and all other bytes to 0."""
     return bytes(BLACK * (byte == value) for byte in range(256))
 
 
 @lru_cache(maxsize=256)
 def _unequal(value: int) -> bytes:
-    """The table from this byte to 0, from all others to 1."""
+    """Return the table that maps `value` to 0 and all other bytes to 1."""
     return bytes(byte != value for byte in range(256))
 
 
 @lru_cache(maxsize=16)
 def _at_most(most: int) -> bytes:
-    """The table from black pegs to as many common ones, but no more than this."""
+    """Return the table that maps a sum of black pegs to their number, but at most to `most`."""
     return bytes(min(byte // BLACK, most) for byte in range(256))

@@ -1,4 +1,4 @@
-"""Codes, as keys and as guesses, and what a key says to a guess."""
+"""Codes, used as keys and as guesses, and the feedback on a guess."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,11 +9,11 @@ from typing import NamedTuple, Self
 from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, Rules
 
 NUMBERS = range(1, 1_000_000_000)
-"""The numbers of games whose key is drawn by chance."""
+"""Numbers of games with a random key."""
 
 
 class CodeFault(Enum):
-    """What can be wrong with a code."""
+    """Reason why a code is invalid."""
 
     LENGTH = "it has too few or too many pegs"
     COLOUR = "there is no such colour"
@@ -21,10 +21,13 @@ class CodeFault(Enum):
 
 
 class BadCode(ValueError):
-    """A text or a row of pegs that is no code by the rules."""
+    """Raised when a text or some pegs are not a valid code."""
 
     def __init__(self, fault: CodeFault, found: str, rules: Rules) -> None:
-        """Take what was found: the letter that is wrong or repeated; for the length all letters."""
+        """Create the error with a fault and what was found.
+
+        That is the invalid or repeated letter, or all letters if the length is wrong.
+        """
         super().__init__(f"{fault.value}: {found!r}")
         self.fault, self.found, self.rules = fault, found, rules
 
@@ -34,17 +37,17 @@ class Code:
     """Pegs from left to right."""
 
     pegs: tuple[int, ...]
-    """The number of each peg's colour, from 0, as in `LETTERS`."""
+    """Colour number of each peg, an index of `LETTERS`."""
 
     def __str__(self) -> str:
         return "".join(map(_letter, self.pegs))
 
     @classmethod
     def parse(cls, text: str, rules: Rules = DEFAULT) -> Self:
-        """Read initials in either case, with blanks anywhere.
+        """Parse colour initials, ignoring case and white space.
 
         Raises:
-            BadCode: it is no code by these rules.
+            BadCode: the text is not a valid code.
 
         """
         letters = [letter.upper() for letter in "".join(text.split())]
@@ -57,15 +60,17 @@ class Code:
 
     @classmethod
     def drawn(cls, number: int, rules: Rules = DEFAULT) -> Self:
-        """Draw the key of the game with this number, always the same one; all keys are equally likely.
+        """Draw the key of the game with this number.
+
+        A number always gives the same key. All keys are equally likely.
 
         Raises:
-            ValueError: there is no such number.
+            ValueError: the number is out of range.
 
         """
         if number not in NUMBERS:
             raise ValueError(f"number must be between {NUMBERS[0]} and {NUMBERS[-1]}, got {number}")
-        # Python promises the same numbers for ever from `random` alone, not from what is made of it.
+        # Python guarantees the same sequence in every version only for random(), not for methods based on it.
         chance, left, pegs = Random(number), list(range(rules.colours)), []
         for _peg in range(rules.pegs):
             at = int(chance.random() * len(left))
@@ -73,10 +78,10 @@ class Code:
         return cls(tuple(pegs))
 
     def require(self, rules: Rules) -> None:
-        """Insist on a code by these rules.
+        """Check that the code is valid under the rules.
 
         Raises:
-            BadCode: it is none.
+            BadCode: it is not.
 
         """
         for at, colour in enumerate(self.pegs):
@@ -89,29 +94,29 @@ class Code:
 
 
 def _letter(colour: int) -> str:
-    """The initial of a colour; a question mark for what is none."""
+    """Return the initial of a colour, or a question mark if there is no such colour."""
     return LETTERS[colour] if colour in range(len(LETTERS)) else "?"
 
 
 class Feedback(NamedTuple):
-    """The answer to a guess; which pegs it is for is not told."""
+    """Answer to a guess. It does not reveal which pegs it counts."""
 
     black: int
     """Pegs of the right colour in the right place."""
     white: int
-    """Further pegs of a right colour, in a wrong place."""
+    """Other pegs of a right colour, in a wrong place."""
 
 
 def feedback(key: Code, guess: Code) -> Feedback:
-    """Answer a guess: each peg of the key counts once, for black before white."""
+    """Return the feedback on a guess. Each peg of the key counts once, for black before white."""
     black = sum(map(eq, key.pegs, guess.pegs))
     common = sum(min(key.pegs.count(colour), guess.pegs.count(colour)) for colour in set(guess.pegs))
     return Feedback(black, common - black)
 
 
 def answers(rules: Rules) -> list[Feedback]:
-    """Give all answers that there are, the fewest pegs first."""
+    """Return all possible answers, those with the fewest pegs first."""
     pegs = rules.pegs
     pairs = [Feedback(black, white) for black in range(pegs + 1) for white in range(pegs + 1 - black)]
-    # With all pegs but one in place the last one cannot belong elsewhere.
+    # If all pegs but one are in place, the last one cannot belong elsewhere.
     return sorted((pair for pair in pairs if pair != (pegs - 1, 1)), key=lambda pair: (sum(pair), pair.black))

@@ -1,4 +1,4 @@
-"""A game of Mastermind from its setup to its end."""
+"""A game of Mastermind from setup to end."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,31 +11,31 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 COMPUTER = ""
-"""In place of a person's name: the computer has this part."""
+"""Stands for the computer in place of a person's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game starts from."""
+    """Initial state of a game."""
 
     rules: Rules = DEFAULT
     hider: str = COMPUTER
-    """The name of whoever hides the key."""
+    """Name of the player who hides the key."""
     breaker: str = COMPUTER
-    """The name of whoever guesses it."""
+    """Name of the player who guesses it."""
     number: int | None = None
-    """What the key was drawn by, `Code.drawn`; None: somebody chose it."""
+    """Number from which `Code.drawn` draws the key. None if somebody chose the key."""
 
 
 class Row(NamedTuple):
-    """A guess and its answer."""
+    """Guess and its answer."""
 
     guess: Code
     feedback: Feedback
 
 
 class Outcome(Enum):
-    """How a game ended."""
+    """Result of a game."""
 
     BROKEN = "the key was guessed"
     HELD = "it was not, with the last guess"
@@ -43,22 +43,22 @@ class Outcome(Enum):
 
 
 class Notes(NamedTuple):
-    """What is known of a game beside its rows."""
+    """Metadata of a game."""
 
     id: str = ""
-    """What tells the game from all others; empty until it has begun."""
+    """Unique identifier. Empty until the game has begun."""
     began: "datetime | None" = None
-    """When it began, to the second, with a time zone; None: not known."""
+    """Time when the game began, to the second, with a time zone. None means unknown."""
     ended: "datetime | None" = None
-    """When the game ended, likewise; None: it goes on, or not known."""
+    """Time when the game ended, to the second, with a time zone. None means in progress or unknown."""
     seconds: int = 0
-    """How long the game was played since its first guess."""
+    """Playing time in seconds since the first guess."""
     advised: tuple[int, ...] = ()
-    """After how many rows there was advice, one after the other: a guess was shown, or the last one was graded."""
+    """Numbers of rows after which the breaker got advice, in order: a suggested guess, or a grade of the last one."""
 
     @property
     def assisted(self) -> bool:
-        """Whether there was advice while the game went on."""
+        """Whether the breaker got advice during the game."""
         return bool(self.advised)
 
 
@@ -67,17 +67,19 @@ NO_NOTES = Notes()
 
 @dataclass(frozen=True, slots=True)
 class MastermindGame:
-    """A game in play or ended. Made by `start`; every action gives the next value.
+    """Game in progress or finished.
+
+    Games are created by `start`. Every action returns a new game.
 
     Raises:
-        BadCode: the key or a guess is no code by the rules.
-        ValueError: the rows cannot be those of a game.
+        BadCode: the key or a guess is not a valid code.
+        ValueError: no game can have these rows.
 
     """
 
     setup: Setup = Setup()
     key: Code | None = None
-    """What is to be guessed; None: the hider tells nobody, and answers every guess."""
+    """Key to guess. None if only the hider knows it and answers every guess."""
     rows: tuple[Row, ...] = ()
     given_up: bool = False
     notes: Notes = NO_NOTES
@@ -93,23 +95,23 @@ class MastermindGame:
 
     @classmethod
     def start(cls, setup: Setup, key: Code | None = None) -> Self:
-        """Begin a game; a key drawn by chance follows from the setup's number."""
+        """Start a game. If the setup has a number, the key is drawn from it."""
         return cls(setup, key if setup.number is None else Code.drawn(setup.number, setup.rules))
 
     @property
     def rules(self) -> Rules:
-        """What is played by."""
+        """Rules of the game."""
         return self.setup.rules
 
     @property
     def begun(self) -> bool:
-        """Whether a person has done something: hidden a key, guessed or given up."""
+        """Whether a person has hidden a key, guessed or given up."""
         hidden = self.key is not None and self.setup.hider != COMPUTER
         return hidden or bool(self.rows) or self.given_up
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None: it goes on."""
+        """Result of the game. None while it is in progress."""
         if self.given_up:
             return Outcome.GIVEN_UP
         if self.rows and self.rows[-1].feedback.black == self.rules.pegs:
@@ -118,32 +120,32 @@ class MastermindGame:
 
     @property
     def secret(self) -> Code | None:
-        """The key, if it is known to anybody but its hider: it was chosen here, or has been guessed."""
+        """Key, if the program knows it because it was chosen here or has been guessed."""
         broken = self.outcome is Outcome.BROKEN
         return self.rows[-1].guess if broken else self.key
 
     @property
     def misfits(self) -> tuple[int, ...] | None:
-        """Rows of which one must be wrong, for the key that was guessed does not fit them; None: it fits."""
+        """Rows of which one is wrong because the guessed key does not fit them. None if it fits."""
         wrong = self._wrong(self.rows[-1].guess) if self.outcome is Outcome.BROKEN else ()
         return (*wrong, len(self.rows) - 1) if wrong else None
 
     @property
     def doubtful(self) -> bool:
-        """Whether the key was held only if some key fits the hider's answers, which takes a breaker to tell."""
+        """Whether the result depends on some key fitting the hider's answers. The breaker can check that."""
         return self.outcome is Outcome.HELD and self.secret is None
 
     @property
     def left(self) -> int:
-        """How many guesses are left."""
+        """Number of guesses left."""
         return self.rules.guesses - len(self.rows)
 
     def guess(self, code: Code, answer: Feedback | None = None) -> Self:
-        """Make a guess; the answer is the hider's where the key is not known here.
+        """Make a guess. `answer` is the hider's answer if the key is unknown.
 
         Raises:
-            BadCode: it is no code by the rules.
-            ValueError: the game is over, or there is no such answer.
+            BadCode: the guess is not a valid code.
+            ValueError: the game is over, or the answer is missing or impossible.
 
         """
         if self.outcome:
@@ -155,7 +157,7 @@ class MastermindGame:
         return replace(self, rows=(*self.rows, Row(code, given)))
 
     def correct(self, row: int, answer: Feedback) -> Self:
-        """Change the hider's answer in a row, counted from 0, even after the end; the other rows stay as they are.
+        """Change the hider's answer in a row, counted from 0. This is possible even after the end.
 
         Raises:
             ValueError: the program gave the answers, the breaker gave up, or there is no such row or answer.
@@ -167,7 +169,7 @@ class MastermindGame:
         return replace(self, rows=(*self.rows[:row], changed, *self.rows[row + 1 :]))
 
     def give_up(self) -> Self:
-        """Let the breaker give up.
+        """End the game without breaking the key.
 
         Raises:
             ValueError: the game is over.
@@ -178,12 +180,12 @@ class MastermindGame:
         return replace(self, given_up=True)
 
     def reveal(self, key: Code) -> Self:
-        """Let the hider of a key that was not guessed show it.
+        """Reveal the hider's key if it was not guessed.
 
         Raises:
-            BadCode: it is no code by the rules.
-            WrongAnswers: it does not fit the answers that were given.
-            ValueError: the game goes on, or the key is known already.
+            BadCode: the key is not a valid code.
+            WrongAnswers: the key does not fit the answers.
+            ValueError: the game is in progress, or the key is already known.
 
         """
         if self.outcome is None or self.key:
@@ -194,7 +196,7 @@ class MastermindGame:
         return replace(self, key=key)
 
     def _wrong(self, key: Code) -> tuple[int, ...]:
-        """The rows, from 0, that have not this key's answer."""
+        """Return the rows, counted from 0, that do not have this key's answer."""
         return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
 
     def _require_answer(self, row: Row, number: int) -> None:
@@ -207,12 +209,15 @@ class MastermindGame:
 
 
 class WrongAnswers(ValueError):
-    """Answers that no key gives, or not the one that was shown."""
+    """Raised when no key fits the answers, or the revealed key does not."""
 
     def __init__(self, rows: tuple[int, ...]) -> None:
-        """Take the rows that are wrong with the key shown; or of which one is wrong, none where it takes more than one.
+        """Create the error.
 
-        They are counted from 0.
+        Args:
+            rows: rows counted from 0. With a revealed key, all of them are wrong. Without one, one of them is wrong, or
+                more than one if empty.
+
         """
         super().__init__(f"answers are wrong in rows {rows}")
         self.rows = rows

@@ -1,4 +1,4 @@
-"""The guesses that are worth a look."""
+"""Generation of the guesses worth considering."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
@@ -9,10 +9,10 @@ from tictactoe_gui.mastermind.rules import Rules
 
 
 def classes(keys: Keys, asked: Sequence[Pegs]) -> Iterator[Pegs]:
-    """Give one guess of each kind, where `asked` are the guesses that left these keys.
+    """Yield one guess of each equivalence class, given the guesses `asked` that left these keys.
 
-    Of one kind are guesses that differ only in which colours they take of those that no guess had, or of those that no
-    key has, or in the order of pegs in places that had the same colour in every guess.
+    Guesses are equivalent if they differ only in the choice among colours that were never guessed, or among colours
+    that no key has, or in the order of pegs in places that had equal colours in every guess.
     """
     pegs, repetition = keys.rules.pegs, keys.rules.repetition
     order, earlier = _colours(keys, asked)
@@ -32,24 +32,27 @@ def classes(keys: Keys, asked: Sequence[Pegs]) -> Iterator[Pegs]:
 
 
 def drawn(rules: Rules, random: Random) -> Pegs:
-    """Give any guess, all equally likely."""
+    """Return a random code, all equally likely."""
     colours = range(rules.colours)
     return tuple(random.choices(colours, k=rules.pegs) if rules.repetition else random.sample(colours, rules.pegs))
 
 
 def _colours(keys: Keys, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, int]]:
-    """The colours to guess with, and for some the one that must come before: alike are the new ones, and the absent."""
+    """Return the colours to guess with, and for some of them the colour that must be used before.
+
+    Colours that were never guessed are interchangeable. So are colours that no key has.
+    """
     every, present = range(keys.rules.colours), set(chain.from_iterable(map(set, keys.columns)))
     known = present.intersection(chain.from_iterable(asked))
     new = sorted(present - known)
     absent = [colour for colour in every if colour not in present]
     if keys.rules.repetition:
-        del absent[1:]  # the answers are the same even where a guess has several of them
+        del absent[1:]  # one is enough: several in a guess would get the same answers
     earlier = {after: before for alike in (new, absent) for before, after in pairwise(alike)}
     return [*sorted(known), *new, *absent], earlier
 
 
 def _twins(pegs: int, asked: Sequence[Pegs]) -> list[int | None]:
-    """For each peg the last one before it that had the same colour in every guess."""
+    """Return for each peg the last peg before it that had the same colour in every guess."""
     had = [tuple(guess[peg] for guess in asked) for peg in range(pegs)]
     return [max((twin for twin in range(peg) if had[twin] == had[peg]), default=None) for peg in range(pegs)]

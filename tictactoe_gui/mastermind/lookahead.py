@@ -1,4 +1,4 @@
-"""Looking ahead to the end of the game: with which guess the fewest are needed on average."""
+"""Search to the end of the game for the guess that needs the fewest guesses on average."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,46 +12,53 @@ from tictactoe_gui.mastermind.guesses import classes
 
 
 class TimeUp(Exception):
-    """There was no time to look to the end."""
+    """Raised when the time is up before the search is complete."""
 
 
 @dataclass(slots=True)
 class _Place:
-    """What is known of a set of keys."""
+    """Search node: a set of keys."""
 
     choices: list[tuple[float, Pegs]]
-    """Guesses to try, each with a total that it cannot fall below; what tells most comes first."""
+    """Guesses to try, most informative first, each with a lower bound of its total."""
     least: float = 0
-    """A total that no choice falls below; with a guess it is what that one reaches."""
+    """Lower bound of the total. If there is a guess, the total that it reaches."""
     guess: Pegs | None = None
 
 
 class Lookahead:
-    """A search for guesses with which all keys of a set together need the fewest; what it found is kept.
+    """Search for the guesses that minimise the total number of guesses for all keys of a set.
 
-    In each place it tries only the few guesses that look best, so that it finds the fewest, or nearly.
+    Only the few most promising guesses are tried at each node, so the result is the minimum or close to it. Results are
+    cached.
     """
 
     def __init__(self, width: Callable[[int], int], until: float = inf) -> None:
-        """Take how many guesses are tried for so many keys, and the moment, of the monotonic clock, to stop at."""
+        """Initialise the search.
+
+        Args:
+            width: function from a number of keys to the number of guesses to try.
+            until: time on the monotonic clock at which to stop.
+
+        """
         self._width, self._until = width, until
         self._places: dict[tuple[bytes, ...], _Place] = {}
 
     def best(self, keys: Keys, asked: Sequence[Pegs]) -> Pegs:
-        """Give the guess to make when these guesses have left these keys.
+        """Return the best guess for the keys that remain after the guesses `asked`.
 
         Raises:
-            TimeUp: there is no time for this.
+            TimeUp: the time is up.
 
         """
         self.total(keys, asked)
         return self._place(keys, asked).guess or keys[0]
 
     def total(self, keys: Keys, asked: Sequence[Pegs], bound: float = inf) -> float:
-        """Count the guesses until each key is guessed, of all keys together; if they reach the bound, no further.
+        """Return the total number of guesses needed to find each key, or a lower bound if it is at least `bound`.
 
         Raises:
-            TimeUp: there is no time for this.
+            TimeUp: the time is up.
 
         """
         if len(keys) <= 2:
@@ -70,7 +77,10 @@ class Lookahead:
                     place.least, place.guess = total, guess
 
     def _played(self, keys: Keys, asked: Sequence[Pegs], low: float, bound: float) -> float:
-        """The total with the last guess asked, which cannot fall below `low`; a lower limit of it from the bound on."""
+        """Return the total for the last guess of `asked`, or a lower bound if it is at least `bound`.
+
+        `low` is a lower bound that is already known.
+        """
         answers = len(marks(keys.rules))
         for part in sorted(keys.parts(asked[-1]), key=len):
             hoped = fewest(len(part), answers)
@@ -93,25 +103,28 @@ class Lookahead:
             if given not in seen:
                 sizes = keys.counted(given)
                 seen[given] = worth(sizes), least(sizes), guess
-                if max(sizes) == 1:  # only a key that tells as much could be better, and there is none
+                if max(sizes) == 1:  # only a key could need fewer guesses, and _surely_best has found none
                     return [(least(sizes), guess)]
         best = nlargest(self._width(len(keys)), seen.values(), key=lambda choice: choice[0])
         return [(low, guess) for _, low, guess in best]
 
 
 def worth(sizes: Sequence[int]) -> float:
-    """Give the bits that a guess tells; with the chance that it is the key, as this saves a guess."""
+    """Return the expected information of a guess in bits, plus the probability that it is the key.
+
+    The probability is added because hitting the key saves a guess.
+    """
     return information(sizes) + sizes[-1] / sum(sizes)
 
 
 def least(sizes: Sequence[int]) -> float:
-    """Give a total that a guess cannot fall below that leaves so many keys for each answer."""
+    """Return a lower bound of the total for a guess that leaves `sizes` keys for the answers."""
     return sum(sizes) + sum(fewest(size, len(sizes)) for size in sizes[:-1])
 
 
 @lru_cache(maxsize=10_000)
 def fewest(keys: int, answers: int) -> int:
-    """Count the guesses until each key is guessed, of all keys together, if every guess told as much as it can."""
+    """Return the minimum total number of guesses for `keys` keys, reached if every guess splits them perfectly."""
     total, guesses, told = 0, 1, 1
     while keys:
         now = min(keys, told)
@@ -120,6 +133,9 @@ def fewest(keys: int, answers: int) -> int:
 
 
 def _surely_best(keys: Keys) -> list[tuple[float, Pegs]]:
-    """The key that no guess is better than, where that is plain: all others answer it differently, or all but two."""
+    """Return the key that is certainly the best guess, with its total. Empty if there is none.
+
+    Such a key splits all others, or all but two, into single keys.
+    """
     total, guess = min((least(keys.sizes(guess)), guess) for guess in keys)
     return [(total, guess)] if total <= 2 * len(keys) else []

@@ -1,22 +1,23 @@
-"""The texts by which the breaker is asked from another process: what is written to it, and what it answers.
+"""Messages between the program and the breaker, which runs as a separate process.
 
-A request is a line: what is wanted, the numbers of pegs, colours and guesses, 1 or 0 for whether a colour may come
-more than once, for how many seconds each row may be thought about, and the rows that there are, each a guess with its
-black and white pegs:
+A request is one line. It contains the kind of request, the numbers of pegs, colours and guesses, 1 or 0 for whether a
+colour may occur more than once, the time limit per row in seconds, and the rows. Each row is a guess with its black
+and white pegs:
 
     COUNT 4 8 12 1 1.0 RGBY:1,2 RGWO:0,1
 
-QUIT ends the program. The answers to a request come as they are known, then DONE or FAILED; rows count from 0.
+QUIT ends the program. Answers are sent as they become known, followed by DONE or FAILED. Rows are counted from 0.
 
-- COUNT: `COUNT n n ...`, the keys possible before the first row, after it, and so on.
-- ADVISE: `ADVICE guess bits left hit exact|estimate`, the best guess to make now, what it tells on average, the keys
-  that it leaves on average, and the chance that it is the key; an estimate is the best one of a sample.
-- GRADE: `GRADE row left guess bits left hit exact guess bits left hit exact|estimate`, of the last row: the keys that
-  were left after it, what its guess was worth, and the best one.
+- COUNT: `COUNT n n ...`, the number of possible keys before the first row, after it, and so on.
+- ADVISE: `ADVICE guess bits left hit exact|estimate`, the best guess, its expected information in bits, the expected
+  number of remaining keys, and the probability that it is the key. An estimate is the best guess of a sample.
+- GRADE: `GRADE row left guess bits left hit exact guess bits left hit exact|estimate`, for the last row: the number of
+  possible keys after it, the value of its guess, and the best guess.
 - REVIEW: the same for each row.
-- `WRONG row row ...` before or instead of these: no key fits all rows, one of these must be wrong; none: more than one.
-- `DONE`: the request is answered.
-- `FAILED text`: it could not be; the text says why.
+- `WRONG row row ...`, before or instead of these: no key fits all rows, and one of the listed rows is wrong. Without
+  rows, more than one is wrong.
+- `DONE`: the request is complete.
+- `FAILED text`: the request failed. The text is the reason.
 """
 
 import re
@@ -31,35 +32,35 @@ from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
 
 QUIT = "QUIT"
-"""Ends the program."""
+"""Request that ends the program."""
 
 
 class Wanted(StrEnum):
-    """What the breaker can be asked for."""
+    """Kind of request."""
 
     COUNT = "COUNT"
-    """How many keys are possible after each row."""
+    """Number of possible keys after each row."""
     ADVISE = "ADVISE"
-    """The next guess."""
+    """Next guess."""
     GRADE = "GRADE"
-    """How good the last guess was."""
+    """Grade of the last guess."""
     REVIEW = "REVIEW"
-    """How good every guess was."""
+    """Grade of every guess."""
 
 
 class Request(NamedTuple):
-    """What the breaker is asked."""
+    """Request to the breaker."""
 
     wanted: Wanted
     rules: Rules
     rows: tuple[Row, ...]
     seconds: float
-    """For each row."""
+    """Time limit per row, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How many keys are possible before the first row, after it, and so on after each row."""
+    """Numbers of possible keys, before the first row and after each row."""
 
     remaining: tuple[int, ...]
 
@@ -69,10 +70,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Contradicted:
-    """No key fits all rows."""
+    """Report that no key fits all rows."""
 
     rows: tuple[int, ...]
-    """One of these must be wrong; none: more than one."""
+    """Rows of which one is wrong. Empty if more than one is wrong."""
 
     def __str__(self) -> str:
         return " ".join(map(str, ("WRONG", *self.rows)))
@@ -80,7 +81,7 @@ class Contradicted:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The next guess."""
+    """Advice on the next guess."""
 
     advice: Advice
 
@@ -90,7 +91,7 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """How good the guess in a row was."""
+    """Grade of the guess in a row."""
 
     row: int
     grade: Grade
@@ -101,7 +102,7 @@ class Graded:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The request is answered."""
+    """End of the answers to a request."""
 
     def __str__(self) -> str:
         return "DONE"
@@ -109,10 +110,10 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The request could not be answered."""
+    """Report that a request failed."""
 
     text: str
-    """Says why, in one line."""
+    """Reason, on one line."""
 
     def __str__(self) -> str:
         return f"FAILED {self.text}"
@@ -140,13 +141,13 @@ _REQUEST = re.compile(
 
 
 def request(wanted: Wanted, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> str:
-    """Give the line that asks for this; each row may be thought about for so many seconds."""
+    """Format a request with a time limit in seconds per row."""
     numbers = f"{rules.pegs} {rules.colours} {rules.guesses} {rules.repetition:d} {seconds:.3f}"
     return " ".join((wanted, numbers, *(f"{guess}:{black},{white}" for guess, (black, white) in rows)))
 
 
 def read(line: str) -> Answer | None:
-    """Give what a line of the breaker says; None: it is no such line."""
+    """Parse an answer of the breaker. Return None if the line is not a valid answer."""
     for pattern, made in _ANSWERS.items():
         if found := pattern.fullmatch(line.strip()):
             return made(*found.groups())
@@ -154,10 +155,10 @@ def read(line: str) -> Answer | None:
 
 
 def asked(line: str) -> Request:
-    """Give what a line asks for.
+    """Parse a request.
 
     Raises:
-        ValueError: it is no request; the message says what is wrong.
+        ValueError: the line is not a valid request. The message gives the reason.
 
     """
     found = _REQUEST.fullmatch(" ".join(line.split()))

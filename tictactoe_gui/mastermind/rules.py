@@ -1,32 +1,32 @@
-"""What is played: how many pegs, colours and guesses."""
+"""Rules of the game: numbers of pegs, colours and guesses."""
 
 from dataclasses import dataclass
 from math import perm
 
 PEGS, COLOURS, GUESSES = range(2, 7), range(2, 11), range(1, 21)
-"""How many there may be of each."""
+"""Allowed numbers of each."""
 
 LETTERS = "RGBYOWPKCT"
-"""The initials of red, green, blue, yellow, orange, white, purple, black (K), cyan and tan: colour 0 is R."""
+"""Initials of red, green, blue, yellow, orange, white, purple, black (K), cyan and tan. Colour 0 is R."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of a game.
+    """Rules of a game.
 
     Raises:
-        ValueError: a number is out of range, or there are too few colours; the message names field, range and value.
+        ValueError: a number is out of range, or there are too few colours. The message names field, range and value.
 
     """
 
     pegs: int = 4
-    """In a key, and in each guess."""
+    """Number of pegs in a code."""
     colours: int = 8
-    """To choose from, the first ones of `LETTERS`."""
+    """Number of colours, the first ones of `LETTERS`."""
     guesses: int = 12
-    """After so many the key is held."""
+    """Maximum number of guesses."""
     repetition: bool = True
-    """Whether a colour may come more than once."""
+    """Whether a colour may occur more than once in a code."""
 
     def __post_init__(self) -> None:
         for field, valid in (("pegs", PEGS), ("colours", COLOURS), ("guesses", GUESSES)):
@@ -38,12 +38,12 @@ class Rules:
 
     @property
     def letters(self) -> str:
-        """The initials of the colours that are played with."""
+        """Initials of the colours in use."""
         return LETTERS[: self.colours]
 
     @property
     def keys(self) -> int:
-        """How many keys there are."""
+        """Number of possible keys."""
         return self.colours**self.pegs if self.repetition else perm(self.colours, self.pegs)
 
 

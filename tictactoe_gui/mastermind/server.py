@@ -1,4 +1,4 @@
-"""The breaker as a program that reads requests from standard input and answers on standard output."""
+"""The breaker as a program: requests on standard input, answers on standard output."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -22,12 +22,12 @@ from tictactoe_gui.mastermind.messages import (
 
 
 def run() -> int:
-    """Serve whoever writes to standard input, and give the exit status.
+    """Serve requests from standard input. Return the exit status.
 
-    0: told to quit, or the input has ended; 1: the output cannot be written; 130: interrupted.
+    The status is 0 after QUIT or the end of input, 1 if the output cannot be written, and 130 if interrupted.
     """
     try:
-        # Not sys.stdin: a program with windows has none on some systems.
+        # Do not use sys.stdin: it is None in windowed programs on some systems.
         with open(0, encoding="ascii", errors="replace", closefd=False) as incoming:
             serve(incoming, write)
     except KeyboardInterrupt:
@@ -38,7 +38,7 @@ def run() -> int:
 
 
 def serve(incoming: Iterable[str], say: Callable[[str], None]) -> None:
-    """Answer each line until QUIT or the end."""
+    """Answer each line until QUIT or the end of input."""
     for line in incoming:
         if line.strip() == QUIT:
             return
@@ -47,17 +47,17 @@ def serve(incoming: Iterable[str], say: Callable[[str], None]) -> None:
 
 
 def write(line: str) -> None:
-    """Write a line at once.
+    """Write a line without buffering.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the line cannot be written.
 
     """
     os.write(1, f"{line}\n".encode("ascii", "backslashreplace"))
 
 
 def replies(line: str) -> Iterator[Answer]:
-    """Give the answers to a line, each as soon as it is known; the last one is Done or Failed."""
+    """Yield the answers to a line as they become known. The last one is Done or Failed."""
     try:
         request = asked(line)
         yield from ANSWERS[request.wanted](request)

@@ -1,1 +1,1 @@
-"""The rules of m,n,k-games as pure values: no input or output, no clock, no chance."""
+"""Rules of m,n,k-games as immutable values, without I/O, clocks or randomness."""

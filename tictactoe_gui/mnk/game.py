@@ -1,4 +1,4 @@
-"""A game from its setup to its end: moves, undo and redo, resignation."""
+"""A game from setup to end: moves, undo, redo and resignation."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game starts from.
+    """Initial state of a game.
 
     Raises:
-        ValueError: there is not one player for each seat, `first` is no seat, or no game can lead to `start`.
-        NameTaken: two names are the same but for case and surrounding blanks.
+        ValueError: the number of players is wrong, `first` is not a seat, or no game can lead to `start`.
+        NameTaken: two names read the same.
         BadMark: two marks look the same.
 
     """
 
     rules: Rules
     players: tuple[Player, ...]
-    """One for each seat."""
+    """One player per seat."""
     first: int = 0
-    """The seat that begins; chance, if any, was asked before."""
+    """Seat that moves first. A random choice has already been made."""
     start: str = ""
-    """What stands on the board before the first move, as `Position.board`; empty: nothing."""
+    """Marks on the board before the first move, in the format of `Position.board`. Empty means none."""
 
     def __post_init__(self) -> None:
         if len(self.players) != self.rules.players:
@@ -48,7 +48,7 @@ class Setup:
 
     @property
     def position(self) -> Position:
-        """The position before the first move."""
+        """Position before the first move."""
         if not self.start:
             return Position.start(self.rules, self.first)
         squares, width = [_seat(mark) for mark in self.start], self.rules.width
@@ -63,35 +63,37 @@ def _seat(mark: str) -> int | None:
 
 
 class Comment(NamedTuple):
-    """What somebody wrote about a game."""
+    """Comment on a game or on one of its moves."""
 
     ply: int
-    """After which move, from 1; 0: about the game as a whole."""
+    """Number of the move, from 1. 0 means the game as a whole."""
     text: str
 
 
 class Notes(NamedTuple):
-    """What is known of a game beside its moves."""
+    """Metadata of a game."""
 
     hints: tuple[int, ...] = ()
-    """The plies at which there was help, one after the other: a hint was shown, a seat was given to somebody else, or
-    the game begins there as a branch of another one."""
+    """Plies at which a player got help, in order.
+
+    A hint counts as help, and so does replacing a player or starting the game as a branch of another one.
+    """
     analysis: bool = False
-    """Whether the values of cells were shown while the game went on."""
+    """Whether cell values were shown during the game."""
     id: str = ""
-    """What tells the game from all others; empty before its first move."""
+    """Unique identifier. Empty before the first move."""
     began: "datetime | None" = None
-    """When the first move was made, to the second, with a time zone; None: not known."""
+    """Time of the first move, to the second, with a time zone. None means unknown."""
     ended: "datetime | None" = None
-    """When the game ended, likewise; None: it goes on, or not known."""
+    """Time when the game ended, to the second, with a time zone. None means in progress or unknown."""
     seconds: int = 0
-    """How long the game was played, while a program had it on its board."""
+    """Playing time in seconds, counted while the game is open in a program."""
     comments: tuple[Comment, ...] = ()
-    """In the order of plies."""
+    """Comments, ordered by ply."""
 
     @property
     def assisted(self) -> bool:
-        """Whether somebody was told what to play."""
+        """Whether a player got help during the game."""
         return self.analysis or bool(self.hints)
 
 
@@ -100,20 +102,22 @@ NO_NOTES = Notes()
 
 @dataclass(frozen=True)
 class Game:
-    """A game in play or ended. Made by `start`; every action gives the next value.
+    """Game in progress or finished.
+
+    Games are created by `start`. Every action returns a new game.
 
     Raises:
-        IllegalMove: the rules refuse one of the moves.
+        IllegalMove: one of the moves is illegal.
 
     """
 
     setup: Setup
     moves: tuple[Square, ...] = ()
-    """The squares marked so far, in order."""
+    """Squares marked so far, in order."""
     undone: tuple[Square, ...] = ()
-    """The moves taken back, the next one to redo first."""
+    """Undone moves. The next one to redo comes first."""
     resigned: int | None = None
-    """The seat that gave up; None: nobody."""
+    """Seat that resigned. None means nobody."""
     notes: Notes = NO_NOTES
 
     def __post_init__(self) -> None:
@@ -121,56 +125,56 @@ class Game:
 
     @classmethod
     def start(cls, setup: Setup) -> Self:
-        """Begin a game."""
+        """Start a game."""
         return cls(setup)
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The position before each move, and the present one last."""
+        """Position before each move, followed by the current position."""
         return tuple(accumulate(self.moves, Position.play, initial=self.setup.position))
 
     @property
     def position(self) -> Position:
-        """The position to play on."""
+        """Current position."""
         return self.positions[-1]
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by the board or by resigning; None: it goes on."""
+        """Result on the board or by resignation. None while the game is in progress."""
         if self.resigned is None:
             return self.position.outcome
         return Outcome(frozenset(others(self.setup.rules, self.resigned)), (), Ending.RESIGNED)
 
     @property
     def turn(self) -> Player:
-        """The player to move; after the end the one whose turn it would have been."""
+        """Player to move. After the end, the player who would have been next."""
         return self.setup.players[self.position.turn]
 
     @property
     def in_play(self) -> bool:
-        """Whether the game goes on and there is more to it than an empty board."""
+        """Whether the game is unfinished and has moves, undone moves or a start position."""
         return self.outcome is None and bool(self.moves or self.undone or self.setup.start)
 
     @property
     def begun(self) -> bool:
-        """Whether the game goes on and a move was made."""
+        """Whether the game is unfinished and has at least one move."""
         return self.outcome is None and bool(self.moves)
 
     @property
     def last(self) -> Square | None:
-        """The square marked last."""
+        """Square marked last. None before the first move."""
         return self.moves[-1] if self.moves else None
 
     def mover(self, ply: int) -> Player:
-        """Give the player who made the move that led to this ply, counted from 1."""
+        """Return the player who made move number `ply`, counted from 1."""
         return self.setup.players[self.positions[ply - 1].turn]
 
     def follows(self, before: "Game") -> bool:
-        """Whether one move makes this game of the one before."""
+        """Return True if this game is `before` with one more move."""
         return before.setup == self.setup and (*before.moves, self.last) == self.moves
 
     def at(self, ply: int) -> Self:
-        """Look back: the game as it stood after so many moves, with the later ones undone.
+        """Return the game as it was after `ply` moves, with later moves undone.
 
         Raises:
             IndexError: the game has no such ply.
@@ -183,7 +187,7 @@ class Game:
         return replace(self, moves=self.moves[:ply], undone=self.moves[ply:] + self.undone, resigned=None)
 
     def branch(self, ply: int) -> Self:
-        """Make another game of this one, which goes on after so many moves; that is noted as help.
+        """Return a new game that branches off after `ply` moves. The branch counts as help.
 
         Raises:
             IndexError: the game has no such ply.
@@ -193,10 +197,10 @@ class Game:
         return replace(self.at(ply), undone=(), resigned=None, notes=Notes(hints, self.notes.analysis))
 
     def play(self, square: Square) -> Self:
-        """Mark the square for the player to move; what had been undone is forgotten.
+        """Mark `square` for the player to move and discard all undone moves.
 
         Raises:
-            IllegalMove: the game is decided, or the square is off the board or taken.
+            IllegalMove: the game is over, or the square is off the board or taken.
 
         """
         if self.outcome:
@@ -207,30 +211,30 @@ class Game:
         return replace(self, moves=(*self.moves, landing), undone=())
 
     def undo(self) -> Self:
-        """Take back a resignation or else the last move; nothing at the start."""
+        """Undo a resignation, or else the last move. At the start, return the game unchanged."""
         if self.resigned is not None:
             return replace(self, resigned=None)
         return self.at(max(len(self.moves) - 1, 0))
 
     def redo(self) -> Self:
-        """Play the move that was undone last; nothing without one."""
+        """Redo the last undone move. Without one, return the game unchanged."""
         if not self.undone:
             return self
         return replace(self, moves=self.moves + self.undone[:1], undone=self.undone[1:])
 
     def resign(self) -> Self:
-        """Let the player to move give up: the others win.
+        """Resign for the player to move. All others win.
 
         Raises:
-            ValueError: the game is decided.
+            ValueError: the game is over.
 
         """
         if self.outcome:
-            raise ValueError("a decided game cannot be resigned")
+            raise ValueError("a finished game cannot be resigned")
         return replace(self, undone=(), resigned=self.position.turn)
 
     def hand_over(self, seat: int, player: Player) -> Self:
-        """Let somebody else take the seat, at any time.
+        """Replace the player in a seat. This is possible at any time.
 
         Raises:
             NameTaken: another player has that name.

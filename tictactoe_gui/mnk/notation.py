@@ -1,4 +1,4 @@
-"""Names of squares in three notations."""
+"""Square names in three notations."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -9,18 +9,18 @@ from tictactoe_gui.mnk.rules import Rules, Square
 
 
 class Notation(Enum):
-    """A way to name squares."""
+    """Way to name squares."""
 
     ROW_LETTER = "row-letter"
     """A1 A2 A3 on the top row."""
     COLUMN_LETTER = "column-letter"
     """a1 b1 c1 on the top row."""
     NUMBER = "number"
-    """1 2 3 on the top row, counted on row by row."""
+    """1 2 3 on the top row, continuing row by row."""
 
 
 class UnknownSquare(ValueError):
-    """A text that names no square of the board."""
+    """Raised when a text names no square of the board."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"{text!r} names no square of this board")
@@ -35,12 +35,12 @@ _NAMES: dict[Notation, Callable[[Square, Rules], str]] = {
 
 
 def name(square: Square, rules: Rules, notation: Notation) -> str:
-    """Give the square's name."""
+    """Return the name of `square`."""
     return _NAMES[notation](square, rules)
 
 
 def parse(text: str, rules: Rules, notation: Notation) -> Square:
-    """Find the square by its name, in either case, with blanks around it ignored.
+    """Return the square named by `text`, ignoring case and surrounding white space.
 
     Raises:
         UnknownSquare: the text names no square of this board.
@@ -53,13 +53,13 @@ def parse(text: str, rules: Rules, notation: Notation) -> Square:
 
 
 def completions(text: str, rules: Rules, notation: Notation) -> list[Square]:
-    """Find the squares whose name begins with the text, in either case."""
+    """Return the squares whose names begin with `text`, ignoring case and surrounding white space."""
     squares = _squares(rules, notation).items()
     return [square for named, square in squares if named.startswith(text.strip().lower())]
 
 
 def labels(rules: Rules, notation: Notation) -> tuple[list[str], list[str]]:
-    """Give the labels of the rows and of the columns; none in `number` notation, whose squares show their names."""
+    """Return the row and column labels. Both are empty in `NUMBER` notation, where the cells show their names."""
     if notation is Notation.NUMBER:
         return [], []
     numbers = [str(number + 1) for number in range(max(rules.width, rules.height))]

@@ -1,4 +1,4 @@
-"""A position: who holds which square, whose turn it is, and whether that decides the game."""
+"""A position: the marks on the board, the seat to move and the outcome."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ EMPTY = "."
 
 
 class IllegalMove(ValueError):
-    """A move that the rules refuse."""
+    """Raised when a move breaks the rules."""
 
     def __init__(self, square: Square) -> None:
         super().__init__(f"{type(self).__name__} at row {square.row}, column {square.column}")
@@ -21,15 +21,15 @@ class IllegalMove(ValueError):
 
 
 class CellTaken(IllegalMove):
-    """The square is marked already; with gravity: its column is full."""
+    """Raised when the square is taken or, with gravity, its column is full."""
 
 
 class OffBoard(IllegalMove):
-    """The board has no such square."""
+    """Raised when the board has no such square."""
 
 
 class GameOver(IllegalMove):
-    """The game is decided."""
+    """Raised when the game is already over."""
 
 
 class Ending(Enum):
@@ -41,40 +41,43 @@ class Ending(Enum):
 
 
 class Outcome(NamedTuple):
-    """How a game ended."""
+    """Result of a game."""
 
     winners: frozenset[int]
-    """The seats that won; empty for a draw."""
+    """Seats that won. Empty for a draw."""
     lines: tuple[Line, ...]
-    """The runs that the last mark completed, each at its full length and in order; empty without one."""
+    """Lines completed by the last mark, each at its full length and in order. May be empty."""
     by: Ending
 
     @property
     def winner(self) -> int | None:
-        """The only winner, or None for a draw or a shared win."""
+        """The only winner. None for a draw or a shared win."""
         return next(iter(self.winners)) if len(self.winners) == 1 else None
 
     @property
     def cells(self) -> frozenset[Square]:
-        """The squares of all completed lines."""
+        """Squares of all completed lines."""
         return frozenset(chain(*self.lines))
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A board in play. Made by `start` or `from_grid`; `play` gives the next one."""
+    """Board with the seat to move.
+
+    Positions are created by `start` or `from_grid`. `play` returns the next one.
+    """
 
     rules: Rules
     board: str
-    """A character for each of `rules.squares`: the seat's digit, or `EMPTY`."""
+    """One character per square, in the order of `rules.squares`: the digit of the seat, or `EMPTY`."""
     turn: int
-    """The seat to move; in a decided position the seat whose turn it would have been."""
+    """Seat to move. After the end, the seat that would have been next."""
     outcome: Outcome | None = None
-    """How the game ended; None: it goes on."""
+    """Result of the game. None while it is in progress."""
 
     @classmethod
     def start(cls, rules: Rules, first: int = 0) -> Self:
-        """Give the empty board with seat `first` to move.
+        """Return the empty board with seat `first` to move.
 
         Raises:
             ValueError: there is no such seat.
@@ -85,14 +88,14 @@ class Position:
 
     @classmethod
     def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]], turn: int | None = None) -> Self:
-        """Set up a given board: rows from the top, each square's seat or None.
+        """Create a position from rows, top row first, with a seat or None for each square.
 
-        Unless `turn` tells it, the numbers of marks tell whose turn it is; where all are equal, seat 0 is to move, or
-        whoever follows the seat that completed a line.
+        If `turn` is None, it follows from the numbers of marks. If these are equal, seat 0 is to move, or the seat
+        after the one that completed a line.
 
         Raises:
-            ImpossibleBoard: no game can lead to this board, or not with that turn; its kind says why.
-            ValueError: the grid has not the size of the board, or holds what is no seat.
+            ImpossibleBoard: no game can lead to this board, or not with this turn. The subclass says why.
+            ValueError: the grid has the wrong size or contains an invalid seat.
 
         """
         from tictactoe_gui.mnk.impossible import TooManyLines
@@ -114,21 +117,23 @@ class Position:
 
     @property
     def moves(self) -> tuple[Square, ...]:
-        """The legal moves, row by row; none once decided."""
+        """Legal moves, row by row. Empty after the end."""
         if self.outcome:
             return ()
         if self.rules.gravity:
             free = ((self._free(column), column) for column in range(self.rules.width))
             return tuple(sorted(Square(count - 1, column) for count, column in free if count))
-        return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict costs a tenth
+        return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict=True takes a tenth longer
 
     @property
     def ply(self) -> int:
-        """The number of marks on the board."""
+        """Number of marks on the board."""
         return len(self.board) - self.board.count(EMPTY)
 
     def landing(self, square: Square) -> Square | None:
-        """Where a mark played at the square comes to lie: there, with gravity as low as it falls, or None if taken.
+        """Return the square where a mark played at `square` comes to rest, or None if there is no room.
+
+        With gravity, a mark falls to the lowest free square of its column.
 
         Raises:
             OffBoard: the board has no such square.
@@ -138,10 +143,10 @@ class Position:
         return None if index is None else self.rules.squares[index]
 
     def play(self, square: Square) -> Self:
-        """Give the position after the seat to move marked the square.
+        """Return the position after the seat to move has marked `square`.
 
         Raises:
-            IllegalMove: the game is decided, or the square is off the board or taken.
+            IllegalMove: the game is over, or the square is off the board or taken.
 
         """
         if self.outcome:
@@ -156,7 +161,7 @@ class Position:
         return type(self)(rules, board, (turn + 1) % rules.players, outcome)
 
     def _landing(self, square: Square) -> int | None:
-        """The index of the landing."""
+        """Return the index of the landing square."""
         index = self.rules.index.get(square)
         if index is None:
             raise OffBoard(square)
@@ -166,12 +171,12 @@ class Position:
         return index if self.board[index] == EMPTY else None
 
     def _free(self, column: int) -> int:
-        """The number of empty squares in the column."""
+        """Return the number of empty squares in the column."""
         return self.board[column :: self.rules.width].count(EMPTY)
 
 
 def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, ...]:
-    """The seat's completed runs through the square at index."""
+    """Return the lines of the seat that pass through the square at `index`."""
     marks = rules.marks[seat]
     tracks = [track for track in rules.tracks_through[index] if marks in board[track]]
     if not tracks:
@@ -181,7 +186,7 @@ def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, .
 
 
 def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[Line]:
-    """Every run of the seat on the tracks that counts as a line."""
+    """Return all lines of the seat on these tracks."""
     find = rules.patterns[seat].finditer
     return [rules.squares[track][slice(*run.span())] for track in tracks for run in find(board[track])]
 
@@ -193,7 +198,7 @@ def _outcome(rules: Rules, board: str, lines: tuple[Line, ...], mover: int) -> O
 
 
 def others(rules: Rules, seat: int) -> set[int]:
-    """Every seat but this one."""
+    """Return all seats but this one."""
     return set(range(rules.players)) - {seat}
 
 
@@ -207,7 +212,10 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
 
 
 def _due(rules: Rules, board: str, turn: int | None) -> list[int]:
-    """The seats that may be next: one that has the fewest marks, after one that has the most; all if none has more."""
+    """Return the seats whose turn it may be, or only `turn` if it is not None.
+
+    Such a seat has the fewest marks and follows a seat with the most. If all counts are equal, it may be any seat.
+    """
     from tictactoe_gui.mnk.impossible import UnevenMarks, WrongTurn
 
     marks = Counter(board)
@@ -230,7 +238,7 @@ def _require_support(rules: Rules, board: str) -> None:
 
 
 def _by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
-    """Whether there is a last mark of the seat without which no line was complete."""
+    """Return True if a single last mark of the seat can have completed all lines."""
     for square in set(chain(*lines)):
         index = rules.index[square]
         on_top = board[square.column :: rules.width].count(EMPTY) == square.row

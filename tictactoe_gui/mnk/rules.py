@@ -1,4 +1,7 @@
-"""The rules of an m,n,k-game and the tables that follow from them; m, n, k are width, height and line length."""
+"""Rules of an m,n,k-game and the tables derived from them.
+
+m is the width, n the height and k the line length.
+"""
 
 import re
 from collections.abc import Iterator
@@ -7,23 +10,23 @@ from functools import cached_property
 from typing import NamedTuple
 
 SIZES = range(3, 21)
-"""Widths and heights offered, in squares."""
+"""Allowed widths and heights, in squares."""
 PLAYERS = range(2, 7)
-"""Numbers of players offered."""
+"""Allowed numbers of players."""
 VARIANTS = ("gravity", "misere", "exact")
-"""The fields of `Rules` that are true or false."""
+"""Boolean fields of `Rules`."""
 
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
-"""The four ways a line can run, as steps of (row, column)."""
+"""The four directions of a line, as (row, column) steps."""
 
 
 class Square(NamedTuple):
-    """A square of the board; a move is the square that it marks."""
+    """Square of the board. A move is represented by the square it marks."""
 
     row: int
-    """From 0 at the top."""
+    """Row index, from 0 at the top."""
     column: int
-    """From 0 at the left."""
+    """Column index, from 0 at the left."""
 
 
 Line = tuple[Square, ...]
@@ -32,27 +35,27 @@ Line = tuple[Square, ...]
 
 @dataclass(frozen=True)
 class Rules:
-    """What is played: the board, the line to complete, and the variants.
+    """Rules of a game: board size, line length, number of players and variants.
 
     Raises:
-        ValueError: a value is out of range; the message names the field, the range and the value.
+        ValueError: a value is out of range. The message names the field, the range and the value.
 
     """
 
     width: int = 3
-    """Columns of the board (m), 3 to 20."""
+    """Number of columns (m), 3 to 20."""
     height: int = 3
-    """Rows of the board (n), 3 to 20."""
+    """Number of rows (n), 3 to 20."""
     k: int = 3
-    """Marks in a row that make a line, 3 to the longer side."""
+    """Length of a line, from 3 to the longer side of the board."""
     players: int = 2
-    """How many play, 2 to 6; they are the seats 0 to players - 1."""
+    """Number of players, 2 to 6. Seats are numbered from 0."""
     gravity: bool = False
-    """A mark falls to the lowest free square of its column, as in Connect Four."""
+    """Whether a mark falls to the lowest free square of its column, as in Connect Four."""
     misere: bool = False
-    """Completing a line loses; all other seats share the win."""
+    """Whether completing a line loses. All other seats then share the win."""
     exact: bool = False
-    """An overline, longer than k, does not count as a line."""
+    """Whether an overline, a line longer than k, does not count."""
 
     def __post_init__(self) -> None:
         require("width", self.width, SIZES)
@@ -65,45 +68,45 @@ class Rules:
 
     @cached_property
     def squares(self) -> Line:
-        """Every square, row by row; a square's place in it is its index."""
+        """All squares, row by row."""
         return tuple(Square(row, column) for row in range(self.height) for column in range(self.width))
 
     @cached_property
     def index(self) -> dict[Square, int]:
-        """Each square's place in `squares`."""
+        """Index of each square in `squares`."""
         return {square: index for index, square in enumerate(self.squares)}
 
     @cached_property
     def marks(self) -> tuple[str, ...]:
-        """For each seat k of its marks in a row, as `Position.board` writes them."""
+        """For each seat, k marks in a row in the format of `Position.board`."""
         return tuple(str(seat) * self.k for seat in range(self.players))
 
     @cached_property
     def patterns(self) -> tuple[re.Pattern[str], ...]:
-        """For each seat the runs that count as a line, at their full length, in a track of `Position.board`."""
+        """For each seat, a pattern that matches its lines at full length in a track of `Position.board`."""
         length = f"{{{self.k}}}" if self.exact else f"{{{self.k},}}"
         return tuple(re.compile(f"(?<!{seat}){seat}{length}(?!{seat})") for seat in range(self.players))
 
     @cached_property
     def tracks(self) -> tuple[slice, ...]:
-        """Every row, column and diagonal that has room for a line, as a slice of `squares`."""
+        """All rows, columns and diagonals with room for a line, as slices of `squares`."""
         every = (self._track(square, step) for step in DIRECTIONS for square in self.squares)
         return tuple(track for track in every if track and len(self.squares[track]) >= self.k)
 
     @cached_property
     def tracks_through(self) -> tuple[tuple[slice, ...], ...]:
-        """For each square's index the tracks that hold it."""
+        """For each square index, the tracks that contain it."""
         runs = [(track, range(*track.indices(len(self.squares)))) for track in self.tracks]
         return tuple(tuple(track for track, run in runs if index in run) for index in range(len(self.squares)))
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """Every way to place k marks in a row."""
+        """All ways to place k marks in a row."""
         tracks = (self.squares[track] for track in self.tracks)
         return tuple(track[at : at + self.k] for track in tracks for at in range(len(track) - self.k + 1))
 
     def _track(self, start: Square, step: tuple[int, int]) -> slice | None:
-        """From start to the edge of the board, or None where start is not the first square of its track."""
+        """Return the track from `start` to the edge of the board, or None if `start` is not its first square."""
         if Square(start.row - step[0], start.column - step[1]) in self.index:
             return None
         *_, last = self._walk(start, step)
@@ -116,12 +119,12 @@ class Rules:
 
 
 def line_lengths(width: int, height: int) -> range:
-    """The line lengths that a board of this size offers."""
+    """Return the line lengths allowed on a board of this size."""
     return range(3, max(width, height) + 1)
 
 
 def require(field: str, value: int, valid: range) -> None:
-    """Raise a ValueError that names field, range and value unless the value is a whole number in range."""
+    """Raise a ValueError that names field, range and value unless `value` is an integer in `valid`."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in valid:
         raise ValueError(f"{field} must be between {valid[0]} and {valid[-1]}, got {value!r}")
 
@@ -137,4 +140,4 @@ PRESETS = {
     "Misère": Rules(misere=True),
     "Three players": Rules(7, 7, 4, players=3),
 }
-"""Well-known games by their English names."""
+"""Well-known games by English name."""

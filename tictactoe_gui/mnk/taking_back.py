@@ -1,38 +1,41 @@
-"""How far undo and redo go: to the turn of a person, for a computer would play its move again at once."""
+"""Undo and redo from one turn of a person to another.
+
+A computer whose turn comes up would repeat its move at once.
+"""
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import PERSON
 
 
 def persons_play(game: Game) -> bool:
-    """Whether a person sits at the board."""
+    """Return True if at least one player is a person."""
     return any(player.kind == PERSON for player in game.setup.players)
 
 
 def against_computer(game: Game) -> bool:
-    """Whether both persons and computers sit at the board."""
+    """Return True if both people and computers play."""
     return persons_play(game) and any(player.kind != PERSON for player in game.setup.players)
 
 
 def persons_turn(game: Game) -> bool:
-    """Whether the game goes on and a person is to move."""
+    """Return True if the game is in progress and a person is to move."""
     return game.outcome is None and game.turn.kind == PERSON
 
 
 def computers_turn(game: Game) -> bool:
-    """Whether the game goes on and a computer is to move."""
+    """Return True if the game is in progress and a computer is to move."""
     return game.outcome is None and game.turn.kind != PERSON
 
 
 def can_take_back(game: Game) -> bool:
-    """Whether there is a move, or a resignation, to take back."""
+    """Return True if there is a turn or a resignation to undo."""
     return game.resigned is not None or bool(_own_plies(game))
 
 
 def taken_back(game: Game) -> Game:
-    """Take back a resignation, or else moves up to the last turn of a person; the same game where there is none.
+    """Undo a resignation, or else all moves back to the last turn of a person.
 
-    Without people it is one move.
+    If no person plays, undo one move. Return the same game if there is nothing to undo.
     """
     if game.resigned is not None:
         return game.undo()
@@ -41,7 +44,10 @@ def taken_back(game: Game) -> Game:
 
 
 def played_again(game: Game) -> Game:
-    """Play what was undone up to the next turn of a person, or to its end; without people it is one move."""
+    """Redo moves until a person is to move or no undone move remains.
+
+    If no person plays, redo one move.
+    """
     game = game.redo()
     while game.undone and persons_play(game) and game.turn.kind != PERSON:
         game = game.redo()
@@ -49,6 +55,6 @@ def played_again(game: Game) -> Game:
 
 
 def _own_plies(game: Game) -> list[int]:
-    """The plies at which it was a person's turn; without people, all of them."""
+    """Return the plies at which a person was to move, or all plies if no person plays."""
     plies = range(len(game.moves))
     return [ply for ply in plies if game.mover(ply + 1).kind == PERSON] if persons_play(game) else list(plies)

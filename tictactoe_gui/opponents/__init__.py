@@ -1,1 +1,1 @@
-"""Opponents: from a position to a move, and to the value of every cell; functions of position, chance and limits."""
+"""Computer opponents: functions that choose a move, or evaluate every cell, of a position within given limits."""

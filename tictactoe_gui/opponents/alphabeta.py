@@ -1,6 +1,7 @@
-"""Alpha-beta for large boards: principal variation search with a table, by iterative deepening, and threats around it.
+"""Alpha-beta search for large boards.
 
-Two players, normal play, no gravity.
+Principal variation search with iterative deepening and a transposition table, supported by threat-space search. Two
+players, normal play, no gravity.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,24 +16,24 @@ from tictactoe_gui.opponents.promise import off_centre
 from tictactoe_gui.opponents.threats import Threats
 
 WIN = 1 << 60
-"""The score of a won position, less the marks on the board at its end."""
+"""Base score of a win. The number of marks on the final board is subtracted."""
 WON = WIN - 1000
-"""No estimate is as high."""
+"""Bound between estimates and proved wins. No estimate reaches it."""
 WIDTHS = (0, 8, 9, 10, 11, 12, 13, 14, 15, 16)
-"""How many moves are looked at for each depth that is left."""
+"""Number of candidate moves by remaining depth."""
 MOST_NODES = 300_000
-"""Positions in the table at the most."""
+"""Maximum number of positions in the transposition table."""
 LEAF_NODES = 30
-"""Nodes for a win by fours at the end of each variation."""
+"""Node limit of the search for a win by fours at each position."""
 
 DEEPEST = 40
-"""Plies, not counting replies that are forced."""
+"""Maximum depth in plies, not counting forced replies."""
 ROOT_WIDTH = 20
-"""How many moves are looked at to begin with."""
+"""Number of candidate moves at the root."""
 TEMPO = 8
-"""What it is worth to be to move, as a score."""
+"""Evaluation bonus for the side to move."""
 GLIMPSE = 300
-"""Nodes at the least for each look for threats."""
+"""Minimum number of nodes of each threat-space search at the root."""
 
 Entry = tuple[int, int, int, int]
 """Depth, lower and upper bound of the score, best cell."""
@@ -40,7 +41,7 @@ NOTHING: Entry = (-1, 0, 0, -1)
 
 
 class Search:
-    """A search for good moves on one board; what it learns serves its next move."""
+    """Alpha-beta search on one board. The transposition table is kept between moves."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -50,10 +51,15 @@ class Search:
         self._threats: Threats
         self._best = -1
         self.depth = 0
-        """Of the last iteration, in plies."""
+        """Depth of the last iteration in plies."""
 
     def choose(self, position: Position, budget: Budget, allowed: Sequence[Square] | None = None) -> Square:
-        """Give the best move found when the budget ends, among the allowed ones if any are named.
+        """Return the best move found within the budget.
+
+        Args:
+            position: the position to search.
+            budget: the budget of the search.
+            allowed: moves to choose from. None or empty means all legal moves.
 
         Raises:
             IndexError: the position is decided.
@@ -64,7 +70,10 @@ class Search:
         return self._rules.squares[self._choose(position, budget, cells)]
 
     def estimates(self, position: Position, budget: Budget) -> Iterator[tuple[Square, int]]:
-        """Give a score from -100 to 100 for the side to move for each legal move, and better ones as they are found."""
+        """Yield a first score for every legal move, then better scores as the search deepens.
+
+        Scores range from -100 to 100 and are from the point of view of the side to move.
+        """
         field = self._prepare(position, budget)
         moves = self._first_order(field, [self._rules.index[square] for square in position.moves])
         wins = cells_of(field.own & self._board.fives)
@@ -99,20 +108,20 @@ class Search:
         return self._board.field(position)
 
     def _first_order(self, field: Field, cells: list[int]) -> list[int]:
-        """All the moves, those that look best first; of equal ones those nearest to the centre."""
+        """Return the cells sorted by static score, best first. Ties go to the cell nearest to the centre."""
         worths = {cell: worth for worth, cell in promising(self._board, field, 0)}
         squares = self._rules.squares
         return sorted(cells, key=lambda cell: (-worths[cell], off_centre(self._rules, squares[cell])))
 
     def _is_clear(self, field: Field) -> bool:
-        """Whether a look is enough: there is a line to complete or to block, or the game begins."""
+        """Return whether no search is needed: a line can be completed or must be blocked, or the board is empty."""
         return bool((field.own | field.other) & self._board.fives) or field.text.count(EMPTY) == len(field.text)
 
     def _deepen(self, field: Field, moves: list[int]) -> None:
-        """Find ever better moves and keep the best, until it is known to win or nothing else is left.
+        """Deepen iteratively and keep the best move, until a win is proved or all alternatives are refuted.
 
         Raises:
-            OutOfBudget: the budget ends.
+            OutOfBudget: the budget is exhausted.
 
         """
         marks = len(field.text) - field.text.count(EMPTY)
@@ -136,7 +145,7 @@ class Search:
                 return
 
     def _winning(self, field: Field, nodes: int) -> list[int] | None:
-        """Find a win by threats for the side to move with so many nodes."""
+        """Return a win by threats for the side to move, or None if `nodes` nodes do not find one."""
         try:
             with self._budget.share(nodes=nodes):
                 return self._threats.win(field)
@@ -148,7 +157,7 @@ class Search:
         return self._winning(self._board.play(field, self._best), nodes) is not None
 
     def _root(self, field: Field, moves: list[int], depth: int, marks: int) -> int:
-        """Search the moves and put the best of them first."""
+        """Search the root moves, move the best one to the front and return its score."""
         alpha = -WIN
         for place, cell in enumerate(moves[:ROOT_WIDTH]):
             after = self._board.play(field, cell)
@@ -164,7 +173,7 @@ class Search:
         return alpha
 
     def _scout(self, after: Field, depth: int, less: int, alpha: int, beta: int, marks: int) -> int:
-        """Search a move that should be no better than alpha, at first with so much less depth."""
+        """Search a move with a null window and `less` plies less. Search it again in full if it beats alpha."""
         score = -self._search(after, depth - less, -alpha - 1, -alpha, marks + 1)
         if score > alpha and (less or score < beta):
             return -self._search(after, depth, -beta, -alpha, marks + 1)
@@ -193,7 +202,7 @@ class Search:
         return best
 
     def _decided(self, field: Field, marks: int) -> int:
-        """The score of a position whose end is in sight: a line, two lines to block, an open four; else 0."""
+        """Return the score if a line or an open four can be made or two lines must be blocked, else 0."""
         board = self._board
         if field.own & board.fives:
             return WIN - marks - 1
@@ -203,7 +212,7 @@ class Search:
         return WIN - marks - 3 if field.own & board.open_fours else 0
 
     def _fours(self, field: Field) -> list[int] | None:
-        """A win by fours where there are two of them to begin with."""
+        """Return a win by fours. The search is skipped unless at least two fours can be made."""
         fours = field.own & self._board.fours
         return self._threats.fours(field, LEAF_NODES) if fours & (fours - 1) else None
 
@@ -224,7 +233,7 @@ class Search:
         return (best, found) if found >= 0 else (field.score, -1)
 
     def _moves(self, field: Field, depth: int, first: int) -> Iterator[int]:
-        """The cells to try, the most promising first; against a three only those that meet it."""
+        """Yield the cells to search, most promising first. Against a three, yield only the cells that answer it."""
         if first >= 0:
             yield first
         width = WIDTHS[min(depth, len(WIDTHS) - 1)]
@@ -237,7 +246,7 @@ class Search:
         yield from (cell for _, cell in moves[:width] if cell != first)
 
     def _meeting(self, field: Field) -> list[Move]:
-        """The moves that meet a three: fours of one's own, and what would be a four of the other side."""
+        """Return the answers to a three: own fours, and cells where the other side would make a four."""
         board = self._board
         fours = board.fours | board.open_fours
         return ranked(field, cells_of((field.own | field.other) & fours))

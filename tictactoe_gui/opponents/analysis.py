@@ -1,4 +1,4 @@
-"""The truth about every cell, as far as it can be proved, and an estimate beyond."""
+"""Analysis of every legal move: proved values where possible, estimates elsewhere."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,11 +13,11 @@ from tictactoe_gui.opponents.proving import proof_part, prove_moves
 from tictactoe_gui.opponents.values import CellValue
 
 GLIMPSE, THREATS = 0.2, 0.4
-"""Parts of what is left: for proofs where few can be hoped for, and for what threats decide."""
+"""Fractions of the remaining budget: for proofs where few are likely to succeed, and for threat-space search."""
 
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
-    """Give the value of every legal move, once each: the proved ones as they become known, then the estimates."""
+    """Yield the value of every legal move exactly once: proved values as they are found, then estimates."""
     budget, mind = Budget(limits), mind_for(position.rules)
     moves = promising(position)
     known: set[Square] = set()

@@ -1,4 +1,8 @@
-"""Bit boards for the searches: what a seat holds is an int, in which bit i stands for square i of `Rules.squares`."""
+"""Bitboards for the searches.
+
+The marks of a seat are an int in which bit i is square i of `Rules.squares`. A gap of a seat is a square that
+completes a line for it.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
@@ -9,11 +13,14 @@ from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.opponents.promise import off_centre
 
 Span = tuple[int, int]
-"""A line as (all that must be looked at, what must be held): with `exact` its two neighbours must not be held too."""
+"""A line as (squares to check, squares of the line).
+
+With `exact` the squares to check include the two neighbours of the line, which its owner must not hold.
+"""
 
 
 class Board:
-    """The tables of one set of rules."""
+    """Precomputed tables for one set of rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -21,27 +28,34 @@ class Board:
         self.width = rules.width
         self.lines: tuple[Span, ...] = tuple(_span(rules, line) for line in rules.lines)
         self.through: dict[int, list[Span]] = {1 << index: [] for index in range(self.cells)}
-        """For each square's bit the lines that a mark there can change."""
+        """For each square's bit, the lines that a mark there can affect."""
         for span, mask in self.lines:
             for bit in bits(span):
                 self.through[bit].append((span, mask))
         self._near = {bit: reduce(or_, (span for span, _ in lines), 0) for bit, lines in self.through.items()}
         self.off_centre = {1 << index: off_centre(rules, square) for index, square in enumerate(rules.squares)}
-        """For each square's bit how far it is from the centre."""
+        """For each square's bit, its distance from the centre."""
         self._floor = ((1 << rules.width) - 1) << self.cells
 
     def playable(self, occupied: int) -> int:
-        """The squares where a mark can come to lie."""
+        """Return the squares where a mark can be placed."""
         if self.rules.gravity:
             return ~occupied & (occupied | self._floor) >> self.width
         return ~occupied & (1 << self.cells) - 1
 
     def gaps(self, stones: int) -> int:
-        """The squares that lack in a line of which all else is held; some of them may be taken."""
+        """Return the squares that complete a line of which all other squares are held. Some of them may be occupied."""
         return _gaps(stones, self.lines)
 
     def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
-        """The same, where the gaps before this bit came to the stones are known."""
+        """Return the gaps after a move.
+
+        Args:
+            bit: the square of the move.
+            stones: the stones, including `bit`.
+            gaps: the gaps before the move.
+
+        """
         found = gaps | _gaps(stones, self.through[bit])
         if self.rules.exact:
             for gap in bits(gaps & self._near[bit]):
@@ -50,7 +64,10 @@ class Board:
         return found
 
     def careful(self, moves: int, mine: int, theirs: int) -> int:
-        """Those moves that do not lose at once: in misère by filling one's own gap, else by leaving the next one's."""
+        """Return `moves` without those that lose at once.
+
+        In misère such a move fills one of the mover's gaps. Otherwise it leaves the next player a gap.
+        """
         if self.rules.misere:
             return moves & ~mine
         threats = moves & theirs
@@ -59,7 +76,7 @@ class Board:
         return moves & ~(theirs << self.width) if self.rules.gravity else moves
 
     def live(self, foreign: int) -> int:
-        """All that must be looked at of the lines that are free of what others hold."""
+        """Return the squares to check of all lines without a mark in `foreign`."""
         found = 0
         for span, mask in self.lines:
             if not mask & foreign:
@@ -67,23 +84,23 @@ class Board:
         return found
 
     def without_twins(self, moves: int, live: int) -> int:
-        """The moves on what is live, and one of the others: without gravity it does not matter which."""
+        """Return the moves on live squares and one of the others. Without gravity the others are all equivalent."""
         dead = 0 if self.rules.gravity else moves & ~live
         return moves ^ dead | dead & -dead
 
     def square(self, bit: int) -> Square:
-        """The square of a bit."""
+        """Return the square of a bit."""
         return self.rules.squares[bit.bit_length() - 1]
 
 
 @lru_cache(maxsize=4)
 def board_of(rules: Rules) -> Board:
-    """Give the tables of these rules; made once, since those of a large board take a while."""
+    """Return the tables for `rules`. They are cached because large boards take a while."""
     return Board(rules)
 
 
 def stones(position: Position) -> tuple[int, ...]:
-    """What each seat holds."""
+    """Return the marks of each seat as bitboards."""
     held = [0] * position.rules.players
     for index, mark in enumerate(position.board):
         if mark.isdigit():
@@ -92,7 +109,7 @@ def stones(position: Position) -> tuple[int, ...]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Every single bit of the mask, from the lowest."""
+    """Yield each single bit of `mask`, lowest first."""
     while mask:
         yield mask & -mask
         mask &= mask - 1

@@ -1,4 +1,4 @@
-"""Proofs without search that a side can, or cannot, force a line."""
+"""Proofs without search that a side can or cannot force a line."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -9,18 +9,18 @@ from tictactoe_gui.opponents.bitboard import bits
 from tictactoe_gui.opponents.lines import Lines
 
 EXCHANGES = 100
-"""Wishes that may give up a square in turn for one more; Python's stack is finite."""
+"""Maximum length of an augmenting path. Python's stack is finite."""
 
 
 def gaps(lines: Lines, found: int, empties: int) -> Iterator[int]:
-    """Give the empty squares of each of these lines of the lowest layer."""
+    """Yield the empty squares of each line in `found`, a mask of the lowest layer."""
     return (lines.cells[line.bit_length() - 1] & empties for line in bits(found))
 
 
 def forks(lines: Lines, side: int, empties: int) -> list[int]:
-    """Give for each move by which the side would make two threats the squares of which its opponent must take one.
+    """Return the defences against each fork: masks of squares of which the opponent must take one.
 
-    The side must have no threat yet.
+    A fork is a move by which the side makes two threats. The side must have no threat yet.
     """
     near = side >> lines.second
     if not near & near - 1:
@@ -30,10 +30,11 @@ def forks(lines: Lines, side: int, empties: int) -> list[int]:
 
 
 def pairing(lines: Lines, side: int, empties: int) -> int | None:
-    """Give pairs of squares by which the opponent stops every line, answering in the same pair; None: none were found.
+    """Return the squares of a pairing strategy that stops every line, or None if none was found.
 
-    A pair stops all lines that hold both squares (A. Hales and R. Jewett, 1963). So next to each other on a track, as
-    many lines share a pair as have two empty squares in common; then each pair needs two squares of its own.
+    The opponent answers every move in a pair with the other square of the pair (A. Hales and R. Jewett, 1963). A pair
+    stops all lines that contain both squares. So adjacent lines of a track share a pair as long as they have two empty
+    squares in common. Each pair then needs two squares that no other pair uses.
     """
     wanted = [common for track in lines.tracks for common in _shared(lines, track, side & lines.bottom, empties)]
     if reduce(or_, wanted, 0).bit_count() < 2 * len(wanted):
@@ -42,7 +43,7 @@ def pairing(lines: Lines, side: int, empties: int) -> int | None:
 
 
 def _shared(lines: Lines, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
-    """The squares among which the pairs of one track must lie."""
+    """Yield the squares from which each pair of one track must be chosen."""
     first, room = track
     live, common = side >> first & room, 0
     while live:
@@ -59,7 +60,7 @@ def _shared(lines: Lines, track: tuple[int, int], side: int, empties: int) -> It
 
 
 def _matched(wanted: list[int]) -> int | None:
-    """Give each wish two of its squares, no two wishes the same one (H. W. Kuhn's augmenting paths)."""
+    """Assign two different squares to each set in `wanted` by augmenting paths (H. W. Kuhn), and return all of them."""
     owner: dict[int, int] = {}
     matched = all(_give(wish, wanted, owner, set()) for wish in range(len(wanted)) for _ in "ab")
     return sum(owner) if matched else None

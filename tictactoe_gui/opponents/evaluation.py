@@ -1,4 +1,4 @@
-"""What a position and a move look worth before anything is searched."""
+"""Static evaluation of moves, without search."""
 
 from math import tanh
 from struct import unpack
@@ -8,20 +8,20 @@ from tictactoe_gui.opponents.field import BITS, OFFER, Field, Ground
 from tictactoe_gui.opponents.shapes import FIVE, FOUR, OPEN_FOUR, THREE
 
 Move = tuple[int, int]
-"""How promising a move looks, and its cell."""
+"""Static score of a move, and its cell."""
 
 LEAST = 8
-"""Less on offer, a lone mark not far from a cell for instance, makes no move to try where there are better ones."""
+"""Minimum threats of a candidate move. Less, such as a lone mark nearby, is tried only for want of better moves."""
 _OWN_KINDS = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
 _OTHER_KINDS = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
-"""The worth of: a line, an open four, two fours, a four with a three, two threes, a four, a three.
+"""Scores of a line, an open four, two fours, a four with a three, two threes, a four, a three.
 
-To complete a line comes before blocking one, and that before whatever else both sides have on offer together.
+Completing a line outranks blocking one. Blocking one outranks everything else that both sides can make together.
 """
 
 
 class _Worths(dict[int, int]):
-    """The worth of offers: of their threats by kind, and of each line through the cell."""
+    """Cache from packed threats to their score: the best kind of threat, plus each line through the cell."""
 
     def __init__(self, kinds: tuple[int, ...], line: int) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ _OTHER = _Worths(_OTHER_KINDS, 3)
 
 
 def promising(board: Ground, field: Field, least: int = LEAST) -> list[Move]:
-    """List the empty cells with as much on offer for either side, the most promising first."""
+    """Return the empty cells where either side has threats of at least `least`, most promising first."""
     form = f"<{len(field.text)}H"
     own = unpack(form, field.own.to_bytes(board.bytes, "little"))
     other = unpack(form, field.other.to_bytes(board.bytes, "little"))
@@ -50,13 +50,13 @@ def promising(board: Ground, field: Field, least: int = LEAST) -> list[Move]:
 
 
 def ranked(field: Field, cells: list[int]) -> list[Move]:
-    """Put the cells in order, the most promising first."""
+    """Return the cells with their static scores, most promising first."""
     pairs = ((field.own >> cell * BITS & OFFER, field.other >> cell * BITS & OFFER, cell) for cell in cells)
     return sorted(((_OWN[own] + _OTHER[other], cell) for own, other, cell in pairs), reverse=True)
 
 
 def percent(score: int, rules: Rules) -> int:
-    """Turn a score into an estimate from -100 to 100."""
+    """Convert a score to an estimate from -100 to 100."""
     return round(100 * tanh(score / 4 ** (rules.k - 2)))
 
 

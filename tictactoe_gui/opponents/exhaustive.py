@@ -1,8 +1,8 @@
-"""Two players, any rules: the value of a position and the moves to the end, by searching all that can matter.
+"""Exhaustive search for two players and any rules: the value of a position and the plies to the end.
 
-Alpha-beta with a transposition table. A score is absolute: 0 is a draw, a win with the last mark but s - 1 of a full
-board is s, and it is negative for a loss; so faster wins are better, and a bound on the end bounds the score (as in
-P. Pons, Solving Connect Four, 2015).
+Alpha-beta with a transposition table. Scores are absolute: a draw is 0, a win that leaves s - 1 squares empty is s, and
+a loss is negative. So faster wins score higher, and a bound on the end of the game bounds the score (as in P. Pons,
+Solving Connect Four, 2015).
 """
 
 from tictactoe_gui.mnk.position import Position
@@ -15,11 +15,11 @@ from tictactoe_gui.opponents.table import Table
 from tictactoe_gui.opponents.values import Value
 
 DEEPEST = 150
-"""Moves looked ahead at the most: Python's stack is finite, and no budget is for what needs more."""
+"""Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
 
 
 class Solver(TwoPlayerProver):
-    """Proves positions of one set of rules for two, and keeps what it found for the next question."""
+    """Prover for two players and one set of rules. The transposition table is kept between calls."""
 
     def __init__(self, rules: Rules) -> None:
         self._board = board_of(rules)
@@ -31,20 +31,20 @@ class Solver(TwoPlayerProver):
         self._fewest = 0
 
     def value(self, position: Position, budget: Budget) -> Value:
-        """Give what the undecided position is worth to the side to move.
+        """Return the value of an undecided position for the side to move.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the value was not found.
 
         """
         score = self._score(position, budget, -1, 1)
         return Value((score > 0) - (score < 0))
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Give the moves to the end of a position with this value: fastest win, slowest loss; a draw fills the board.
+        """Return the plies to the end of a position with this value: fastest win, slowest loss. A draw fills the board.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the number was not found.
 
         """
         left = position.board.count(".")
@@ -64,7 +64,7 @@ class Solver(TwoPlayerProver):
         return self._search(own, other, self._board.gaps(own), self._board.gaps(other), alpha, beta)
 
     def _search(self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int) -> int:
-        """The score, or a bound on its side of the window, for the side that holds `own` with the gaps `mine`."""
+        """Return the score for the side with the stones `own` and the gaps `mine`, or a bound if outside the window."""
         self._budget.spend()
         occupied = own | other
         left = self._board.cells - occupied.bit_count()
@@ -100,7 +100,7 @@ class Solver(TwoPlayerProver):
         return best
 
     def _narrow(self, moves: int, mine: int, theirs: int, left: int, live: tuple[int, int]) -> tuple[int, int, int]:
-        """The moves that need to be searched, and the least and the highest score that there can be."""
+        """Return the moves to search, and the lower and upper bound of the score."""
         if not left or not any(live):
             return 0, 0, 0
         misere = self._board.rules.misere

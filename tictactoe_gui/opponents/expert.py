@@ -1,4 +1,4 @@
-"""The strongest opponent: plays what it can prove to be best, and what a search holds best elsewhere."""
+"""The strongest level: plays the proved best move, or else the best move that a search finds."""
 
 from contextlib import suppress
 from math import inf
@@ -14,15 +14,15 @@ from tictactoe_gui.opponents.symmetry import alike
 from tictactoe_gui.opponents.values import CellValue, Value
 
 PROOF, SAFETY, DISTANCE = 0.5, 0.2, 0.5
-"""Parts of the budget: for proving the best move, else for finding lost moves; and of a proof for its length."""
+"""Fractions of the budget: for proving the best move, otherwise for finding lost moves, and for the length of a win."""
 SMALL = 16
-"""Legal moves up to which every drawn one is tried as a trap; beyond, the first that keeps the draw is played."""
+"""Number of legal moves up to which every drawing move is tried as a trap. Above it the first one found is played."""
 
 
 def choose(position: Position, limits: Limits, random: Random) -> Square:
-    """Give the best move that the limits allow to find.
+    """Return the best move that can be found within the limits.
 
-    Among moves of equal proved value it is the fastest win, the slowest loss, or the draw after which most replies are
+    Moves of equal proved value are ranked: the fastest win, the slowest loss, or the draw after which most replies are
     mistakes.
     """
     if len(position.moves) == 1:
@@ -34,7 +34,7 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
 
 
 def _proved_best(position: Position, mind: Mind, budget: Budget, random: Random) -> Square:
-    """A best move; which of those that mirroring or turning makes of each other is left to chance."""
+    """Return a proved best move, chosen at random among symmetric ones."""
     value = mind.prover.worth(position, position.turn, budget)
     if value is None:
         raise OutOfBudget
@@ -47,7 +47,7 @@ def _proved_best(position: Position, mind: Mind, budget: Budget, random: Random)
 
 
 def _keeping(position: Position, moves: list[Square], value: Value, mind: Mind, budget: Budget) -> list[CellValue]:
-    """The moves that keep the position's value, or enough of them to know the best."""
+    """Return the moves that preserve the value of the position, or enough of them to know the best."""
     found: list[CellValue] = []
     plies = _plies(position, value, mind, budget)
     settled = len(position.moves) > SMALL and value is Value.DRAW
@@ -63,7 +63,7 @@ def _keeping(position: Position, moves: list[Square], value: Value, mind: Mind, 
 
 
 def _plies(position: Position, value: Value, mind: Mind, budget: Budget) -> int | None:
-    """The length of the fastest win or the slowest loss, where it can be had."""
+    """Return the plies of the fastest win or the slowest loss, or None if they were not found."""
     if value:
         with suppress(OutOfBudget), budget.part(DISTANCE):
             return mind.prover.plies(position, value, budget)
@@ -71,7 +71,7 @@ def _plies(position: Position, value: Value, mind: Mind, budget: Budget) -> int 
 
 
 def _trap(position: Position, drawn: list[Square], mind: Mind, budget: Budget) -> Square:
-    """The drawn move after which the greatest share of replies loses, as far as the budget allows to know."""
+    """Return the drawing move after which the largest share of replies loses, as far as the budget allows."""
     shares = dict.fromkeys(drawn, 0.0)
     if len(drawn) > 1:
         with suppress(OutOfBudget):
@@ -81,7 +81,7 @@ def _trap(position: Position, drawn: list[Square], mind: Mind, budget: Budget) -
 
 
 def _mistakes(after: Position, seat: int, mind: Mind, budget: Budget) -> float:
-    """The share of moves by which the seat's opponent loses."""
+    """Return the share of moves with which the opponent of `seat` loses."""
     if after.outcome:
         return 0
     groups = alike(after)
@@ -90,7 +90,10 @@ def _mistakes(after: Position, seat: int, mind: Mind, budget: Budget) -> float:
 
 
 def _not_lost(position: Position, mind: Mind, budget: Budget) -> list[Square]:
-    """The legal moves without those that quickly prove lost; all where all are; only the first that proves to win."""
+    """Return the legal moves that are not quickly proved lost.
+
+    Return all moves if all of them are lost, and only the winning move if one is found.
+    """
     moves = promising(position)
     lost: set[Square] = set()
     with suppress(OutOfBudget), budget.part(SAFETY):

@@ -1,7 +1,7 @@
-"""A position made ready for searching large boards: what every cell offers to both sides, kept up move by move.
+"""Positions with incremental threat maps, for searching large boards.
 
-The offers of all cells are one long number with sixteen bits for each cell, so that what a move changes is one addition
-for each track. Changes are remembered by the text of the track: most tracks come up again and again.
+A threat map counts what a mark on each cell would make (see `shapes`). It is one int with sixteen bits per cell, so a
+move costs one addition per track. Changes are cached by the text of the track, because most tracks recur.
 """
 
 from functools import lru_cache
@@ -12,34 +12,34 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, Shapes
 
 BITS = 16
-"""Of each cell in the offers."""
+"""Bits per cell of a threat map."""
 OFFER = (1 << BITS) - 1
-"""The bits of the first cell."""
+"""Mask of the first cell."""
 MOST_REMEMBERED = 60_000
-"""Changes of tracks that are remembered at the most, about 1 kB each."""
+"""Maximum number of cached track changes, about 1 kB each."""
 
 
 class Field(NamedTuple):
-    """A position, as its side to move sees it."""
+    """A position with the threat maps of both sides, from the point of view of the side to move."""
 
     text: str
-    """As `Position.board`."""
+    """Board in the format of `Position.board`."""
     turn: int
-    """The seat to move, 0 or 1."""
+    """Seat to move, 0 or 1."""
     own: int
-    """What each empty cell offers the side to move."""
+    """Threat map of the side to move."""
     other: int
-    """What it offers the other side."""
+    """Threat map of the other side."""
     score: int
-    """How much better the side to move stands, its turn not counted."""
+    """Static score for the side to move, without a bonus for the move."""
 
     def passed(self) -> "Field":
-        """Give the same with the other side to move."""
+        """Return the same position with the other side to move."""
         return Field(self.text, 1 - self.turn, self.other, self.own, -self.score)
 
 
 class _Track(dict[str, tuple[int, int, int]]):
-    """What the texts of one track offer each seat, and the score of seat 0."""
+    """Cache for one track: from its text to the threats of both seats and the score of seat 0."""
 
     def __init__(self, cells: range, shapes: Shapes) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class _Track(dict[str, tuple[int, int, int]]):
 
 
 class _Change(dict[str, tuple[int, int, int]]):
-    """What a mark of a seat on one cell changes along one track: own offers, the other's, own score."""
+    """Cache for a mark of one seat on a cell of one track: changes of own threats, other threats and own score."""
 
     def __init__(self, track: _Track, at: int, seat: int) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class _Change(dict[str, tuple[int, int, int]]):
 
 
 class Ground:
-    """The tables of a board: how a mark changes the offers, and which bits of them mean what."""
+    """Precomputed tables for one board: how a mark changes the threat maps, and a bit mask for each kind of threat."""
 
     def __init__(self, rules: Rules) -> None:
         cells = len(rules.squares)
@@ -85,7 +85,7 @@ class Ground:
         self.rules = rules
         self.bytes = cells * BITS // 8
         self.fives = every * FIVE * 7
-        """The bits of offers that tell of lines to complete."""
+        """Mask of the bits that count lines to complete."""
         self.open_fours = every * OPEN_FOUR * 7
         self.fours = every * FOUR * 3
         self.threes = every * THREE * 3
@@ -93,7 +93,7 @@ class Ground:
         self.clear()
 
     def clear(self) -> None:
-        """Forget the changes of tracks met so far."""
+        """Clear the caches of tracks and their changes."""
         rules = self.rules
         cells = len(rules.squares)
         self._tracks = [
@@ -102,20 +102,20 @@ class Ground:
         self._changes = [[self._through(cell, seat) for cell in range(cells)] for seat in range(2)]
 
     def tidy(self) -> None:
-        """Forget when too much is remembered."""
+        """Clear the caches if they are too large."""
         remembered = sum(len(change) for cells in self._changes for through in cells for _, change in through)
         if remembered > MOST_REMEMBERED:
             self.clear()
 
     def field(self, position: Position) -> Field:
-        """Make a position ready."""
+        """Return `position` with its threat maps."""
         parts = [found[position.board[track]] for track, _, found in self._tracks]
         first, second, score = (sum(column) for column in zip(*parts, strict=True))
         seen = Field(position.board, 0, first, second, score)
         return seen.passed() if position.turn else seen
 
     def play(self, field: Field, cell: int) -> Field:
-        """Mark an empty cell for the side to move."""
+        """Return the position after the side to move marks an empty cell."""
         text, turn, own, other, score = field
         for track, change in self._changes[turn][cell]:
             more_own, more_other, better = change[text[track]]
@@ -132,12 +132,12 @@ class Ground:
 
 @lru_cache(maxsize=2)
 def ground(rules: Rules) -> Ground:
-    """Give the tables of the rules' board, made once."""
+    """Return the cached tables for `rules`."""
     return Ground(rules)
 
 
 def cells_of(bits: int) -> list[int]:
-    """The cells that have any of the bits, which are a part of offers, the last cell first."""
+    """Return the cells of a threat map with any bit set, last cell first."""
     found = []
     while bits:
         cell = (bits.bit_length() - 1) // BITS

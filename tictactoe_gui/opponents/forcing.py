@@ -1,8 +1,9 @@
-"""The search behind the proofs, for one question: can a side force a line.
+"""Proof search for one question: whether a side can force a line.
 
-The side that wants to is the attacker, the other one the holder. Both make threats, where both may complete lines.
-Cuts: who can complete a line does; a line that lacks one stone is blocked; a fork wins, or has to be broken or answered
-by threats; a holder is safe by the weight of the lines (P. Erdős and J. Selfridge, 1973) or by pairs of squares.
+The attacker wants to complete a line, the defender wants to prevent it. If both can complete lines, both make threats.
+Cutoffs: a line is completed if possible; a line that lacks one stone is blocked; a fork wins unless it is broken or
+answered by threats; a defender is safe by the weight of the lines (P. Erdős and J. Selfridge, 1973) or by a pairing
+strategy.
 """
 
 from functools import reduce
@@ -14,20 +15,20 @@ from tictactoe_gui.opponents.lines import Lines, State
 from tictactoe_gui.opponents.table import Table
 
 HOLDER, ATTACKER = 0, 1
-"""The roles."""
+"""Roles."""
 DEEPEST = 90
-"""Plies from the root at the most; Python's stack is finite."""
+"""Maximum depth in plies. Python's stack is finite."""
 ANYWHERE = -1
-"""All squares, as bits."""
+"""Mask of all squares."""
 SYMMETRIC = 3
-"""Plies from the root at which mirrored and turned positions count as the same."""
+"""Depth in plies up to which symmetric positions share a table entry."""
 
 Move = tuple[int, int, int]
-"""How promising it is, how near the edge (negative), and the square's place."""
+"""Static score, distance from the edge (negative) and cell."""
 
 
 class Forcing:
-    """Answers the question for positions of one set of rules."""
+    """Proof search for one set of rules. The transposition table is kept between calls."""
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
@@ -37,12 +38,17 @@ class Forcing:
         self._last: int | None = None
 
     def forces(self, state: State, role: int, budget: Budget, plies: int | None = None) -> bool:
-        """Whether the owner of the state's first lines can force one, within so many plies where they are given.
+        """Return whether the owner of the state's first lines can force a line.
 
-        The role is that of the side to move.
+        Args:
+            state: the empty squares and the lines of both sides.
+            role: the role of the side to move.
+            budget: the budget of the search.
+            plies: maximum number of plies. None means no limit.
 
         Raises:
-            OutOfBudget: it is not known; TooDeep if more nodes would not help.
+            OutOfBudget: the answer was not found.
+            TooDeep: the answer was not found, and more nodes would not help.
 
         """
         self._budget, self._last = budget, plies
@@ -52,7 +58,7 @@ class Forcing:
         return not self._succeeds((empties, other, own), HOLDER, 0)
 
     def _succeeds(self, state: State, role: int, ply: int) -> bool:
-        """Whether the side to move, the owner of the first lines, gets what its role wants."""
+        """Return whether the side to move achieves the goal of its role. It owns the state's first lines."""
         self._budget.spend()
         if ply > DEEPEST:
             raise TooDeep
@@ -72,13 +78,13 @@ class Forcing:
         return self._chooses(state, allowed, role, ply)
 
     def _blocks(self, state: State, role: int, ply: int) -> bool:
-        """The same where the other side is about to complete a line."""
+        """Decide a position in which the other side threatens to complete a line."""
         empties, _, theirs = state
         threats = set(gaps(self._lines, theirs >> self._lines.top, empties))
         return len(threats) == 1 and self._plays(state, threats.pop().bit_length() - 1, role, ply)
 
     def _chooses(self, state: State, allowed: int, role: int, ply: int) -> bool:
-        """The same where only the allowed squares can help, unless the weights tell at once."""
+        """Decide a position in which only the allowed squares can help, by weight if possible."""
         empties, mine, theirs = state
         own, other = self._lines.weights(mine), self._lines.weights(theirs)
         weighed = [
@@ -99,7 +105,7 @@ class Forcing:
         return bool(moves) and self._finds((relevant, mine, theirs), [cell for _, cell in moves], role, ply)
 
     def _finds(self, state: State, moves: list[int], role: int, ply: int) -> bool:
-        """The same by the table, by pairs of squares, or by trying these moves."""
+        """Decide a position by the table, by a pairing strategy or by trying these moves."""
         key = self._key(state, role, ply)
         known = self._table.get(key)
         if known is None:
@@ -112,19 +118,19 @@ class Forcing:
         return known
 
     def _plays(self, state: State, cell: int, role: int, ply: int) -> bool:
-        """Whether this move gets the side to move what it wants."""
+        """Return whether the side to move achieves its goal with this move."""
         empties, mine, theirs = state
         after = empties ^ 1 << cell, self._lines.block(theirs, cell), self._lines.claim(mine, cell)
         return not self._succeeds(after, 1 - role, ply + 1)
 
     def _within(self, state: State, role: int, left: int) -> State:
-        """The state without the lines that cannot matter in the plies that are left."""
+        """Remove the lines that cannot be completed in the remaining plies."""
         empties, mine, theirs = state
         stones = (left + role) // 2
         return empties, self._lines.within(mine, stones), self._lines.within(theirs, stones)
 
     def _key(self, state: State, role: int, ply: int) -> int:
-        """What the answer depends on: empty squares and lines, not stones; each line's squares tell its stones."""
+        """Return a table key of empty squares and lines. The stones follow from the empty squares of each line."""
         lines = self._lines
         empties, mine, theirs = lines.same(state) if ply <= SYMMETRIC else state
         packed = ((theirs & lines.bottom) << lines.count | mine & lines.bottom) << lines.squares | empties

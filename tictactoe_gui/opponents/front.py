@@ -1,4 +1,4 @@
-"""The front of the room: a move for a position, and the value of every cell."""
+"""Public functions of the package: choose a move, and analyse every cell."""
 
 from random import Random
 
@@ -14,10 +14,10 @@ __all__ = ["analyse", "choose"]
 
 
 def choose(position: Position, level: str, limits: Limits, random: Random) -> Square:
-    """Give the move that the level plays; never without an answer, however little the limits allow.
+    """Return the move that `level` plays. It always finds one, however tight the limits.
 
     Raises:
-        KeyError: there is no such level.
+        KeyError: the level is unknown.
         IndexError: the position is decided.
 
     """

@@ -1,8 +1,8 @@
-"""Two players, boards too large to be solved, Connect Four above all: the best move that a search finds in its time.
+"""Alpha-beta search for two players on boards too large to solve, above all Connect Four.
 
-Iterative deepening alpha-beta with a transposition table, the middle of the board first. An estimate counts the lines
-through the squares that each side holds, and the gaps that it has left to fill. A score beyond `PROVED` is no estimate:
-the game is won or lost, in the number of moves that the rest of the score tells, as in `exhaustive`.
+Iterative deepening with a transposition table, central squares first. The evaluation counts the lines through the
+squares of each side and its open gaps. A score beyond `PROVED` is not an estimate: the game is won or lost, and the
+score encodes the plies to the end as in `exhaustive`.
 """
 
 from collections.abc import Sequence
@@ -17,25 +17,25 @@ from tictactoe_gui.opponents.table import Table
 from tictactoe_gui.opponents.values import CellValue, Value
 
 PROVED = 1_000
-"""What a proved win scores at least, and a proved loss at the most with a minus."""
+"""Minimum score of a proved win. Proved losses score at most its negative."""
 FAR = 2 * PROVED
-"""Beyond every score."""
+"""Bound beyond every score."""
 SUREST = 99
-"""The highest estimate."""
+"""Highest estimate."""
 GAP = 8
-"""What a gap is worth, against a tenth of a line through a square."""
+"""Value of an open gap. Each line through a square of the side counts 1."""
 
 
 State = tuple[int, int, int, int, int]
-"""What the side to move holds, and the other; the gaps of each; how many more lines run through the first's squares."""
+"""Stones of the side to move and of the other, gaps of both, and the difference of lines through their squares."""
 Found = tuple[int, int, int, int]
-"""What is known about a position: depth searched, least and highest score, the bit of the best move."""
+"""Depth searched, lower and upper bound of the score, bit of the best move."""
 
 UNKNOWN: Found = (-1, -FAR, FAR, 0)
 
 
 class Search:
-    """Searches positions of one set of rules for two, and keeps what it found for the next move."""
+    """Alpha-beta search for two players and one set of rules. The transposition table is kept between moves."""
 
     def __init__(self, rules: Rules) -> None:
         self._board = board_of(rules)
@@ -46,7 +46,14 @@ class Search:
         self._budget: Budget
 
     def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
-        """Give the best of these moves, or of all, that the budget allows to find; without any budget a sane one."""
+        """Return the best move found within the budget. Even without a budget the move is sane.
+
+        Args:
+            position: the position to search.
+            budget: the budget of the search.
+            among: moves to choose from. Empty means all legal moves.
+
+        """
         state = self._state(position)
         moves = self._sane_first(position, state, among)
         self._budget = budget
@@ -58,7 +65,7 @@ class Search:
         return self._board.square(moves[0])
 
     def estimate(self, position: Position, budget: Budget) -> list[CellValue]:
-        """Give what every move is worth to the side to move, wins and losses proved where the budget allows it."""
+        """Return the value of every move for the side to move. Wins and losses are proved if the budget allows."""
         state = self._state(position)
         told = dict.fromkeys(self._sane_first(position, state, ()), (0, 0))
         self._budget = budget
@@ -84,7 +91,7 @@ class Search:
         return sorted(moves, key=lambda bit: (not bit & wins, not bit & careful))
 
     def _deepen(self, state: State, moves: list[int], depth: int) -> int:
-        """Bring the best move to the front, also when the budget ends amid, and give its score."""
+        """Search all moves and return the best score. The best move comes first, even if the budget runs out midway."""
         best = -FAR
         for bit in tuple(moves):
             score = self._score(state, bit, depth, best, FAR)
@@ -95,7 +102,7 @@ class Search:
         return best
 
     def _score(self, state: State, bit: int, depth: int, alpha: int, beta: int) -> int:
-        """The score, for the side to move, of its move at this bit."""
+        """Return the score of the move `bit` for the side to move."""
         own, other, mine, theirs, balance = state
         if bit & mine:
             return self._sign * (PROVED + self._board.cells - (own | other).bit_count())
@@ -104,7 +111,7 @@ class Search:
         return -self._search(after, depth - 1, -beta, -alpha)
 
     def _search(self, state: State, depth: int, alpha: int, beta: int) -> int:
-        """The score, or a bound on its side of the window; beyond the depth only where there is no choice."""
+        """Return the score, or a bound if it is outside the window. Forced moves extend the depth."""
         self._budget.spend()
         own, other, mine, theirs, balance = state
         moves, ended = self._narrow(own | other, mine, theirs)
@@ -125,14 +132,17 @@ class Search:
         return best
 
     def _known(self, key: int, depth: int) -> tuple[int, int, int]:
-        """Bounds that hold at this depth, and the best move; a proof from less depth leaves open a faster end."""
+        """Return the bounds that are valid at this depth, and the best move.
+
+        A proof from a shallower search is only a bound, because the game may end faster.
+        """
         known, low, high, first = self._table.get(key) or UNKNOWN
         if known < depth:
             low, high = low if low >= PROVED else -FAR, high if high <= -PROVED else FAR
         return low, high, first
 
     def _best(self, state: State, moves: list[int], depth: int, alpha: int, beta: int) -> tuple[int, int]:
-        """The best score and its bit, or the first that reaches beta."""
+        """Return the best score and its bit, or the first that reaches beta."""
         best, first = -FAR, 0
         for bit in moves:
             score = self._score(state, bit, depth, max(alpha, best), beta)
@@ -147,19 +157,19 @@ class Search:
         return [first, *ordered] if first else ordered
 
     def _narrow(self, occupied: int, mine: int, theirs: int) -> tuple[int, int]:
-        """The moves to search; where there are none, the score."""
+        """Return the moves to search and 0, or no moves and the score."""
         moves = self._board.playable(occupied)
         left = self._board.cells - occupied.bit_count()
         if not left:
             return 0, 0
         if moves & mine and self._sign > 0:
             return 0, PROVED + left
-        # In misère it is this very move that loses, else the next one.
+        # In misère this move loses, otherwise the opponent's next move wins.
         return self._board.careful(moves, mine, theirs), -(PROVED + left - (self._sign > 0))
 
 
 def _cell(position: Position, square: Square, score: int, depth: int) -> CellValue:
-    """What the score found at this depth tells; an end beyond the depth may come sooner than it tells."""
+    """Convert a score found at this depth to a cell value. Plies beyond the depth are unreliable and omitted."""
     if abs(score) < PROVED:
         return CellValue(square, None, None, score)
     plies = plies_of(score, position)
@@ -167,5 +177,5 @@ def _cell(position: Position, square: Square, score: int, depth: int) -> CellVal
 
 
 def plies_of(score: int, position: Position) -> float:
-    """Give the moves to the end that a score tells; infinitely many for an estimate."""
+    """Return the plies to the end that a score encodes. Estimates return infinity."""
     return position.board.count(".") + 1 + PROVED - abs(score) if abs(score) >= PROVED else inf

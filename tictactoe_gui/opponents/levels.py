@@ -1,7 +1,7 @@
-"""The names of the opponents; light, because the window knows them before its first paint."""
+"""Names of the levels. Light on imports, because the window needs them before its first paint."""
 
 RANDOM, BUILDER, TEXTBOOK, CORRECTED = "random", "builder", "textbook", "textbook-corrected"
 CASUAL, CLUB, EXPERT = "casual", "club", "expert"
 
 LEVELS = (RANDOM, BUILDER, TEXTBOOK, CORRECTED, CASUAL, CLUB, EXPERT)
-"""From the weakest to the strongest."""
+"""All levels, weakest first."""

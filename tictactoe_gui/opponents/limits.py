@@ -1,4 +1,4 @@
-"""How long a search may take: what the asker allows, and what is left of it."""
+"""Limits of a search, and the budget that tracks them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -7,43 +7,43 @@ from time import monotonic
 from typing import NamedTuple
 
 GLANCE = 16
-"""Nodes between two looks at the clock."""
+"""Nodes between two checks of the clock."""
 
 
 class Limits(NamedTuple):
-    """What a search may use; whichever ends first ends it."""
+    """Limits of a search. The first one reached ends it."""
 
     seconds: float | None = None
-    """Wall time; None: as long as it takes."""
+    """Wall time in seconds. None means no limit."""
     nodes: int | None = None
-    """Positions looked at; None: as many as it takes."""
+    """Number of positions searched. None means no limit."""
     stopped: Callable[[], bool] = lambda: False
-    """Asked now and then; True ends the search at once."""
+    """Polled during the search. True ends it at once."""
 
 
 class OutOfBudget(Exception):
-    """The search had to end before it knew."""
+    """Raised when a search ends before it has an answer."""
 
 
 class TooDeep(OutOfBudget):
-    """The search would have to go deeper than it can; more nodes would not help."""
+    """Raised when a search exceeds its maximum depth. More nodes would not help."""
 
 
 class Budget:
-    """What is left of the limits for one answer; every search for it spends from the same budget."""
+    """Remaining budget for one answer. All searches for the answer share it."""
 
     def __init__(self, limits: Limits) -> None:
         self._deadline = inf if limits.seconds is None else monotonic() + limits.seconds
         self._most = inf if limits.nodes is None else limits.nodes
         self._stopped = limits.stopped
         self.nodes = 0
-        """Positions looked at so far."""
+        """Number of positions searched so far."""
 
     def spend(self) -> None:
-        """Count a position that is looked at.
+        """Count one position.
 
         Raises:
-            OutOfBudget: no more may be looked at.
+            OutOfBudget: the budget is exhausted.
 
         """
         self.nodes += 1
@@ -53,10 +53,10 @@ class Budget:
             self.check()
 
     def check(self) -> None:
-        """Look at the clock now.
+        """Check the budget, including the clock.
 
         Raises:
-            OutOfBudget: nothing is left.
+            OutOfBudget: the budget is exhausted.
 
         """
         if self.nodes >= self._most or monotonic() >= self._deadline or self._stopped():
@@ -64,7 +64,7 @@ class Budget:
 
     @contextmanager
     def share(self, nodes: float = inf, seconds: float = inf) -> Iterator[None]:
-        """Let what is done inside use no more than this share; `check` tells afterwards whether anything is left."""
+        """Limit the enclosed block to this share. Call `check` afterwards to find out whether any budget remains."""
         before = self._most, self._deadline
         self._most, self._deadline = min(self._most, self.nodes + nodes), min(self._deadline, monotonic() + seconds)
         try:
@@ -73,5 +73,5 @@ class Budget:
             self._most, self._deadline = before
 
     def part(self, fraction: float) -> AbstractContextManager[None]:
-        """Let what is done inside use no more than this part, from 0 to 1, of the nodes and the time that are left."""
+        """Limit the enclosed block to this fraction, from 0 to 1, of the remaining nodes and time."""
         return self.share((self._most - self.nodes) * fraction, (self._deadline - monotonic()) * fraction)

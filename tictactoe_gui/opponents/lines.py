@@ -1,9 +1,9 @@
-"""Lines as bits, for the proof search: what each side may still complete, without a look at the stones.
+"""Lines as bit masks for the proof search: what each side can still complete, without regard to the stones.
 
-A side's lines are one int of k layers, each with a bit for every line: the lowest layer has the lines that the side
-can still complete, layer s those of them with at least s of its stones. So a stone lifts a line by one layer, a stone
-of the other side takes it out of all layers, and the top layer has the lines that lack one stone. Nothing is undone.
-With `exact` an own stone beside a line takes it out as well, because it could only become an overline.
+The lines of a side are one int of k layers with one bit per line. The lowest layer contains the lines that the side
+can still complete. Layer s contains those with at least s of its stones, so the top layer contains the lines that lack
+one stone. A stone lifts a line by one layer. A stone of the other side removes it from all layers. Nothing is undone.
+With `exact` an own stone next to a line also removes it, because it could only become an overline.
 """
 
 from functools import cached_property
@@ -14,30 +14,30 @@ from tictactoe_gui.mnk.rules import Line, Rules, Square
 from tictactoe_gui.opponents.bitboard import bits, stones
 
 State = tuple[int, int, int]
-"""The empty squares, and the lines of two sides."""
+"""Empty squares, and the lines of both sides."""
 
 DEPTH = 4
-"""Layers from the top that weigh differently; lines with fewer stones weigh as if they had that many."""
+"""Number of top layers with different weights. Lines with fewer stones weigh as much as the lowest of these."""
 
 MANY = 3
-"""How much each line through a square counts, beside its weight, for the order in which the weak game tries them."""
+"""Bonus per line through a square, in addition to its weight, for the move order of the Maker-Breaker search."""
 
 
 class Lines:
-    """The tables of one set of rules without gravity."""
+    """Precomputed tables for one set of rules without gravity."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.squares = len(rules.squares)
         self.count = len(rules.lines)
         self.bottom = (1 << self.count) - 1
-        """The lowest layer."""
+        """Mask of the lowest layer."""
         self.top = (rules.k - 1) * self.count
-        """How far the top layer lies above the lowest, in bits."""
+        """Offset of the top layer in bits."""
         self.second = self.top - self.count
-        """The same of the layer below it."""
+        """Offset of the second layer from the top in bits."""
         self.cells = [sum(1 << rules.index[square] for square in line) for line in rules.lines]
-        """The squares of each line, as bits."""
+        """Squares of each line, as bit masks."""
         through, beside = self._passing(rules.lines), self._passing(list(map(self._ends, rules.lines)))
         self._through = [self.layers(lines, rules.k) for lines in through]
         self._unblocked = [~lines for lines in self._through]
@@ -46,44 +46,44 @@ class Lines:
         self._weighing()
         self.ranked = self._ranked(through)
         self.tracks = self._tracks()
-        """For each track with room for lines its first line, and a bit for each of its lines."""
+        """For each track that has lines, its first line and a mask with one bit per line."""
 
     def layers(self, lines: int, count: int) -> int:
-        """Give these lines in so many layers."""
+        """Return the mask `lines` repeated in `count` layers."""
         return sum(lines << layer * self.count for layer in range(count))
 
     def start(self, position: Position, seat: int) -> State:
-        """Give the empty squares, the lines of the seat and those of its opponent."""
+        """Return the empty squares, the lines of `seat` and the lines of its opponent."""
         held = stones(position)
         sides = self._side(held[seat], held[1 - seat]), self._side(held[1 - seat], held[seat])
         return (1 << self.squares) - 1 & ~held[0] & ~held[1], *sides
 
     def claim(self, own: int, cell: int) -> int:
-        """Give a side's lines after its stone on the cell."""
+        """Return the lines of a side after its stone on `cell`."""
         return (own | (own & self._through[cell]) << self.count) & self._unspoilt[cell]
 
     def block(self, other: int, cell: int) -> int:
-        """Give a side's lines after its opponent's stone on the cell."""
+        """Return the lines of a side after its opponent's stone on `cell`."""
         return other & self._unblocked[cell]
 
     def within(self, side: int, stones: int) -> int:
-        """Give those of a side's lines that so many stones can complete."""
+        """Return the lines of a side that `stones` more stones can complete."""
         if stones >= self.rules.k:
             return side
         reached = side >> (self.rules.k - stones) * self.count & self.bottom
         return side & reached * self._every
 
     def weights(self, side: int) -> int:
-        """Give the lines with as many bits as they weigh: twice as many for each stone."""
+        """Return the lines with as many bits as they weigh. Each stone doubles the weight."""
         weighed, high = side & self.bottom, side >> self._flat
         for shift, copies in self._copies:
             weighed |= (high >> shift) * copies
         return weighed
 
     def gains(self, side: int, empties: int) -> list[tuple[int, int]]:
-        """Give (weight of its lines, place) for each empty square on a line of the side, the most promising first.
+        """Return (weight of its lines, cell) for each empty square on a line of the side, most promising first.
 
-        Their number counts more than their weight: it takes many lines from pairs of squares, or leaves few.
+        The number of lines counts more than their weight: a pairing strategy fails on many lines and succeeds on few.
         """
         weights, live = self.weights(side), side & self.bottom
         found = [
@@ -95,7 +95,7 @@ class Lines:
         return [(weight, cell) for weight, _, cell in found]
 
     def symmetries_of(self, empties: int, side: int) -> list[list[int]]:
-        """Give where each symmetry of empty squares and a side's lines takes every square."""
+        """Return the symmetries of the empty squares and a side's lines, as permutations of the squares."""
         side &= self.bottom
         return [
             cells
@@ -104,14 +104,14 @@ class Lines:
         ]
 
     def same(self, state: State) -> State:
-        """Give the least of the mirrored and turned images of a state, the same for each of them."""
+        """Return the canonical form of a state: the least of its symmetric images."""
         bottoms = state[0], state[1] & self.bottom, state[2] & self.bottom
         images = [(_image(bottoms, *symmetry), symmetry) for symmetry in self._symmetries]
         (empties, _, _), (_, lines) = min(images)
         return empties, self._moved(state[1], lines), self._moved(state[2], lines)
 
     def _moved(self, side: int, lines: list[int]) -> int:
-        """Where a symmetry takes all layers of a side."""
+        """Apply a symmetry to all layers of a side."""
         layers = range(0, side.bit_length(), self.count)
         return sum(moved(side >> layer & self.bottom, lines) << layer for layer in layers)
 
@@ -126,7 +126,7 @@ class Lines:
         return lines
 
     def _weighing(self) -> None:
-        """Where the bits of `weights` lie: the lowest layer, then copies of what lies above ever higher layers."""
+        """Lay out the bits of `weights`: the lowest layer, then copies of the higher layers."""
         depth = min(self.rules.k - 2, DEPTH)
         self._flat = (self.rules.k - 1 - depth) * self.count
         self._copies, at = [(0, 1 << self.count)], (1 + depth) * self.count
@@ -136,10 +136,10 @@ class Lines:
             at += copies * width
         self._weight_layers = 1 << depth
         self.safe = 4 << depth
-        """The weight of a side's lines below which it cannot force one when it is not to move; half when it is."""
+        """Weight below which a side that is not to move cannot force a line. Half of it if the side is to move."""
 
     def _ranked(self, through: list[int]) -> list[tuple[int, int, int]]:
-        """Each square as (place, bit, all that a line through it may weigh), from the middle to the edge."""
+        """Return each square as (cell, bit, mask of the weights of its lines), from the centre to the edge."""
         middle, centre = (self.rules.height - 1) / 2, (self.rules.width - 1) / 2
         away = [(row - middle) ** 2 + (column - centre) ** 2 for row, column in self.rules.squares]
         return [
@@ -156,7 +156,7 @@ class Lines:
         return found
 
     def _passing(self, groups: list[Line] | tuple[Line, ...]) -> list[int]:
-        """For each square a bit for every group that has it."""
+        """Return for each square a mask of the groups that contain it."""
         found = [0] * self.squares
         for number, group in enumerate(groups):
             for square in group:
@@ -165,14 +165,14 @@ class Lines:
         return found
 
     def _ends(self, line: Line) -> Line:
-        """The squares next to a line in its direction, on the board or off it."""
+        """Return the squares next to both ends of a line, on the board or off it."""
         (row, column), (next_row, next_column) = line[:2]
         down, right = next_row - row, next_column - column
         return Square(row - down, column - right), Square(line[-1].row + down, line[-1].column + right)
 
     @cached_property
     def _symmetries(self) -> list[tuple[list[int], list[int]]]:
-        """For each symmetry of the board where it takes every square and every line."""
+        """For each symmetry of the board, the permutations of the squares and of the lines."""
         rows, columns = range(self.rules.height), range(self.rules.width)
         mirrored = product((rows, rows[::-1]), (columns, columns[::-1]))
         turns = [[Square(row, column) for row in down for column in across] for down, across in mirrored]
@@ -184,7 +184,7 @@ class Lines:
 
 
 def moved(mask: int, places: list[int]) -> int:
-    """Give where a symmetry takes these squares or lines."""
+    """Apply a symmetry to a mask of squares or lines."""
     return sum(1 << places[_place(bit)] for bit in bits(mask))
 
 

@@ -1,12 +1,12 @@
-"""Games whose value is known from the literature; shown with the source, never as a proof of ours.
+"""Games whose value is known from the literature. They are shown with the source, never as a proof of ours.
 
-Sources, as `Known.source` cites them:
-    Allen 1988: J. D. Allen solved Connect Four at the same time as Allis, by search.
+Sources, as cited in `Known.source`:
+    Allen 1988: J. D. Allen solved Connect Four by search, at the same time as Allis.
     Allis 1988: L. V. Allis, A Knowledge-based Approach of Connect-Four, Vrije Universiteit Amsterdam.
     Allis, van den Herik and Huntjens 1994: Go-Moku and Threat-Space Search.
     Hsu, Ko, Chen, Wei, Hsueh and Wu 2020: Theoretical Computer Science 815.
     Winning Ways: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for Your Mathematical Plays, 1982.
-    Zetters 1980: T. G. L. Zetters, 8 (or More) in a Row, American Mathematical Monthly 87; longer lines were known.
+    Zetters 1980: T. G. L. Zetters, 8 (or More) in a Row, American Mathematical Monthly 87. Longer lines were known.
 """
 
 from collections.abc import Callable
@@ -18,14 +18,14 @@ from tictactoe_gui.opponents.values import Value
 
 
 class Known(NamedTuple):
-    """What is known of a game from its empty board."""
+    """Known value of a game from the empty board."""
 
     value: Value
-    """For the seat that begins."""
+    """Value for the seat that begins."""
     source: str
-    """Who found it, or how."""
+    """Author or method."""
     moves: tuple[Square, ...] | None = None
-    """The first moves that achieve the value; None: the source does not tell them all."""
+    """First moves that achieve the value. None if the source does not list them all."""
 
 
 EXHAUSTIVE, PAIRING, PAPERS = "exhaustive search", "pairing strategy, Hales and Jewett", "m,n,k-games literature"
@@ -38,7 +38,7 @@ _FAMILIES: tuple[tuple[Callable[[Rules], bool], Known], ...] = (
     (lambda rules: rules.k == rules.width == rules.height >= 5, Known(Value.DRAW, f"{PAIRING}; Winning Ways")),
     (lambda rules: rules.k >= 8, Known(Value.DRAW, "Zetters 1980; Pollak and Shannon")),
 )
-"""What holds for many boards with plain rules, the wider side lying."""
+"""Families of boards with standard rules. The width is the longer side."""
 
 _SIZES = {
     (3, 3, 3): Known(Value.DRAW, EXHAUSTIVE, Rules().squares),
@@ -51,7 +51,7 @@ _SIZES = {
     **dict.fromkeys([(7, 7, 6), (9, 6, 6), (8, 8, 7)], Known(Value.DRAW, "pairing strategy")),
     (15, 15, 5): Known(Value.WIN, GO_MOKU),
 }
-"""Single boards with plain rules, the wider side lying."""
+"""Single boards with standard rules, by width, height and k. The width is the longer side."""
 
 _VARIANTS = {
     Rules(15, 15, 5, exact=True): Known(Value.WIN, GO_MOKU),
@@ -63,11 +63,11 @@ _VARIANTS = {
     Rules(4, 4, 3, misere=True): Known(Value.LOSS, EXHAUSTIVE),
     Rules(players=3): Known(Value.DRAW, EXHAUSTIVE),
 }
-"""Single games with other rules, without gravity the wider side lying."""
+"""Single games with other rules. Without gravity the width is the longer side."""
 
 
 def known(rules: Rules) -> Known | None:
-    """Give what the literature knows of the game; None: nothing."""
+    """Return the known value of the game, or None if the literature has none."""
     same = _lying(_free(rules))
     if same in _VARIANTS:
         return _VARIANTS[same]
@@ -78,12 +78,12 @@ def known(rules: Rules) -> Known | None:
 
 
 def _free(rules: Rules) -> Rules:
-    """The rules without `exact` where the board has no room for an overline."""
+    """Return the rules without `exact` if the board has no room for an overline."""
     return replace(rules, exact=rules.exact and rules.k < max(rules.width, rules.height))
 
 
 def _lying(rules: Rules) -> Rules:
-    """The rules with the wider side lying; with gravity the board cannot be turned."""
+    """Return the rules with the longer side as the width. With gravity the board cannot be turned."""
     if rules.gravity:
         return rules
     sides = rules.width, rules.height

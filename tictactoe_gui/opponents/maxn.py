@@ -1,8 +1,9 @@
-"""Three and more players, any rules: how a game can end when all play for themselves, by searching all that can matter.
+"""Max^n search for three or more players and any rules: how a game can end if everyone plays for themselves.
 
-Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAAI 1986) without a rule for ties: every
-player prefers winning to a draw to losing and does not care between two equal ends, so the answer is the set of all
-ends to which some choices among equals lead. What all of them are worth to a player is proved, however others choose.
+Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAAI 1986) without a tie-breaking rule:
+every player prefers a win to a draw and a draw to a loss, and is indifferent between equal outcomes. So the result is
+the set of all outcomes that some choices among equals lead to. If all of them have the same value for a player, that
+value is proved, whatever the others choose.
 """
 
 from functools import reduce
@@ -19,20 +20,20 @@ from tictactoe_gui.opponents.values import Value
 
 
 class Ends:
-    """What the ends of a game are worth: masks of the bits that `state` describes."""
+    """Values of sets of outcomes. A set is a mask of the bits that `state` describes."""
 
     def __init__(self, rules: Rules) -> None:
         self.draw = 1 << rules.players
         self.every = 2 * self.draw - 1
         lines = self.draw - 1
         self.wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
-        """For each seat the ends that it wins."""
+        """For each seat, the outcomes that it wins."""
         self._losses = [lines - wins for wins in self.wins]
         seats, masks = range(rules.players), range(1, self.every + 1)
         self.worth = [{mask: self._worth(seat, mask) for mask in masks} for seat in seats]
-        """For each seat and mask what all of these ends are worth to the seat; None: not all the same."""
+        """For each seat and set, the value of its outcomes for the seat. None if they differ."""
         self.insisted = [{mask: self._insisted(seat, mask) for mask in masks} for seat in seats]
-        """For each seat and mask the ends that are no worse for the seat than the worst of the mask."""
+        """For each seat and set, the outcomes no worse for the seat than the worst of the set."""
 
     def _insisted(self, seat: int, mask: int) -> int:
         if mask & self._losses[seat]:
@@ -45,11 +46,11 @@ class Ends:
 
 
 DEEPEST = 150
-"""Moves looked ahead at the most: Python's stack is finite, and no budget is for what needs more."""
+"""Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
 
 
 class Solver:
-    """Finds the ends of positions of one set of rules, and keeps what it found for the next question."""
+    """Prover for three or more players and one set of rules. The transposition table is kept between calls."""
 
     def __init__(self, rules: Rules) -> None:
         self.ends = Ends(rules)
@@ -61,16 +62,16 @@ class Solver:
         self._most = 0
 
     def worth(self, position: Position, seat: int, budget: Budget) -> Value | None:
-        """Give what the undecided position is worth to the seat; None: it depends on choices among equals.
+        """Return the value of an undecided position for `seat`. None if it depends on choices among equals.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the value was not found.
 
         """
         return self.ends.worth[seat][self.outcomes(position, budget)]
 
-    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - as with two players
-        """Refuse to give the moves to the end: with more than two players they are nobody's aim.
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - required by the protocol
+        """Raise OutOfBudget. With more than two players the length of the game is nobody's goal.
 
         Raises:
             OutOfBudget: always.
@@ -79,10 +80,10 @@ class Solver:
         raise OutOfBudget
 
     def outcomes(self, position: Position, budget: Budget) -> int:
-        """Give the ends that the undecided position can have, as a mask of the bits that `state` describes.
+        """Return the possible outcomes of an undecided position, as a mask of the bits that `state` describes.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the outcomes were not found.
 
         """
         self._budget = budget
@@ -109,7 +110,7 @@ class Solver:
         return known
 
     def _chosen(self, state: State, moves: int, rest: int) -> int:
-        """The ends after these moves among which the seat to move can choose."""
+        """Return the outcomes of these moves among which the seat to move can choose."""
         insisted, wins = self.ends.insisted[state[2]], self.ends.wins[state[2]]
         possible, demanded = rest, self.ends.every
         for bit in self._order:

@@ -1,8 +1,8 @@
-"""Three and more players, and whatever is too large to be solved: Monte-Carlo tree search with proofs.
+"""Monte-Carlo tree search with proofs, for three or more players and for games too large to solve.
 
-PUCT (C. Rosin, Multi-armed bandits with episode context, 2011), in which every player seeks the most for itself
-(N. Sturtevant, An analysis of UCT in multi-player games, 2008). Every node also knows which ends can still come about
-if all play as in `maxn`, so that what is proved far below is known at the root; an untried move can bring every end.
+PUCT (C. Rosin, Multi-armed bandits with episode context, 2011), in which every player maximises its own result
+(N. Sturtevant, An analysis of UCT in multi-player games, 2008). Every node also stores which outcomes are still
+possible under max^n (see `maxn`), so proofs deep in the tree reach the root. An untried move can lead to any outcome.
 """
 
 from collections.abc import Sequence
@@ -22,50 +22,50 @@ from tictactoe_gui.opponents.state import State, after, narrow, start
 from tictactoe_gui.opponents.values import CellValue, Value
 
 CURIOSITY = 0.7
-"""How much a promising move that was tried seldom is preferred."""
+"""Exploration constant: the bonus for promising moves with few visits."""
 NARROWEST = 4
-"""Moves tried at first; a further one with every growth of the visits' square root."""
+"""Number of moves tried at first. It grows with the square root of the visits."""
 WIDEST = 48
-"""Moves tried at the most, so that large boards fit into memory; the root tries all."""
+"""Maximum number of moves tried at a node, to bound memory on large boards. The root tries all moves."""
 MOST = 40_000
-"""Visits after which a tree grows no further; it takes some 150 MB then."""
+"""Maximum number of visits of a tree, which then takes about 150 MB."""
 
 Promise = tuple[float, int]
-"""How a move looks at a first glance, against the best with 1, and its bit."""
+"""Prior of a move, relative to 1 for the best move, and its bit."""
 
 
 @dataclass(slots=True)
 class Node:
-    """A position in the tree."""
+    """Position in the search tree."""
 
     state: State
     untried: list[Promise]
-    """The best last."""
+    """Priors of the untried moves, best last."""
     rest: int
-    """The ends to which moves lead that are never tried; 0: all are."""
+    """Outcomes of the moves that are never tried. 0 if all moves are tried."""
     ends: int
-    """The ends that can still come about."""
+    """Outcomes that are still possible."""
     came: Promise = (0, 0)
-    """The move that led here."""
+    """Move that led to this position."""
     children: "dict[int, Node]" = field(default_factory=dict)
-    """By the bits of the moves."""
+    """Child nodes by the bit of the move."""
     visits: int = 0
     gain: float = 0
-    """What the visits were worth to the seat that moved here: 1 each, all were won, to -1, all were lost."""
+    """Sum of the results for the seat that moved here. Each visit adds 1 for a win and -1 for a loss."""
 
     @property
     def turn(self) -> int:
-        """The seat to move."""
+        """Seat to move."""
         return self.state[2]
 
     @property
     def over(self) -> bool:
-        """Whether it is known how the game ends."""
+        """Whether the outcome is known."""
         return not self.ends & (self.ends - 1)
 
 
 class Tree:
-    """What a search knows about a position, from the root down."""
+    """Search tree of one position."""
 
     def __init__(self, position: Position, random: Random, among: Sequence[Square] = ()) -> None:
         self._board = board_of(position.rules)
@@ -78,20 +78,20 @@ class Tree:
         self._sane_last(self.root)
 
     def grow(self, budget: Budget) -> None:
-        """Visit ever more positions until all is known or the tree is full.
+        """Visit positions until the outcome is known or the tree is full.
 
         Raises:
-            OutOfBudget: the budget was less than that.
+            OutOfBudget: the budget is exhausted.
 
         """
         while not self.root.over and self.root.visits < MOST:
             self._visit(budget, [self.root])
 
     def grow_evenly(self, budget: Budget) -> None:
-        """Try every move once, grow, and then look at the moves whose worth is not known yet.
+        """Try every move once, grow the tree, then visit the moves whose value is still unknown.
 
         Raises:
-            OutOfBudget: the budget was less than that.
+            OutOfBudget: the budget is exhausted.
 
         """
         while self.root.untried:
@@ -102,13 +102,13 @@ class Tree:
             self._visit(budget, [self.root, min(open_moves, key=lambda node: node.visits)])
 
     def best(self) -> Square:
-        """Give the move that looks best by now."""
+        """Return the best move found so far."""
         if not self.root.children:
             return self._board.square(self.root.untried[-1][1])
         return self._board.square(max(self.root.children, key=lambda bit: self._merit(self.root.children[bit])))
 
     def cells(self) -> list[CellValue]:
-        """Give what is known of every move by now."""
+        """Return the value of every move as known so far."""
         turn = self.root.turn
         worths = {bit: self._ends.worth[turn][node.ends] for bit, node in self.root.children.items()}
         scores = {bit: round(100 * node.gain / node.visits) for bit, node in self.root.children.items()}
@@ -124,7 +124,7 @@ class Tree:
         return [node for node in self.root.children.values() if worth[node.ends] is None]
 
     def _visit(self, budget: Budget, path: list[Node]) -> None:
-        """Follow the tree down the path and on to its edge, and add a position there."""
+        """Descend from the end of `path` to a leaf, add a position there and back up its result."""
         _look(budget)
         while not path[-1].over and not self._widens(path[-1]):
             path.append(self._select(path[-1]))
@@ -144,7 +144,7 @@ class Tree:
         self._back_up([*path, child], end)
 
     def _child(self, node: Node, promise: Promise, weighed: dict[int, int]) -> Node:
-        """The position after the move, with these weights of its squares."""
+        """Return the node after the move. `weighed` are the weights of its squares."""
         bit = promise[1]
         state = after(self._board, node.state, bit)
         moves, rest = narrow(self._board, state)
@@ -159,7 +159,10 @@ class Tree:
         return Node(state, untried[-WIDEST:], never, self._ends.every, promise)
 
     def _ordered(self, moves: int, weighed: dict[int, int]) -> list[Promise]:
-        """The moves by weight, in misère the lightest last, among equals those near the centre last."""
+        """Return the moves with their priors, sorted by weight, heaviest last.
+
+        In misère the lightest come last. Among equals those nearest to the centre come last.
+        """
         off, misere = self._board.off_centre, self._board.rules.misere
         bits = [bit for bit in weighed if bit & moves]
         bits.sort(key=lambda bit: (-weighed[bit] if misere else weighed[bit], -off[bit]))
@@ -167,20 +170,20 @@ class Tree:
         return [(best / weighed[bit] if misere else weighed[bit] / best, bit) for bit in bits]
 
     def _sane_last(self, node: Node) -> None:
-        """Order the moves so that those that lose at once come first and those that win last."""
+        """Sort the untried moves so that those that lose at once come first and those that win come last."""
         safe, _ = narrow(self._board, node.state)
         wins = 0 if self._board.rules.misere else node.state[1][node.turn]
         node.untried.sort(key=lambda promise: (bool(promise[1] & wins), bool(promise[1] & safe)))
 
     def _widens(self, node: Node) -> bool:
-        """Whether a further move is to be tried."""
+        """Return whether another move should be tried at this node."""
         if not node.untried or len(node.children) < NARROWEST + sqrt(node.visits):
             return bool(node.untried)
         worth = self._ends.worth[node.turn]
         return all(worth[child.ends] is Value.LOSS for child in node.children.values())
 
     def _select(self, node: Node) -> Node:
-        """The child that promises most to the seat to move, or has been looked at least."""
+        """Return the child with the highest PUCT value for the seat to move."""
         worth = self._ends.worth[node.turn]
         children = node.children.values()
         hopeful = [child for child in children if worth[child.ends] is not Value.LOSS] or list(children)
@@ -201,7 +204,7 @@ class Tree:
             node.ends = ends
 
     def _remaining(self, node: Node) -> int:
-        """The ends that can come about by the choice of the seat to move."""
+        """Return the outcomes that are still possible given the choices of the seat to move."""
         insisted = self._ends.insisted[node.turn]
         possible, demanded = node.rest | (self._ends.every if node.untried else 0), self._ends.every
         for child in node.children.values():
@@ -211,13 +214,21 @@ class Tree:
 
 
 def _look(budget: Budget) -> None:
-    # A visit takes as long as many positions of other searches: the clock is looked at every time.
+    # A visit takes as long as many nodes of other searches, so the clock is checked every time.
     budget.spend()
     budget.check()
 
 
 def choose(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Square:
-    """Give the best of these moves, or of all, that the budget allows to find; without any budget a sane one."""
+    """Return the best move found within the budget. Even without a budget the move is sane.
+
+    Args:
+        position: the position to search.
+        budget: the budget of the search.
+        random: the random source of the playouts.
+        among: moves to choose from. Empty means all legal moves.
+
+    """
     tree = Tree(position, random, among)
     with suppress(OutOfBudget):
         tree.grow(budget)
@@ -225,7 +236,7 @@ def choose(position: Position, budget: Budget, random: Random, among: Sequence[S
 
 
 def estimate(position: Position, budget: Budget, random: Random) -> list[CellValue]:
-    """Give what every move is worth to the side to move: proved, or an estimate from the games played out."""
+    """Return the value of every move for the side to move: proved, or estimated from playouts."""
     tree = Tree(position, random)
     with suppress(OutOfBudget):
         tree.grow_evenly(budget)

@@ -1,4 +1,4 @@
-"""Which searches think about which rules."""
+"""Selection of the search engines for a set of rules."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -15,20 +15,20 @@ from tictactoe_gui.opponents.values import CellValue
 
 
 class Mind(NamedTuple):
-    """What thinks about one set of rules; it remembers what it found."""
+    """Search engines for one set of rules. They keep their tables between calls."""
 
     prover: Prover
     judge: Callable[[Position, Budget, Random, Sequence[Square]], Square]
-    """Chooses among the given moves where nothing is proved; never without an answer."""
+    """Chooses among the given moves if nothing is proved. Always returns a move."""
     estimate: Callable[[Position, Budget, Random], Iterable[CellValue]]
-    """Tells what every legal move seems worth, once each; never without an answer."""
+    """Estimates every legal move exactly once. Always has a result."""
     threats: Callable[[Position, Sequence[Square], Budget], Iterable[CellValue]] = lambda *_: ()
-    """Proves those of the given moves that threats decide, until it raises OutOfBudget."""
+    """Proves the given moves that threats decide. Can raise OutOfBudget."""
 
 
 @lru_cache(maxsize=2)
 def mind_for(rules: Rules) -> Mind:
-    """Give the mind for these rules."""
+    """Return the search engines for `rules`."""
     if rules.players > 2:
         return Mind(maxn.Solver(rules), mcts.choose, mcts.estimate)
     if rules.gravity:
@@ -39,7 +39,7 @@ def mind_for(rules: Rules) -> Mind:
 
 
 def _normal(rules: Rules) -> Mind:
-    """Two players, the first line wins: proofs by what can still be forced, and threats on large boards."""
+    """Return the engines for two players in normal play: proof search, and threats on large boards."""
     search = alphabeta.Search(rules)
     return Mind(
         proof.Solver(rules),
@@ -50,7 +50,7 @@ def _normal(rules: Rules) -> Mind:
 
 
 def _falling(rules: Rules) -> Mind:
-    """Two players with gravity: few moves at a time, which a deep search suits."""
+    """Return the engines for two players with gravity. There are few legal moves, so a deep search pays off."""
     search = gravity.Search(rules)
     return Mind(
         exhaustive.Solver(rules),
@@ -60,6 +60,6 @@ def _falling(rules: Rules) -> Mind:
 
 
 def _estimates(position: Position, scores: Iterable[tuple[Square, int]]) -> list[CellValue]:
-    """The last score of each legal move, or 0 where there was no time for one."""
+    """Return the last score of each legal move, or 0 if it has none."""
     last = dict.fromkeys(position.moves, 0) | dict(scores)
     return [CellValue(square, None, None, score) for square, score in last.items()]

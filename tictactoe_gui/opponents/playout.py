@@ -1,4 +1,4 @@
-"""A game played on at random but not blindly, to see who tends to win: any rules, any number of players."""
+"""Weighted random playouts, for any rules and number of players."""
 
 from collections.abc import Sequence
 from math import log
@@ -8,15 +8,15 @@ from tictactoe_gui.opponents.bitboard import Board, bits
 from tictactoe_gui.opponents.state import State
 
 LONGEST = 80
-"""Moves after which a game counts as a draw."""
+"""Number of moves after which a playout counts as a draw."""
 GROWTH = 3
-"""What each mark on a line with marks of one seat only multiplies its weight by."""
+"""Factor by which each mark on a line multiplies its weight. All marks must belong to one seat."""
 LEAST = 1
-"""The weight of a square on which nothing depends."""
+"""Weight of a square on no live line."""
 
 
 def weights(board: Board, held: Sequence[int]) -> dict[int, int]:
-    """Give how much depends on each empty square, whoever moves; in misère that much danger is in it."""
+    """Return the weight of each empty square, regardless of the seat to move. In misère it measures danger."""
     occupied = sum(held)
     found = {bit: LEAST for bit in board.through if not bit & occupied}
     for _, mask in board.lines:
@@ -27,7 +27,7 @@ def weights(board: Board, held: Sequence[int]) -> dict[int, int]:
 
 
 def reweigh(board: Board, weighed: dict[int, int], state: State, move: int) -> None:
-    """Bring the weights up to date with a move in this state."""
+    """Update the weights for a move in this state."""
     held, _, turn = state
     occupied, own = sum(held), held[turn]
     del weighed[move]
@@ -48,7 +48,10 @@ def _add(weighed: dict[int, int], squares: int, weight: int) -> None:
 
 
 def play_out(board: Board, state: State, weighed: dict[int, int], random: Random) -> int:
-    """Give the end of a game in which all win when they can, stop the next from winning, else follow the weights."""
+    """Return the outcome of a playout.
+
+    Players win if they can, else block the next player, else choose by weight. In misère they avoid completing a line.
+    """
     misere = board.rules.misere
     order = _random_order(weighed, random) if not misere else random.sample(list(weighed), len(weighed))
     held, gaps, turn = list(state[0]), list(state[1]), state[2]
@@ -71,8 +74,8 @@ def play_out(board: Board, state: State, weighed: dict[int, int], random: Random
 
 
 def _random_order(weighed: dict[int, int], random: Random) -> list[int]:
-    """The heavier ones tend to come first."""
+    """Return the squares in random order. Heavier ones tend to come first."""
     chance = random.random
-    # The logarithm of a chance is distributed exponentially.
+    # The logarithm of a uniform random number is exponentially distributed.
     found = sorted([(log(1 - chance()) / weight, bit) for bit, weight in weighed.items()], reverse=True)
     return [bit for _, bit in found]

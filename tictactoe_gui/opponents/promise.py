@@ -1,4 +1,4 @@
-"""How promising moves look at a first glance, on any rule set: a good order to search them in."""
+"""Static move ordering, for any rules."""
 
 from functools import lru_cache
 
@@ -6,14 +6,14 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
 OWN, FOREIGN = 4, 2
-"""What each mark that a line already holds multiplies its weight by: the mover's line, or somebody else's."""
+"""Factors by which each mark on a line multiplies its weight: on the mover's lines, and on another player's."""
 
 
 def promising(position: Position) -> list[Square]:
-    """Give the legal moves, the most promising first; among equals those nearer to the centre.
+    """Return the legal moves, most promising first. Ties go to the square nearest to the centre.
 
-    A move is weighed by the lines through it that only one player can still complete: 4 to the number of the mover's
-    marks on it, or 2 to the number of another's. In misère the lightest is the most promising.
+    The weight of a move is the sum over all lines through it that only one player can still complete: 4 to the power of
+    the mover's marks, or 2 to the power of another player's marks. In misère the lightest move is the most promising.
     """
     weights, rules = _weights(position), position.rules
     sign = 1 if rules.misere else -1
@@ -21,7 +21,7 @@ def promising(position: Position) -> list[Square]:
 
 
 def off_centre(rules: Rules, square: Square) -> int:
-    """Give how far the square is from the centre of the board, rows and columns together, in half squares."""
+    """Return the distance of the square from the centre, rows plus columns, in half squares."""
     return abs(2 * square.row - rules.height + 1) + abs(2 * square.column - rules.width + 1)
 
 
@@ -41,5 +41,5 @@ def _weights(position: Position) -> list[int]:
 
 @lru_cache(maxsize=4)
 def _lines(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """The lines as indices of squares."""
+    """Return the lines as indices of squares."""
     return tuple(tuple(rules.index[square] for square in line) for line in rules.lines)

@@ -1,7 +1,7 @@
-"""Two players, normal play, no gravity: the value of a position and the moves to the end, proved.
+"""Proofs for two players, normal play, no gravity: the value of a position and the plies to the end.
 
-One question is asked for each side: can it force a line? First in the weak game, where the other side only blocks: it
-is far cheaper, and what cannot be forced there cannot be forced at all. Then in the game itself.
+One question is asked for each side: can it force a line? The Maker-Breaker game, where the other side only blocks, is
+tried first. It is far cheaper, and a line that cannot be forced there cannot be forced at all. The game itself follows.
 """
 
 from collections.abc import Iterator
@@ -16,17 +16,17 @@ from tictactoe_gui.opponents.values import Value
 from tictactoe_gui.opponents.weak import WeakGame
 
 RECALL = 4
-"""Nodes that suffice to see what is in the table."""
+"""Nodes that suffice to find an answer in the table."""
 FIRST_SHARE, GROWTH = 8_000, 8
-"""Nodes for a first try of each question, and how many times more for each further one."""
+"""Nodes for the first try of each question, and the growth factor of further tries."""
 
 
 Question = tuple[State, int]
-"""The state as the seat asked about sees it, and the role of the side to move."""
+"""State from the point of view of the seat in question, and the role of the side to move."""
 
 
 class Solver(TwoPlayerProver):
-    """Proves positions of one set of rules, and keeps what it found in a table of bounded size (`table.Table`)."""
+    """Prover for one set of rules. The tables are kept between calls and bounded in size (`table.Table`)."""
 
     def __init__(self, rules: Rules) -> None:
         self._lines = Lines(rules)
@@ -34,15 +34,15 @@ class Solver(TwoPlayerProver):
         self._forcing = Forcing(self._lines)
 
     def value(self, position: Position, budget: Budget) -> Value:
-        """Give what the undecided position is worth to the side to move.
+        """Return the value of an undecided position for the side to move.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the value was not found.
 
         """
         questions = {seat: self._question(position, seat) for seat in _hopeful(position)}
         for seat, question in questions.items():
-            # A proof of the position before has left it in the table.
+            # A proof of the previous position has left the answer in the table.
             if self._answer(self._forcing, question, budget, RECALL):
                 return Value.WIN if seat == position.turn else Value.LOSS
         for share in _shares():
@@ -57,10 +57,10 @@ class Solver(TwoPlayerProver):
         raise OutOfBudget
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Give the moves to the end of a position with this value: fastest win, slowest loss; a draw fills the board.
+        """Return the plies to the end of a position with this value: fastest win, slowest loss. A draw fills the board.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the number was not found.
 
         """
         left = position.board.count(EMPTY)
@@ -74,15 +74,15 @@ class Solver(TwoPlayerProver):
         return left
 
     def _question(self, position: Position, seat: int) -> Question:
-        """Ask whether the seat can force a line."""
+        """Return the question whether `seat` can force a line."""
         return self._lines.start(position, seat), ATTACKER if position.turn == seat else HOLDER
 
     def _forces(self, question: Question, budget: Budget, share: int) -> bool | None:
-        """The answer; None: it is not known after that share of nodes."""
+        """Return the answer, or None if `share` nodes do not find it."""
         weak = self._answer(self._weak, question, budget, share)
         if weak is False:
             return False
-        # Where the weak game is hard, the game itself is hardly ever easy.
+        # If the Maker-Breaker game is hard, the game itself is rarely easy.
         return self._answer(self._forcing, question, budget, share if weak else share // GROWTH)
 
     def _answer(self, game: WeakGame | Forcing, question: Question, budget: Budget, share: int) -> bool | None:
@@ -97,10 +97,10 @@ class Solver(TwoPlayerProver):
 
 
 def _hopeful(position: Position) -> list[int]:
-    """The seats that may force a line, the side to move first.
+    """Return the seats that may be able to force a line, the side to move first.
 
-    On the empty board the second cannot, because the first could do the same with a stone more; but with `exact` a
-    stone more can do harm (strategy stealing: J. Nash).
+    On the empty board the second player cannot: an extra stone never hurts the first (strategy stealing, J. Nash). With
+    `exact` an extra stone can hurt.
     """
     stolen = not position.ply and not position.rules.exact
     return [position.turn] if stolen else [position.turn, 1 - position.turn]

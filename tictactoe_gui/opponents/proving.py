@@ -1,4 +1,4 @@
-"""What a move is worth, proved: one question for every rule set and any number of players."""
+"""Proved values of moves, for any rules and number of players."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -10,49 +10,49 @@ from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.values import CellValue, Value
 
 FIRST_SHARE, GROWTH = 50, 6
-"""Nodes that each move gets in the first round, and how many times more in each further one."""
+"""Nodes for each move in the first round, and the growth factor of further rounds."""
 SOLVABLE, MOSTLY = 30, 0.8
-"""Legal moves up to which a proof can be hoped for, and the part of a budget that it is worth then."""
+"""Number of legal moves up to which a proof is likely, and the fraction of the budget to spend on it."""
 LENGTH = 5_000
-"""Nodes for the number of moves to a proved win or loss."""
+"""Nodes for counting the plies to a proved win or loss."""
 
 
 class Prover(Protocol):
-    """Proves positions of one set of rules, and keeps what it found."""
+    """Prover of positions of one set of rules. It keeps its results between calls."""
 
     def worth(self, position: Position, seat: int, budget: Budget) -> Value | None:
-        """Give what the undecided position is worth to the seat; None: best play alone does not settle it.
+        """Return the value of an undecided position for `seat`. None if best play alone does not settle it.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the value was not found.
 
         """
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Give the moves to the end, fastest win against slowest loss, of a position with this value for its mover.
+        """Return the plies to the end of a position with this value for the side to move: fastest win, slowest loss.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the number was not found.
 
         """
 
 
 class TwoPlayerProver(Prover, Protocol):
-    """Proves games of two, where one's win is the other's loss."""
+    """Prover for two players, where a win of one is a loss of the other."""
 
     def value(self, position: Position, budget: Budget) -> Value:
-        """Give what the undecided position is worth to the side to move.
+        """Return the value of an undecided position for the side to move.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the value was not found.
 
         """
 
     def worth(self, position: Position, seat: int, budget: Budget) -> Value:
-        """Give what the undecided position is worth to the seat.
+        """Return the value of an undecided position for `seat`.
 
         Raises:
-            OutOfBudget: it is not known.
+            OutOfBudget: the value was not found.
 
         """
         value = self.value(position, budget)
@@ -60,22 +60,22 @@ class TwoPlayerProver(Prover, Protocol):
 
 
 def proof_part(position: Position, otherwise: float) -> float:
-    """Give the part of a budget that proofs deserve: most of it where few moves are left to prove."""
+    """Return the fraction of a budget to spend on proofs: most of it if few moves are legal, else `otherwise`."""
     return MOSTLY if len(position.moves) <= SOLVABLE else otherwise
 
 
 def worth_of(outcome: Outcome, seat: int) -> Value:
-    """Give what the end of a game is worth to the seat."""
+    """Return the value of an outcome for `seat`."""
     if not outcome.winners:
         return Value.DRAW
     return Value.WIN if seat in outcome.winners else Value.LOSS
 
 
 def worth_after(position: Position, square: Square, seat: int, prover: Prover, budget: Budget) -> Value | None:
-    """Give what the position is worth to the seat once the side to move has played the square; None as in `Prover`.
+    """Return the value for `seat` after the side to move plays `square`. None has the meaning of `Prover.worth`.
 
     Raises:
-        OutOfBudget: it is not known.
+        OutOfBudget: the value was not found.
 
     """
     after = position.play(square)
@@ -83,13 +83,13 @@ def worth_after(position: Position, square: Square, seat: int, prover: Prover, b
 
 
 def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, budget: Budget) -> Iterator[CellValue]:
-    """Prove one move after the other, in rounds that grant each more nodes than the one before.
+    """Yield the proved values of the moves, in rounds with ever more nodes for each move.
 
-    Moves that best play alone does not settle are left out. When a whole round takes less than the share of one move,
-    none of those left failed for want of nodes, but by their depth, and more rounds would not help.
+    Moves that best play alone does not settle are left out. If a whole round takes fewer nodes than the share of one
+    move, the remaining moves failed because of their depth, and more rounds would not help.
 
     Raises:
-        OutOfBudget: the others are not known.
+        OutOfBudget: the values of the remaining moves were not found.
 
     """
     left, share = list(moves), FIRST_SHARE
@@ -111,7 +111,7 @@ def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, bud
 
 
 def _plies_after(position: Position, square: Square, worth: Value, prover: Prover, budget: Budget) -> int | None:
-    """The moves to the end with this one, of a move proved to win or lose, where they are known soon."""
+    """Return the plies to the end of a proved win or loss, including this move. None if they are not found quickly."""
     after = position.play(square)
     if after.outcome or not worth:
         return 1 if worth else None

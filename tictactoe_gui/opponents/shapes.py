@@ -1,7 +1,7 @@
-"""What each empty cell offers a side along one track, from the marks around it.
+"""Threats that a mark on each empty cell makes along one track.
 
-A segment is a part of a track without foreign marks, as text: `EMPTY` and `OWN`. All that a side can do along a track
-happens within its segments, so a segment is looked at once and remembered.
+A segment is a part of a track without foreign marks, as a string of `EMPTY` and `OWN`. Everything that a side can do
+along a track happens within its segments, so each segment is analysed once and cached.
 """
 
 from functools import cached_property
@@ -10,26 +10,27 @@ from typing import NamedTuple
 OWN = "0"
 
 FIVE, OPEN_FOUR, FOUR, THREE = 1 << 13, 1 << 10, 1 << 8, 1 << 6
-"""What a mark on a cell makes, named as where k is 5: a line, two ways to a line, one way, a way to an open four.
+"""Threats that a mark on a cell makes, named as for k = 5.
 
-The offers of a cell along its four tracks are added up; each kind has room for the sum, and so has the rest below
-`THREE`, which tells how many lines with how many marks run through the cell.
+`FIVE` completes a line, `OPEN_FOUR` makes two ways to complete one, `FOUR` makes one way, `THREE` threatens an open
+four. The threats of a cell along its four tracks are added up, and each kind has room for the sum. The bits below
+`THREE` score the lines through the cell by their marks.
 """
 MOST_LINES = 15
-"""The most that one track can add below `THREE`."""
+"""Maximum that one track adds below `THREE`."""
 
 
 class Shape(NamedTuple):
-    """What a segment offers."""
+    """Threats and score of a segment."""
 
     offers: tuple[int, ...]
-    """For each cell the sum of what a mark on it makes; 0 for a marked cell."""
+    """For each cell, the threats that a mark on it makes. 0 for a marked cell."""
     score: int
-    """How good the segment is for its side, in marks that stand alone in a live line."""
+    """Score of the segment for its side. A lone mark in a live line counts 1."""
 
 
 class Shapes(dict[str, Shape]):
-    """Every segment met so far, for one length of line."""
+    """Cache of the segments met so far, for one length of line."""
 
     def __init__(self, k: int, *, exact: bool) -> None:
         super().__init__()
@@ -43,12 +44,12 @@ class Shapes(dict[str, Shape]):
 
     @cached_property
     def _scores(self) -> list[int]:
-        """The score of a live line for each number of marks in it."""
+        """Score of a live line by its number of marks."""
         return [0, *(4**marks for marks in range(self._k))]
 
     @cached_property
     def _lines(self) -> list[int]:
-        """What a live line adds to the offers of its empty cells for each number of marks in it."""
+        """What a live line adds to each of its empty cells, by its number of marks."""
         return [-(-3 * marks // (self._k - 2)) for marks in range(self._k)]
 
     def _shape(self, segment: str) -> Shape:
@@ -67,7 +68,7 @@ class Shapes(dict[str, Shape]):
         return lines + (self._threat(own, length, cell) if most >= self._k - 3 else 0)
 
     def _threat(self, own: int, length: int, cell: int) -> int:
-        """What the mark adds to what the segment offers without it."""
+        """Return the threat that the mark adds to the segment."""
         before = self._completions(own, length)
         if before >> cell & 1:
             return FIVE
@@ -79,12 +80,12 @@ class Shapes(dict[str, Shape]):
         return THREE if any(self._opens(own, after, length, other) for other in near) else 0
 
     def _opens(self, own: int, after: int, length: int, other: int) -> bool:
-        """Whether a second mark makes an open four, and would not without the first."""
+        """Return whether a second mark makes an open four that it would not make without the first."""
         both, alone = (self._completions(marks | 1 << other, length).bit_count() for marks in (after, own))
         return both > 1 >= alone and not after >> other & 1
 
     def _completions(self, own: int, length: int) -> int:
-        """The empty cells that complete a line."""
+        """Return the empty cells that complete a line."""
         found = 0
         for start in range(length - self._k + 1):
             missing = self._line & ~(own >> start)
@@ -93,5 +94,5 @@ class Shapes(dict[str, Shape]):
         return found
 
     def _touched(self, own: int, start: int) -> bool:
-        """Whether an own mark stands directly before or behind the line."""
+        """Return whether an own mark is directly before or after the line."""
         return bool(own << 1 >> start & 1 or own >> start + self._k & 1)

@@ -1,9 +1,8 @@
-"""The opponents that do not search: each names the squares it would take as gladly as one another, chance picks one.
+"""Rule-based levels that do not search. Each lists moves that it considers equal, and one is drawn at random.
 
-A strategy is a list of wishes, and the first that can be fulfilled counts. In misère, where completing a line loses,
-the same wishes are shunned instead, the first the most: no line of one's own is completed while another move is left,
-then no opponent is kept from completing one, and then the squares that are good elsewhere are left to others. Wishes
-name legal moves only: with gravity a square counts if a mark lands there now.
+A strategy is a list of preferences, and the first that any legal move meets counts. In misère, where completing a line
+loses, the same preferences are avoided instead: above all complete no own line, then block no opponent, then leave the
+good squares to others. Preferences contain legal moves only: with gravity a square counts if a mark lands there now.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,56 +16,57 @@ from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
 from tictactoe_gui.opponents.tactics import completing, open_lines, opponents, without
 
 Strategy = Callable[[Position], Sequence[Square]]
-"""From a position to the moves that are equally good to the opponent; empty once decided."""
+"""Function that returns the moves a level considers equal. Empty once the position is decided."""
 Wishes = Iterator[Sequence[Square]]
-"""Legal moves in groups, the dearest first; a group may be empty."""
+"""Groups of legal moves, most preferred first. A group may be empty."""
 
 
 def anywhere(position: Position) -> Sequence[Square]:
-    """Random (R3.7): any legal move."""
+    """Return the moves of random (R3.7): any legal move."""
     return position.moves
 
 
 def builder(position: Position) -> Sequence[Square]:
-    """Builder (R3.3): win; else block; else extend a line that holds a mark of one's own and no foreign one; else any.
+    """Return the moves of builder (R3.3): win, else block, else extend an own line, else any.
 
-    Any legal move in such a line extends it. In misère it keeps away from its own lines.
+    An own line has at least one own mark and no foreign one, and any legal move in it extends it. In misère the level
+    avoids its own lines.
     """
     return _fulfilled(position, chain(_win_or_block(position), _extensions(position)))
 
 
 def textbook(position: Position) -> Sequence[Square]:
-    """Textbook (R3.4): win; else block; else the centre; else a corner; else any move.
+    """Return the moves of textbook (R3.4): win, else block, else the centre, else a corner, else any.
 
-    On 3 x 3 it can lose if the other begins, 64 of all 1,624 such games, and only by its second move: any corner when
-    the other holds two opposite ones, or a corner that touches neither of the other's marks. If it begins it loses none
-    of all 472. In misère it keeps away from the centre and from corners.
+    On 3 x 3 it loses none of the 472 games that it begins and 64 of the 1,624 that the opponent begins. It loses only
+    by its second move: any corner if the opponent has two opposite ones, or a corner that touches neither opposing
+    mark. In misère it avoids the centre and the corners.
     """
     return _fulfilled(position, chain(_win_or_block(position), _centre_or_corner(position)))
 
 
 def corrected(position: Position) -> Sequence[Square]:
-    """Textbook, corrected (R3.5): as textbook, but with a choice of corners that depends on who began.
+    """Return the moves of the corrected textbook (R3.5): the choice of corners depends on who began.
 
-    On 3 x 3 it never loses: none of all 304 games that it begins, none of all 1,376 that the other begins, whatever the
-    other plays and chance picks (tests/proofs/textbook.py). On other boards it can.
+    On 3 x 3 it loses none of the 304 games that it begins and none of the 1,376 that the opponent begins. These are all
+    games, for all moves of the opponent and all random choices (tests/proofs/textbook.py). On other boards it can lose.
 
-    Whoever began follows from the position: the seats take turns, so it was the one to move if all have moved equally
-    often. "The person" is every opponent; "adjacent" are the eight squares around; the centre is taken by a mark on any
-    central square.
+    The seat that began follows from the position: it is the seat to move if all have moved equally often. In R3.5, "the
+    person" means every opponent, "adjacent" means the eight squares around, and a mark on any central square takes the
+    centre.
     """
     return _fulfilled(position, chain(_win_or_block(position), _centre_or_right_corner(position)))
 
 
 STRATEGIES: dict[str, Strategy] = {RANDOM: anywhere, BUILDER: builder, TEXTBOOK: textbook, CORRECTED: corrected}
-"""Each level that does not search, with what it does."""
+"""Strategy of each level that does not search."""
 
 
 def play(position: Position, level: str, random: Random) -> Square:
-    """Give the move of a level that does not search.
+    """Return the move of a level that does not search.
 
     Raises:
-        KeyError: it is none of them.
+        KeyError: the level is unknown or searches.
         IndexError: the position is decided.
 
     """
@@ -74,36 +74,36 @@ def play(position: Position, level: str, random: Random) -> Square:
 
 
 def centre(rules: Rules) -> set[Square]:
-    """Give the central squares: one where both sides are odd, two where one is even, four where both are."""
+    """Return the central squares: one if both sides are odd, two if one is even, four if both are even."""
     rows, columns = ({(side - 1) // 2, side // 2} for side in (rules.height, rules.width))
     return {Square(row, column) for row, column in product(rows, columns)}
 
 
 def diagonals(rules: Rules) -> list[set[Square]]:
-    """Give the two pairs of opposite corners, also where a board is not square and no diagonal joins them."""
+    """Return the two pairs of opposite corners, even if the board is not square."""
     bottom, right = rules.height - 1, rules.width - 1
     return [{Square(0, 0), Square(bottom, right)}, {Square(0, right), Square(bottom, 0)}]
 
 
 def corners(rules: Rules) -> set[Square]:
-    """Give the four corners."""
+    """Return the four corners."""
     return set().union(*diagonals(rules))
 
 
 def began(position: Position) -> int:
-    """Give the seat that made the first move."""
+    """Return the seat that made the first move."""
     return (position.turn - position.ply) % position.rules.players
 
 
 def _fulfilled(position: Position, wishes: Wishes) -> Sequence[Square]:
-    """The first wish that can be fulfilled, or any move; in misère the moves that are left when all are shunned."""
+    """Return the first group with a move, or all moves. In misère, return the moves left after avoiding the groups."""
     if position.rules.misere:
         return reduce(without, wishes, position.moves)
     return next(filter(None, wishes), position.moves)
 
 
 def _win_or_block(position: Position) -> Wishes:
-    """What completes a line of one's own, then what would complete one of each opponent, the next to move first."""
+    """Yield the moves that complete an own line, then those that block each opponent, next to move first."""
     for seat in (position.turn, *opponents(position)):
         yield completing(position, seat)
 
@@ -128,7 +128,10 @@ def _centre_or_right_corner(position: Position) -> Wishes:
 
 
 def _right_corners(position: Position) -> Sequence[Square]:
-    """The corners away from the opponents' marks for who began, beside them for who did not."""
+    """Return the corners away from the opponents' marks if the mover began, else those next to them.
+
+    If an opponent holds two opposite corners, return the other legal moves.
+    """
     free = corners(position.rules)
     beside = {corner for corner in free if _around(corner) & (_foreign(position) - centre(position.rules))}
     if began(position) == position.turn:
@@ -139,7 +142,7 @@ def _right_corners(position: Position) -> Sequence[Square]:
 
 
 def _between_two_corners(position: Position) -> bool:
-    """Whether the only marks are one's own in the centre and an opponent's in two opposite corners."""
+    """Return whether the only marks are an own one in the centre and an opponent's in two opposite corners."""
     held = {square for square in centre(position.rules) if position[square] == position.turn}
     facing = [{position[corner] for corner in pair} for pair in diagonals(position.rules)]
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))

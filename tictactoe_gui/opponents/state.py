@@ -1,23 +1,23 @@
-"""A position of any number of players, as the searches see it, and the moves that need to be searched.
+"""Search state for any number of players, and the moves that need to be searched.
 
-The end of a game is a bit: bit s says that seat s completes a line, the bit above all seats a draw.
+An outcome is a bit: bit s means that seat s completes a line, the bit above all seats means a draw.
 """
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.bitboard import Board, stones
 
 State = tuple[tuple[int, ...], tuple[int, ...], int]
-"""What each seat holds, the gaps of each, the seat to move."""
+"""Stones of each seat, gaps of each seat, seat to move."""
 
 
 def start(board: Board, position: Position) -> State:
-    """Give the position as a state."""
+    """Return the search state of a position."""
     held = stones(position)
     return held, tuple(map(board.gaps, held)), position.turn
 
 
 def after(board: Board, state: State, bit: int) -> State:
-    """Give the state after the move of this bit."""
+    """Return the state after the move `bit`."""
     held, gaps, turn = state
     own = held[turn] | bit
     filled = board.gaps_after(bit, own, gaps[turn])
@@ -29,9 +29,9 @@ def after(board: Board, state: State, bit: int) -> State:
 
 
 def narrow(board: Board, state: State) -> tuple[int, int]:
-    """Give the moves to search, and the end to which all others lead at once; 0: there are no others.
+    """Return the moves to search, and the outcome to which all others lead at once. 0 if there are no others.
 
-    Where nothing is left to search, that end is the end of the game.
+    If no moves need to be searched, it is the outcome of the game.
     """
     held, gaps, turn = state
     moves, follower = board.playable(sum(held)), (turn + 1) % len(held)

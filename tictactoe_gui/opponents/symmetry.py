@@ -1,4 +1,4 @@
-"""Positions that do not differ: one key for those that are mirrored or turned, or differ only in what cannot matter."""
+"""Equivalent positions: one key for all that differ by symmetry or in details that cannot matter."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -7,10 +7,10 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
 MOST = 64
-"""Squares of a board up to which images are looked for; larger ones are only solved when few of them are left."""
+"""Maximum number of squares for which symmetries are used. Larger boards are solved only when few squares are empty."""
 
 Turn = Callable[[int, int], tuple[int, int]]
-"""Where a symmetry takes (row, column); negative numbers count from the end."""
+"""Function that maps (row, column) by a symmetry. Negative numbers count from the end."""
 
 _ANY: tuple[Turn, ...] = (lambda row, column: (row, ~column),)
 _FREE: tuple[Turn, ...] = (lambda row, column: (~row, column), lambda row, column: (~row, ~column))
@@ -23,7 +23,10 @@ _SQUARE: tuple[Turn, ...] = (
 
 
 class Symmetry:
-    """The symmetries of one set of rules: mirroring; without gravity turning over, and on a square board all eight."""
+    """Symmetries of one set of rules.
+
+    With gravity, only mirroring left and right. Without gravity also up and down, and on a square board all eight.
+    """
 
     def __init__(self, rules: Rules) -> None:
         turns = _turns(rules) if len(rules.squares) <= MOST else ()
@@ -33,10 +36,10 @@ class Symmetry:
         self._images = [self._tables([_image(rules, square, turn) for square in rules.squares]) for turn in turns]
 
     def key(self, held: Sequence[int], live: Sequence[int], occupied: int) -> int:
-        """Give the same number for positions, with the same seat to move, from which the same can come.
+        """Return the same number for all equivalent positions with the same seat to move.
 
-        Of a stone that lies on none of its seat's live lines it does not matter whose it is, and without gravity empty
-        squares on no live line of anybody only count.
+        A stone on no live line of its owner may belong to anyone. Without gravity, only the number of empty squares on
+        no live line matters.
         """
         packed, dead = occupied, 0
         if not self._gravity:
@@ -44,29 +47,29 @@ class Symmetry:
             for lines in live:
                 dead &= ~lines
             packed |= dead
-        for own, lines in zip(held, live):  # noqa: B905 - strict costs a tenth
+        for own, lines in zip(held, live):  # noqa: B905 - strict=True takes a tenth longer
             packed = packed << self._cells | own & lines
         return self._least(packed) * (self._cells + 1) + dead.bit_count()
 
     def _least(self, packed: int) -> int:
-        """The least of the numbers that the images of a packed position have."""
+        """Return the least number of all images of a packed position."""
         found, octets = packed, packed.to_bytes(self._size, "little")
         for tables in self._images:
             image = 0
-            for table, octet in zip(tables, octets):  # noqa: B905 - strict costs a tenth
+            for table, octet in zip(tables, octets):  # noqa: B905 - strict=True takes a tenth longer
                 image |= table[octet]
             found = min(found, image)
         return found
 
     def _tables(self, images: list[int]) -> list[list[int]]:
-        """For each eight bits of a packed position what all their values become."""
+        """Return for each byte of a packed position a table of its images."""
         moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
         octets = [moved[start : start + 8] for start in range(0, 8 * self._size, 8)]
         return [_unions(octet) for octet in octets]
 
 
 def alike(position: Position) -> list[list[Square]]:
-    """Give the legal moves in groups that lead to the same position but for mirroring and turning."""
+    """Return the legal moves in groups that lead to the same position up to symmetry."""
     groups: dict[str, list[Square]] = {}
     images = _boards(position.rules)
     for square in position.moves:
@@ -78,7 +81,7 @@ def alike(position: Position) -> list[list[Square]]:
 
 @lru_cache(maxsize=4)
 def _boards(rules: Rules) -> list[list[int]]:
-    """For the board as it is and each of its symmetries the squares in their new order."""
+    """Return the order of the squares for the identity and each symmetry of the board."""
     order = [list(range(len(rules.squares)))]
     return order + [[_image(rules, square, turn) for square in rules.squares] for turn in _turns(rules)]
 

@@ -1,4 +1,4 @@
-"""A transposition table that forgets: what a search found, by position, in bounded memory."""
+"""Transposition table with bounded memory."""
 
 from sys import getsizeof
 from typing import Generic, TypeVar
@@ -6,15 +6,15 @@ from typing import Generic, TypeVar
 Entry = TypeVar("Entry")
 
 MOST = 60_000_000
-"""Bytes that a generation may take; there are two of them."""
+"""Maximum size of a generation in bytes. There are two generations."""
 BESIDE = 250
-"""Bytes that an entry takes beside its key, the place in the dictionary included, by a generous measure."""
+"""Bytes per entry in addition to its key, including the slot in the dictionary. A generous estimate."""
 
 
 class Table(Generic[Entry]):
-    """Keeps the newest entries: when the young generation is full, it becomes the old one, and that one is dropped.
+    """Transposition table that keeps the newest entries.
 
-    A generation is full when it takes about so many bytes.
+    When the young generation takes about `most` bytes, it becomes the old one, and the previous old one is dropped.
     """
 
     def __init__(self, most: int = MOST) -> None:
@@ -26,13 +26,13 @@ class Table(Generic[Entry]):
         return len(self._young) + len(self._old)
 
     def get(self, key: int) -> Entry | None:
-        """Give what is kept under the key; None: nothing is."""
+        """Return the entry for the key, or None."""
         found = self._young.get(key)
         return self._old.get(key) if found is None else found
 
     def put(self, key: int, entry: Entry) -> None:
-        """Keep an entry, and forget old ones for it where there is no room."""
-        # The keys of one table are about equally large, but those of a large board ten times as large as others.
+        """Store an entry. Old entries are dropped if there is no room."""
+        # Keys of one table have similar sizes, but those of a large board are ten times larger than of a small one.
         if len(self._young) * (getsizeof(key) + BESIDE) >= self._most:
             self._old, self._young = self._young, {}
         self._young[key] = entry

@@ -1,7 +1,7 @@
-"""Threat-space search: wins by threats that leave the other side no choice, or few.
+"""Threat-space search: wins by threats that leave the other side no choice or few choices.
 
-After Allis, van den Herik and Huntjens, Go-Moku and threat-space search, 1993; the names are those of five in a row,
-and hold for every k: a four lacks one mark, a three lacks two and can become a four that any of two marks completes.
+After Allis, van den Herik and Huntjens, Go-Moku and threat-space search, 1993. The terms are those of five in a row and
+apply to every k: a four lacks one mark; a three lacks two and can become a four that either of two marks completes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,21 +14,20 @@ from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.values import CellValue, Value
 
 Line = list[int]
-"""A win as cells: a threat, the reply, the next threat and so on to the last, which has no sufficient reply."""
+"""Cells of a win: a threat, the reply, the next threat and so on, up to a threat that cannot be met."""
 
 MOST_DEFENCES = 24
-"""A threat that can be met in more ways is not looked at."""
+"""Maximum number of defences. Threats that can be met in more ways are not searched."""
 MOST_KNOWN = 200_000
-"""Positions that are remembered at the most."""
+"""Maximum number of cached positions."""
 MOST_FOURS = 500
-"""Nodes for the fours at one node among the threes."""
+"""Node limit of the search by fours at each node of the search by threes."""
 
 
 def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] | None:
-    """Find a proved win for the side to move by fours, or else by fours and threes.
+    """Return a proved win for the side to move by fours, or else by fours and threes. None if none was found in time.
 
-    The first square wins against every defence; the rest shows one of them. None: none was found in time. Two players,
-    normal play, no gravity.
+    The first square wins against every defence. The rest shows one variation. Two players, normal play, no gravity.
     """
     board = ground(position.rules)
     threats = Threats(board, budget)
@@ -40,10 +39,10 @@ def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] |
 
 
 def decided(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
-    """Prove what threats decide: a move that begins a win of the mover, moves after which the other side has one.
+    """Yield the moves that threats decide: the first move of a win, and moves after which the other side has a win.
 
     Raises:
-        OutOfBudget: what is missing is not known.
+        OutOfBudget: the remaining moves were not examined.
 
     """
     line = winning_sequence(position, budget)
@@ -56,7 +55,7 @@ def decided(position: Position, moves: Iterable[Square], budget: Budget) -> Iter
 
 
 class Threats:
-    """A search for wins by threats; remembers by fours what it found."""
+    """Threat-space search. The results of the search by fours are cached."""
 
     def __init__(self, board: Ground, budget: Budget) -> None:
         self._board = board
@@ -65,10 +64,10 @@ class Threats:
         self._left = inf
 
     def win(self, field: Field, deepest: int = 12) -> Line | None:
-        """Find a win by fours, then by ever more threes; None: there is none so deep.
+        """Return a win by fours, or by fours and at most `deepest` threes. None if there is none.
 
         Raises:
-            OutOfBudget: it had to end before it knew.
+            OutOfBudget: the search is incomplete.
 
         """
         line = self.fours(field)
@@ -79,12 +78,12 @@ class Threats:
         return line
 
     def fours(self, field: Field, nodes: float = inf) -> Line | None:
-        """Find a win by fours only, looking at no more than so many nodes."""
+        """Return a win by fours only, searching at most `nodes` nodes."""
         self._left = nodes
         return self._recalled(field)
 
     def _recalled(self, field: Field) -> Line | None:
-        """The win by fours that is remembered, or else found; None is remembered only where the nodes sufficed."""
+        """Return a win by fours from the cache, or search for one. A failure is cached only if the nodes sufficed."""
         key = field.text, field.turn
         if key in self._known:
             return self._known[key]
@@ -116,7 +115,7 @@ class Threats:
         return None
 
     def _four_cells(self, field: Field, blocks: Line) -> Line:
-        """The cells that make a four, and block what must be blocked; the most promising first."""
+        """Return the cells that make a four and block a threat if there is one, most promising first."""
         own = field.own
         fours = own & (self._board.fours | self._board.open_fours)
         if not blocks:
@@ -133,7 +132,7 @@ class Threats:
         return [cell, ends[0], *line] if line else None
 
     def threes(self, field: Field, most: int) -> Line | None:
-        """Find a win with so many threes at the most, one after the other, and any fours among them."""
+        """Return a win with at most `most` threes in succession and any number of fours between them."""
         line = self.fours(field, MOST_FOURS)
         if line or not most:
             return line
@@ -155,7 +154,7 @@ class Threats:
         return sorted(cells, key=lambda cell: own >> cell * BITS & OFFER, reverse=True)
 
     def _after_three(self, after: Field, most: int) -> Line | None:
-        """Find the win after a move that threatens to win by fours, with a defence as its first cell."""
+        """Return the rest of a win, starting with a defence, after a move that threatens to win by fours, or None."""
         self._budget.spend()
         if after.own & self._board.fives:
             return None
@@ -172,10 +171,10 @@ class Threats:
         return line
 
     def _defences(self, field: Field, threat: Line) -> Line:
-        """Every cell that could spoil the threat: its own cells, and where the defender gets a four on the way.
+        """Return every cell that could refute the threat: its own cells, and where the defender gets a four on the way.
 
-        Any other mark leaves the threat as it is: it takes none of its cells, and with the defender's forced replies
-        it never makes a four.
+        Any other mark leaves the threat intact: it occupies none of its cells, and together with the defender's forced
+        replies it never makes a four.
         """
         board = self._board
         fours = board.fours | board.open_fours | board.fives

@@ -1,4 +1,4 @@
-"""What a position is worth, for the side to move."""
+"""Values of positions and moves for the side to move."""
 
 from enum import IntEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.rules import Square
 
 
 class Value(IntEnum):
-    """How a game ends under best play; its negative is the other side's where two play."""
+    """Result of a game under best play. With two players its negative is the value for the other side."""
 
     LOSS = -1
     DRAW = 0
@@ -15,23 +15,23 @@ class Value(IntEnum):
 
 
 class CellValue(NamedTuple):
-    """What the side to move gets by playing a cell."""
+    """Value of a move for the side to move."""
 
     square: Square
     value: Value | None
-    """Proved; None: it is not known."""
+    """Proved value. None if unknown."""
     plies: int | None = None
-    """Moves to the end under best play, this one included, of a proved win or loss; None: not known, or a draw."""
+    """Plies to the end under best play, including this move, of a proved win or loss. None if unknown or a draw."""
     score: int = 0
-    """An estimate where no value is known, from -100, surely lost, to 100, surely won."""
+    """Estimate if no value is known, from -100 (certain loss) to 100 (certain win)."""
 
 
 LONG = 500
-"""Moves to a proved win or loss where their number is not known: more than any board has squares."""
+"""Plies assumed for a proved win or loss of unknown length: more than any board has squares."""
 
 
 def merit(cell: CellValue) -> float:
-    """Give a number by which a mover prefers cells: fast wins, then draws and what looks good, then slow losses."""
+    """Return a number that ranks moves: fast wins first, then draws and good estimates, then slow losses."""
     if cell.value is None:
         return cell.score
     return cell.value * (1000 - (cell.plies or LONG))

@@ -1,8 +1,8 @@
-"""The weak game: can a side force a line against an opponent who only blocks.
+"""Maker-Breaker search: whether a side can force a line against an opponent who only blocks.
 
 Each answer comes with its zone, the squares on which its proof depends: stones of the loser elsewhere change nothing.
-So once a move is refuted, only moves in the zone of the refutation can be better: the zones of all moves tried leave
-ever fewer (W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I-C. Wu, 2020; in Hex: must-play regions).
+So after a move is refuted, only moves in the zone of the refutation can be better, and each further refutation leaves
+fewer moves (W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I-C. Wu, 2020; in Hex: must-play regions).
 """
 
 from functools import reduce
@@ -15,14 +15,14 @@ from tictactoe_gui.opponents.lines import Lines, State, moved
 from tictactoe_gui.opponents.table import Table
 
 SYMMETRIC = 4
-"""Plies from the root at which the images of a refuted move count as refuted."""
+"""Depth in plies up to which the symmetric images of a refuted move count as refuted."""
 
 Answer = tuple[bool, int]
-"""Whether the side to move gets what its role wants, and the zone."""
+"""Whether the side to move achieves the goal of its role, and the zone."""
 
 
 class WeakGame:
-    """Answers the question for positions of one set of rules."""
+    """Maker-Breaker search for one set of rules. The transposition table is kept between calls."""
 
     def __init__(self, lines: Lines) -> None:
         self._lines = lines
@@ -31,10 +31,11 @@ class WeakGame:
         self._budget: Budget
 
     def forces(self, state: State, role: int, budget: Budget) -> bool:
-        """Whether the owner of the state's first lines can force one; the second lines do not matter.
+        """Return whether the owner of the state's first lines can force one. The second lines are ignored.
 
         Raises:
-            OutOfBudget: it is not known; TooDeep if more nodes would not help.
+            OutOfBudget: the answer was not found.
+            TooDeep: the answer was not found, and more nodes would not help.
 
         """
         self._budget = budget
@@ -42,7 +43,7 @@ class WeakGame:
         return self._attacks(empties, side, 0)[0] if role == ATTACKER else not self._holds(empties, side, 0)[0]
 
     def _attacks(self, empties: int, side: int, ply: int) -> Answer:
-        """Answer for the attacker to move."""
+        """Return the answer with the attacker to move."""
         self._budget.spend()
         if ply > DEEPEST:
             raise TooDeep
@@ -54,7 +55,7 @@ class WeakGame:
         return self._answers(ATTACKER, empties, side, ply)
 
     def _holds(self, empties: int, side: int, ply: int) -> Answer:
-        """Answer for the holder to move."""
+        """Return the answer with the defender to move."""
         self._budget.spend()
         lines = self._lines
         if not side >> lines.top:
@@ -67,7 +68,7 @@ class WeakGame:
         return held, zone | threat
 
     def _answers(self, role: int, empties: int, side: int, ply: int) -> Answer:
-        """Answer by the table, by pairs of squares, by weight, or by trying moves."""
+        """Return the answer by the table, by a pairing strategy, by weight or by trying moves."""
         gains = self._lines.gains(side, empties)
         if not self._exact:
             empties = sum([1 << cell for _, cell in gains])
@@ -83,7 +84,7 @@ class WeakGame:
         return answer
 
     def _picks(self, empties: int, side: int, gains: list[tuple[int, int]], ply: int) -> Answer:
-        """Try the attacker's moves after which the lines weigh enough."""
+        """Try the attacker's moves after which the lines are heavy enough."""
         lack = self._lines.safe - self._lines.weights(side).bit_count()
         moves = [cell for gain, cell in gains if gain >= lack]
         won, zone, left = self._tries(ATTACKER, empties, side, moves, (0, ANYWHERE), ply)
@@ -91,7 +92,7 @@ class WeakGame:
         return won, zone | empties if light and not won else zone
 
     def _guards(self, empties: int, side: int, gains: list[tuple[int, int]], ply: int) -> Answer:
-        """Try the holder's moves, unless the weights tell at once."""
+        """Try the defender's moves, unless the weights decide the position."""
         weight, half = self._lines.weights(side).bit_count(), self._lines.safe // 2
         if weight < 2 * half or any(gain > weight - half for gain, _ in gains):
             return True, empties
@@ -103,7 +104,10 @@ class WeakGame:
     def _tries(
         self, role: int, empties: int, side: int, moves: list[int], limits: tuple[int, int], ply: int
     ) -> tuple[bool, int, int]:
-        """Answer by trying moves, with what is left of the allowed ones; the limits are the first zone and these."""
+        """Try the allowed moves. Return the result, the zone and the squares that are still allowed.
+
+        `limits` are the initial zone and the allowed squares.
+        """
         zone, allowed = limits
         symmetries = self._lines.symmetries_of(empties, side) if ply <= SYMMETRIC else []
         for cell in moves:
@@ -118,7 +122,7 @@ class WeakGame:
         return False, zone, allowed
 
     def _plays(self, role: int, empties: int, side: int, cell: int, ply: int) -> Answer:
-        """Answer for this move."""
+        """Return the answer for this move."""
         if role == ATTACKER:
             succeeds, zone = self._holds(empties ^ 1 << cell, self._lines.claim(side, cell), ply + 1)
         else:

@@ -1,4 +1,4 @@
-"""Levels between the textbook and the expert: the expert with few nodes, who makes his second choice now and then."""
+"""Levels between textbook and expert: the expert with few nodes, which sometimes plays its second choice."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -12,28 +12,28 @@ from tictactoe_gui.opponents.tactics import urgent
 from tictactoe_gui.opponents.values import CellValue, merit
 
 Expert = Callable[[Position, Limits, Random], Square]
-"""Chooses a move."""
+"""Function that chooses a move."""
 Analyst = Callable[[Position, Limits], Iterable[CellValue]]
-"""Tells the value of every legal move."""
+"""Function that returns the value of every legal move."""
 
 
 class Weakness(NamedTuple):
-    """What makes a level weaker than the expert."""
+    """Handicap of a level compared with the expert."""
 
     nodes: int
-    """Positions looked at for a move, at the most."""
+    """Maximum number of positions searched per move."""
     slips: int
-    """One move in so many, drawn by chance, is the second choice."""
+    """One move in this many, drawn at random, is the second choice."""
 
 
 WEAKNESSES = {CASUAL: Weakness(nodes=300, slips=4), CLUB: Weakness(nodes=5_000, slips=8)}
-"""The levels that are a weakened expert."""
+"""Handicap of each level that is a weakened expert."""
 
 
 def weakened(
     position: Position, weakness: Weakness, limits: Limits, random: Random, expert: Expert, analyst: Analyst
 ) -> Square:
-    """Give the expert's move after a short thought, or by chance the second choice, but never overlook what is urgent.
+    """Return the expert's move after a short search, or at random its second choice. Urgent moves are never missed.
 
     Raises:
         IndexError: the position is decided.
@@ -51,6 +51,6 @@ def weakened(
 
 
 def second_choices(cells: Sequence[CellValue]) -> Sequence[Square]:
-    """Give the cells that are worse than the best and better than all others; all cells where none is worse."""
+    """Return the second-best cells: worse than the best, better than the rest. All cells if they are equal."""
     merits = sorted({merit(cell) for cell in cells}, reverse=True)[:2]
     return [cell.square for cell in cells if merit(cell) == merits[-1]]

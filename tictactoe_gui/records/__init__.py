@@ -1,4 +1,7 @@
-"""Games as text, in our own format and in those that other programs know."""
+"""Game records: the native formats (.ttt, .mastermind) and those of other programs (.sgf, .psq).
+
+`open` and `open_any` detect the format of a record from its content. `dumps` chooses the format by a file's suffix.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -10,22 +13,22 @@ if TYPE_CHECKING:
 Played = TypeVar("Played")
 
 LARGEST = 1_000_000
-"""Bytes of a record at the most; what is read of one takes no more in our format, by `limits`."""
+"""Maximum size of a record in bytes. By the limits in `limits`, a game that was read stays below it as .ttt."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
-"""The formats that games of the board are kept in, by their files' endings; ours is the first."""
+"""File suffixes of the formats for m,n,k-games. The first one is the native format."""
 MASTERMIND_SUFFIX = ".mastermind"
-"""The one that games of Mastermind are kept in."""
+"""File suffix of the format for games of Mastermind."""
 
 
 class Codec(Protocol[Played]):
-    """A module that reads and writes records of one kind."""
+    """Module that reads and writes records of one format."""
 
     def loads(self, data: bytes, /) -> Played:
         """Read a record.
 
         Raises:
-            BadRecord: it is none.
+            BadRecord: the data is not a valid record.
 
         """
 
@@ -33,23 +36,23 @@ class Codec(Protocol[Played]):
         """Write a record.
 
         Raises:
-            CannotHold: the format has no way to write this game.
+            CannotHold: the format cannot represent this game.
 
         """
 
 
 class Format(Codec[Played], Protocol[Played]):
-    """One of the formats that the games in files are kept in."""
+    """File format that can be detected from its content."""
 
     def suits(self, data: bytes) -> bool:
-        """Whether the data could be a record of this kind, by its beginning."""
+        """Return whether the data looks like this format, judging by its start."""
 
 
-def open(data: bytes) -> "Game":  # noqa: A001 - it is called as records.open
-    """Read a record of a game of the board in any format, known by its content.
+def open(data: bytes) -> "Game":  # noqa: A001 - callers write records.open
+    """Read a record of an m,n,k-game in any format, detected from its content.
 
     Raises:
-        BadRecord: it is none.
+        BadRecord: the data is not a valid record of an m,n,k-game.
 
     """
     from tictactoe_gui.mnk.game import Game
@@ -62,10 +65,10 @@ def open(data: bytes) -> "Game":  # noqa: A001 - it is called as records.open
 
 
 def open_any(data: bytes) -> "Game | MastermindGame":
-    """Read a record of either game, likewise.
+    """Read a record of an m,n,k-game or a game of Mastermind, detected from its content.
 
     Raises:
-        BadRecord: it is none.
+        BadRecord: the data is not a valid record.
 
     """
     from tictactoe_gui.records import sniffing
@@ -74,11 +77,11 @@ def open_any(data: bytes) -> "Game | MastermindGame":
 
 
 def dumps(game: "Game | MastermindGame", suffix: str) -> bytes:
-    """Write a record in the format that has this suffix.
+    """Write a record in the format of this suffix.
 
     Raises:
-        CannotHold: the format has no way to write this game.
-        UnknownSuffix: no format of such games has the suffix.
+        CannotHold: the format cannot represent this game.
+        UnknownSuffix: no format for this kind of game has the suffix.
 
     """
     from tictactoe_gui.mnk.game import Game
@@ -90,7 +93,7 @@ def dumps(game: "Game | MastermindGame", suffix: str) -> bytes:
 
 
 def formats() -> "dict[str, Format[Game]]":
-    """Give every format of games of the board by its suffix."""
+    """Return the formats for m,n,k-games by their suffixes."""
     from tictactoe_gui.records import psq, sgf, ttt
 
     return dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))

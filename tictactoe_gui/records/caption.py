@@ -1,6 +1,6 @@
-"""The line above a board in a text: the rules, the marks in the order of play, and whose turn it is.
+"""Caption of a board in a text: the rules, the marks in playing order, and the player to move or the result.
 
-It is English in every language, so that every program reads what another one wrote.
+Captions are not translated, so that every installation can read those of another.
 """
 
 import re
@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.emoji import MEANINGS, is_one
 
 _VARIANTS = {"gravity": "gravity", "misere": "misère", "exact": "exact"}
-"""What the variants of the rules are called, by their fields."""
+"""Words for the variants, by the fields of `Rules`."""
 
 _LENGTH = re.compile(r"(\d{1,3}) in a row", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,3}) ?[×x*] ?(\d{1,3})", re.IGNORECASE)
@@ -23,27 +23,34 @@ _TURN = re.compile(r"(?<!\S)(\S++) to move", re.IGNORECASE)
 
 
 class Caption(NamedTuple):
-    """What a caption tells."""
+    """Contents of a caption."""
 
     k: int
     variants: dict[str, bool]
     """By the fields of `Rules`."""
     size: tuple[int, int] | None
-    """Width and height; None: it does not say."""
+    """Width and height. None if the caption does not state them."""
     marks: tuple[tuple[str, str], ...]
-    """By seat what stands for the player's mark, and the mark; empty: it does not say."""
+    """For each seat, the symbol on the board and the mark that it represents. Empty if not stated."""
     turn: str
-    """What stands for the mark of the player to move; empty: it does not say."""
+    """Symbol of the player to move. Empty if not stated."""
 
 
 def write(position: Position, marks: Sequence[str], signs: Sequence[str]) -> str:
-    """Tell the rules, the players, and how things stand; signs stand for the players' marks."""
+    """Return a caption with the rules, the players and the state of the game.
+
+    Args:
+        position: the position below the caption.
+        marks: the players' marks, by seat.
+        signs: the symbols that represent these marks on the board, by seat.
+
+    """
     names = " vs ".join(map(_name, signs, marks))
     return " · ".join([_rules(position.rules), names, _state(position, signs)])
 
 
 def read(line: str) -> Caption | None:
-    """Give what the line tells; None: it is no caption."""
+    """Parse a line. Return None if it is not a caption."""
     length = _LENGTH.search(line)
     if not length:
         return None
@@ -65,7 +72,7 @@ def _rules(rules: Rules) -> str:
 
 
 def _name(sign: str, mark: str) -> str:
-    """Give the sign alone if it tells the mark."""
+    """Return "symbol=mark", or the symbol alone if the mark follows from it."""
     return sign if MEANINGS.get(mark_key(sign), sign) == mark else f"{sign}={mark}"
 
 
@@ -77,7 +84,7 @@ def _state(position: Position, signs: Sequence[str]) -> str:
 
 
 def _marks(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """Give signs and marks of names such as "🦊", "❌" or "🔵=A"; nothing where a name is something else."""
+    """Return symbols and marks for names such as "🦊", "❌" or "🔵=A". Empty if any name is something else."""
     pairs = [_pair(name) for name in names]
     return tuple(pairs) if all(is_one(part) for pair in pairs for part in pair) else ()
 

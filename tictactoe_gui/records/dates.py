@@ -1,4 +1,4 @@
-"""Dates of games as SGF writes them: days of the place where this computer is, without a time."""
+"""Dates of games in SGF: local dates without a time."""
 
 import re
 from typing import TYPE_CHECKING
@@ -7,19 +7,19 @@ if TYPE_CHECKING:
     from datetime import date, datetime
 
 YEARS = range(1971, 3000)
-"""Those that every system can show in every time zone."""
+"""Years that every supported system can show in every time zone."""
 
 LONGEST = 100
-"""Characters of a DT that are looked at."""
+"""Maximum number of characters of a DT value that are parsed."""
 
 _PART = re.compile(r"\s*([0-9]{1,4}(?:[-./][0-9]{1,2}){0,2})(?:\s.*)?", re.DOTALL)
 _COMPACT = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 
 
 def read(told: str) -> "list[datetime]":
-    """Give noon of every whole date in the value of DT.
+    """Return local noon, converted to UTC, for every complete date in a DT value.
 
-    Later dates may leave out what they share with the one before, as in 2024-05-06,07. What is no date is passed over.
+    A date may omit the parts that it shares with the previous one, as in 2024-05-06,07. Invalid dates are skipped.
     """
     from datetime import UTC, datetime, time
 
@@ -27,7 +27,7 @@ def read(told: str) -> "list[datetime]":
 
 
 def written(moments: "list[datetime]") -> str:
-    """Give the value of DT for moments."""
+    """Return the DT value for these points in time."""
     return ",".join(dict.fromkeys(moment.astimezone().date().isoformat() for moment in moments))
 
 

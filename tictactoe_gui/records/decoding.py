@@ -1,19 +1,19 @@
-"""Bytes as text."""
+"""Decoding of bytes."""
 
 from codecs import BOM_UTF8
 
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 _CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte sequence"}
-"""Python's words for a text that ends within a character."""
+"""Python's error messages for data that ends within a character."""
 
 
 def decode(data: bytes, encoding: str) -> str:
-    """Give the text of the data.
+    """Decode the data.
 
     Raises:
-        BadRecord: it is cut off within a character, or not in this encoding.
-        LookupError: there is no such encoding.
+        BadRecord: the data is truncated within a character, or invalid in this encoding.
+        LookupError: the encoding is unknown.
 
     """
     try:
@@ -24,7 +24,10 @@ def decode(data: bytes, encoding: str) -> str:
 
 
 def decode_unlabelled(data: bytes) -> str:
-    """Give the text of data that tells no encoding: UTF-8 if it is that, which it never is by chance, or ISO-8859-1."""
+    """Decode data that does not state its encoding.
+
+    Valid UTF-8 is hardly ever anything else, so it is tried first. ISO-8859-1 is the fallback.
+    """
     data = data.removeprefix(BOM_UTF8)
     try:
         return decode(data, "utf-8")

@@ -1,4 +1,4 @@
-"""Boards drawn as text, for the terminal and for others to read."""
+"""Boards as ASCII art, for the terminal and for messages."""
 
 from collections.abc import Sequence
 from unicodedata import category, east_asian_width
@@ -12,20 +12,20 @@ EMPTY = "_"
 
 
 def drawn(position: Position, marks: Sequence[str], *, numbered: bool = False) -> str:
-    """Draw the board with the marks by seat: rows as lines, cells separated by one blank.
+    """Return the board as lines of marks, one line for each row, with cells separated by a space.
 
-    An empty cell is "_", or its number; where numbered the cells are as wide as the widest number.
+    An empty cell is "_", or its number if `numbered`. Numbered cells are padded to the width of the largest number.
     """
     rules = position.rules
     width = len(str(len(rules.squares))) if numbered else 1
     cells = [_cell(position, square, marks, numbered=numbered) for square in rules.squares]
-    # A mark of several code points is one or two columns wide, a number as wide as it is long.
+    # A mark of several code points takes one or two columns. A number takes one for each digit.
     aligned = [" " * (width - (len(cell) if cell.isascii() else min(2, columns(cell)))) + cell for cell in cells]
     return "\n".join(" ".join(aligned[at : at + rules.width]) for at in range(0, len(aligned), rules.width))
 
 
 def columns(text: str) -> int:
-    """Give the terminal columns that a text of letters takes."""
+    """Return the number of terminal columns that the text takes."""
     none, wide = {"Mn", "Me", "Cf"}, {"W", "F"}
     return sum(0 if category(part) in none else 1 + (east_asian_width(part) in wide) for part in text)
 

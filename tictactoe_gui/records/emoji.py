@@ -1,4 +1,4 @@
-"""Marks as emoji that are all as wide as each other, so that the rows of a board line up in a chat, and back."""
+"""Emoji for marks, all equally wide, so that the rows of a board line up in a chat."""
 
 from collections.abc import Sequence, Set
 
@@ -7,22 +7,22 @@ import regex
 from tictactoe_gui.mnk.player import MARKS, mark_key
 
 EMPTY = ("⬜", "⬛", "🔲", "🔳", "◽", "◾", "🔘")
-"""What stands for an empty cell: the first that is nobody's mark; one more than there can be players."""
+"""Symbols for an empty cell: the first that is no player's mark. There is one more than there can be players."""
 
 _LIKENESSES = dict(zip(MARKS, ("❌", "⭕", "🔺", "🟦", "🔶", "⭐"), strict=True))
-"""The default marks as emoji."""
+"""Emoji for the default marks."""
 
 _DISCS = ("🔵", "🟠", "🟢", "🟣", "🟡", "🟤")
-"""For each seat what stands for a mark that no emoji is like, in the colour that its pieces have on the board."""
+"""By seat, the disc for a mark without a similar emoji, in the colour of the player's pieces on the board."""
 
 MEANINGS = {emoji: mark for mark, emoji in _LIKENESSES.items()} | {mark: mark for mark in MARKS} | {"0": "O"}
-"""What is read as one of the default marks, by its key, unless it is said to be a mark itself."""
+"""Default marks by the keys of the symbols that represent them, unless a player uses the symbol as a mark."""
 
 _WIDE = regex.compile(r"\p{Emoji_Presentation}\X*|\p{Emoji}\ufe0f\X*")
 
 
 def shown(marks: Sequence[str]) -> list[str]:
-    """Give for each player's mark the emoji that it is or that stands for it; all of them differ."""
+    """Return the emoji for each mark: the mark itself if it is one, otherwise a substitute. All of them differ."""
     taken = {mark_key(mark) for mark in marks if is_emoji(mark)}
     result: list[str] = []
     for seat, mark in enumerate(marks):
@@ -37,21 +37,21 @@ def _stand_in(seat: int, mark: str, taken: Set[str]) -> str:
 
 
 def is_emoji(mark: str) -> bool:
-    """Whether the mark is an emoji as wide as all, which stays itself beside others."""
+    """Return whether the mark is a full-width emoji that does not combine with its neighbours."""
     row = [EMPTY[0], mark, mark, EMPTY[0]]
     return _WIDE.fullmatch(mark) is not None and regex.findall(r"\X", "".join(row)) == row
 
 
 def is_coloured(text: str) -> bool:
-    """Whether the text holds what fonts usually have as a picture."""
+    """Return whether fonts usually show something in the text as a picture."""
     return regex.search(r"\p{Extended_Pictographic}|\p{RI}|\ufe0f", text) is not None
 
 
 def is_one(text: str) -> bool:
-    """Whether the text is one user-perceived character."""
+    """Return whether the text is a single grapheme cluster."""
     return regex.fullmatch(r"\X", text) is not None
 
 
 def split(text: str) -> list[str]:
-    """Give the user-perceived characters of the text."""
+    """Return the grapheme clusters of the text."""
     return [found[0] for found in regex.finditer(r"\X", text)]

@@ -1,49 +1,52 @@
-"""What can be wrong with a record, and what a format cannot hold."""
+"""Errors in records, and features that a format does not support."""
 
 from collections.abc import Sequence
 from enum import Enum
 
 
 class Fault(Enum):
-    """What is wrong with a record; the facts of a `BadRecord` that go with it."""
+    """Kind of error in a record. The comments list the attributes that `BadRecord` has with it."""
 
-    LARGE = "larger than any game"
-    """`wanted`: the size it may have."""
+    LARGE = "too large"
+    """`wanted`: the maximum size."""
     EMPTY = "empty"
     BINARY = "not text"
-    ENCODING = "not in its encoding"
-    """`found`: the bytes, in hexadecimal digits, `wanted`: the encoding."""
-    UNKNOWN = "of no format that we know"
-    GAME = "of another game"
-    """`found`: which, such as "GM[1] (Go)"."""
-    CUT_OFF = "cut off"
-    SYNTAX = "not well formed"
-    """`found`: what stands there, `wanted`: what belongs there, or nothing where that is not known."""
+    ENCODING = "invalid in its encoding"
+    """`found`: the bytes in hexadecimal, `wanted`: the encoding."""
+    UNKNOWN = "unknown format"
+    GAME = "another game"
+    """`found`: the other game, such as "GM[1] (Go)"."""
+    CUT_OFF = "truncated"
+    SYNTAX = "syntax error"
+    """`found`: the text at this place, `wanted`: the expected text, or empty if unknown."""
     DEEP = "nested too deeply"
-    VERSION = "of a version that we do not know"
-    """`found`: the version, `wanted`: ours."""
-    MISSING = "lacks something"
-    """`wanted`: what."""
-    FIELD = "has a field that is none"
-    """`wanted`: the fields that there are."""
-    TWICE = "says something twice"
-    LONG = "says more than any game"
-    """`found`: the number of characters, `wanted`: how many there may be."""
-    VALUE = "holds a wrong value"
-    """`found`: the value, `wanted`: what a right one looks like."""
-    REFUSED = "breaks the rules"
-    """`cause`: the rules' own error; for a move `found`: its cell as written, and off the board `wanted`: the cells;
-    for an impossible board `found`: the marks by seat, one on a line."""
-    TURN = "moves out of turn"
-    """`found`: who moves there, `wanted`: whose turn it is."""
-    NO_MOVE = "has a pass"
-    STONES = "has set-up stones"
-    RESULT = "tells another result"
-    """`found`: what it tells, `wanted`: what its moves lead to."""
+    VERSION = "unsupported version"
+    """`found`: the version of the record, `wanted`: the supported version."""
+    MISSING = "missing field"
+    """`wanted`: the name of the missing field."""
+    FIELD = "unknown field"
+    """`wanted`: the valid fields."""
+    TWICE = "duplicate field"
+    LONG = "too long"
+    """`found`: the number of characters, `wanted`: the maximum."""
+    VALUE = "invalid value"
+    """`found`: the value, `wanted`: a description of valid values."""
+    REFUSED = "illegal by the rules"
+    """`cause`: the error raised by the rules.
+
+    For a move, `found` is its cell as written. If that is off the board, `wanted` is the range of cells.
+    For an impossible board, `found` lists the marks by seat, one on each line.
+    """
+    TURN = "move out of turn"
+    """`found`: the player who moves, `wanted`: the player to move."""
+    NO_MOVE = "pass"
+    STONES = "set-up stones"
+    RESULT = "contradictory result"
+    """`found`: the stated result, `wanted`: the result of the moves."""
 
 
 class BadRecord(ValueError):
-    """Something that is no record of a game, or of none that can be."""
+    """Invalid record of a game."""
 
     def __init__(
         self,
@@ -54,40 +57,40 @@ class BadRecord(ValueError):
         wanted: str | range = "",
         cause: ValueError | None = None,
     ) -> None:
-        super().__init__(f"{place}: {fault.value}; found {found!r}, wanted {wanted!r}, {cause}")
+        super().__init__(f"{place}: {fault.value} (found {found!r}, expected {wanted!r}, cause {cause})")
         self.fault = fault
         self.place = place
-        """Where the fault is, such as "moves[4]" or "line 3"; empty: everywhere."""
+        """Location of the error, such as "moves[4]" or "line 3". Empty if it concerns the whole record."""
         self.found = found
         self.wanted = wanted
-        """What a right one looks like, or the numbers of which it is one."""
+        """Description of valid values, or their range."""
         self.cause = cause
 
 
 class Lack(Enum):
-    """What a format may have no way to write."""
+    """Feature of a game that a format does not support."""
 
     PLAYERS = "more than two players"
-    START = "a position to start from"
+    START = "a start position"
     RULES = "other rules"
     MARKS = "other marks"
     SIZE = "a board of this size"
-    RESIGNATION = "that somebody resigned"
+    RESIGNATION = "a resignation"
 
 
 class CannotHold(ValueError):
-    """A game that the format has no way to write."""
+    """Game that a format cannot represent."""
 
     def __init__(self, lack: Lack) -> None:
-        super().__init__(f"the format cannot hold {lack.value}")
+        super().__init__(f"the format does not support {lack.value}")
         self.lack = lack
 
 
 class UnknownSuffix(ValueError):
-    """A file's suffix that is none of our formats'."""
+    """File suffix that belongs to no known format."""
 
     def __init__(self, suffix: str, known: Sequence[str]) -> None:
-        super().__init__(f"there is no format with the suffix {suffix!r}, only with {known}")
+        super().__init__(f"unknown suffix {suffix!r}, expected one of {known}")
         self.suffix = suffix
         self.known = known
-        """Those that it could be."""
+        """Known suffixes."""

@@ -1,4 +1,4 @@
-"""A position as text to send to others: rows of marks, or of emoji that line up in a chat; and back."""
+"""Positions as text for messages: rows of marks, or of emoji that line up in a chat."""
 
 from typing import NamedTuple
 from unicodedata import bidirectional
@@ -9,13 +9,13 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import caption, drawing, emoji
 
 LONGEST = 100_000
-"""Characters of a text that are looked at."""
+"""Maximum number of characters of a text that are searched."""
 _LEFT_TO_RIGHT = "\u200e"
-"""Follows a letter that is written from right to left, so that it does not turn its row round."""
+"""Follows a right-to-left letter, so that the letter does not reverse its row."""
 
 
 class Grid(NamedTuple):
-    """A position, and how its marks look."""
+    """Position and the marks of its players."""
 
     position: Position
     marks: tuple[str, ...]
@@ -23,14 +23,14 @@ class Grid(NamedTuple):
 
 
 def as_text(grid: Grid) -> str:
-    """Write a caption, and rows of marks with a blank between them."""
+    """Return a caption, and rows of marks separated by spaces."""
     position, marks = grid
     cells = [f"{mark}{_LEFT_TO_RIGHT}" if bidirectional(mark[0]) in {"R", "AL"} else mark for mark in marks]
     return f"{caption.write(position, marks, marks)}\n{drawing.drawn(position, cells)}"
 
 
 def as_emoji(grid: Grid) -> str:
-    """Write a caption, and rows of emoji with nothing between them."""
+    """Return a caption, and rows of emoji without spaces."""
     position, marks = grid
     signs, width = emoji.shown(marks), position.rules.width
     empty = next(sign for sign in emoji.EMPTY if sign not in map(mark_key, marks))
@@ -40,13 +40,13 @@ def as_emoji(grid: Grid) -> str:
 
 
 def loads(text: str, rules: Rules, marks: tuple[str, ...]) -> Grid:
-    """Read a position that was drawn by us or by hand, wherever it stands in the text.
+    """Find a position in a text, whether drawn by this program or by hand.
 
-    What the text does not tell is as in the game that has these rules and marks; on a board of another size the line
-    is as long as its shorter side.
+    If the text has no caption, rules and marks are the given ones. On a board of another size, the winning line is as
+    long as the board's shorter side.
 
     Raises:
-        BadGrid: there is no position in it.
+        BadGrid: the text contains no valid position.
 
     """
     from tictactoe_gui.records import grid_reading

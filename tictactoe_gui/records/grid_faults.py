@@ -1,35 +1,35 @@
-"""Why a text is no position."""
+"""Errors in drawn positions."""
 
 from collections.abc import Sequence
 from enum import Enum
 
 
 class GridFault(Enum):
-    """What is wrong with a text; the facts of a `BadGrid` that go with it."""
+    """Kind of error in a drawn position. The comments list the attributes that `BadGrid` has with it."""
 
-    NO_GRID = "no board in it"
+    NO_GRID = "no board"
     UNEVEN = "rows of different lengths"
-    """`row`, `found`: its cells, `wanted`: those of most rows."""
-    BROKEN = "too few rows, and a line below them that is no row"
-    """`row`, `found`: the line, `wanted`: the cells of the rows above."""
-    SIZE = "a board of a size that is not offered"
-    """`found`."""
-    OTHER_SIZE = "a board of another size than its caption tells"
-    """`found`, `wanted`: what the caption tells."""
-    LENGTH = "a caption with a line length that the board does not offer"
-    """`found`, `wanted`: the first and the last one offered."""
-    STRANGE_MARK = "a mark that its caption does not have"
-    """`row`, `found`, `wanted`: the marks of the caption."""
-    BAD_MARK = "a mark that cannot be played with"
-    """`found`, `cause`: the `BadMark`."""
-    PLAYERS = "marks of more players than can play"
+    """`row`, `found`: its number of cells, `wanted`: that of most rows."""
+    BROKEN = "a line that is not a row inside the board"
+    """`row`, `found`: the line, `wanted`: the number of cells in the rows above."""
+    SIZE = "unsupported size"
+    """`found`: the size."""
+    OTHER_SIZE = "size contradicts the caption"
+    """`found`: the size, `wanted`: the size in the caption."""
+    LENGTH = "line length does not fit the board"
+    """`found`: the length, `wanted`: the shortest and the longest valid one."""
+    STRANGE_MARK = "mark missing from the caption"
+    """`row`, `found`: the mark, `wanted`: the marks in the caption."""
+    BAD_MARK = "invalid mark"
+    """`found`: the mark, `cause`: the `BadMark`."""
+    PLAYERS = "too many marks"
     """`found`: the marks."""
-    IMPOSSIBLE = "a board that no game can lead to"
+    IMPOSSIBLE = "impossible board"
     """`found`: the marks by seat, `cause`: the `ImpossibleBoard`."""
 
 
 class BadGrid(ValueError):
-    """A text that is no position."""
+    """Text without a valid position."""
 
     def __init__(
         self,
@@ -40,11 +40,11 @@ class BadGrid(ValueError):
         wanted: Sequence[str | int] = (),
         cause: ValueError | None = None,
     ) -> None:
-        super().__init__(f"{fault.value}; row {row}, found {found}, wanted {wanted}, {cause}")
+        super().__init__(f"{fault.value} (row {row}, found {found}, expected {wanted}, cause {cause})")
         self.fault = fault
         self.row = row
-        """From 1 at the top; 0: the whole board."""
+        """Row number, counted from 1 at the top. 0 means the whole board."""
         self.found = tuple(found)
-        """Sizes are width and height."""
+        """Sizes are given as width and height."""
         self.wanted = tuple(wanted)
         self.cause = cause

@@ -1,4 +1,4 @@
-"""From a text to the position that is drawn in it."""
+"""Parser for positions drawn in a text."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from tictactoe_gui.records.emoji import MEANINGS
 from tictactoe_gui.records.grid_faults import BadGrid, GridFault
 
 _UNSEEN = dict.fromkeys([0xAD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
-"""What chats put between characters; no mark holds any of it."""
+"""Invisible characters that chat programs insert. No mark contains any of them."""
 _QUOTE = re.compile(r"\s*(?:> ?)+")
 _NOTHING_TOLD = Caption(0, {}, None, (), "")
 
@@ -26,20 +26,20 @@ Marks = tuple[str, ...]
 
 
 class Drawing(NamedTuple):
-    """What a text shows."""
+    """Board found in a text."""
 
     board: list[list[str | None]]
-    """The mark in each cell; None: it is empty."""
+    """Mark in each cell. None means empty."""
     told: Caption
     turn: str | None
-    """The mark of the player to move; None: not told."""
+    """Mark of the player to move. None if not stated."""
 
 
 def read(text: str, rules: Rules, marks: Marks) -> tuple[Position, Marks]:
-    """Give the position in the text, and its marks; rules and marks are those of the game on the board.
+    """Return the position in the text and its marks. `rules` and `marks` are those of the current game.
 
     Raises:
-        BadGrid: there is none.
+        BadGrid: the text contains no valid position.
 
     """
     drawing, refusals = _drawing(text, marks), list[BadGrid]()
@@ -62,7 +62,7 @@ def _drawing(text: str, marks: Marks) -> Drawing:
 
 
 def _captioned(lines: Sequence[str]) -> tuple[Caption, Sequence[str]]:
-    """Give the last caption and the lines below it; without one all lines."""
+    """Return the last caption and the lines below it, or an empty caption and all lines."""
     found = [(told, lines[at:]) for at, told in enumerate(map(caption.read, lines), 1) if told]
     return found[-1] if found else (_NOTHING_TOLD, lines)
 
@@ -73,7 +73,7 @@ def _unquoted(lines: Sequence[str], known: Mapping[str, str]) -> list[str]:
 
 
 def _board(blocks: Iterable[rows.Block], told: Caption) -> list[rows.Row]:
-    """Give the rows below the caption, or without one the last that are enough for a board."""
+    """Return the rows below the caption. Without a caption, return the last block that is large enough for a board."""
     boards = [block for block in blocks if len(block.rows) > 1]
     if not boards:
         raise BadGrid(GridFault.NO_GRID)
@@ -104,7 +104,7 @@ def _require_size(size: tuple[int, int], told: Caption) -> None:
 
 
 def _mark(cell: str, known: dict[str, str]) -> str | None:
-    """Give the mark that a cell shows, None if it is empty; a mark that was not known is from now on."""
+    """Return the mark in a cell, or None if it is empty. A new mark is added to `known`."""
     key = mark_key(cell)
     if key not in known and key not in rows.EMPTY_KEYS:
         meant = MEANINGS.get(key, cell)
@@ -113,7 +113,7 @@ def _mark(cell: str, known: dict[str, str]) -> str | None:
 
 
 def _seatings(drawing: Drawing, marks: Marks) -> Iterator[Marks]:
-    """Give the orders in which players with these marks may sit: as told, as on the board now, or in another one."""
+    """Yield possible seat orders: the one in the caption, the one of the current game, and others."""
     if drawing.told.marks:
         yield tuple(mark for _, mark in drawing.told.marks)
         return
@@ -128,10 +128,10 @@ def _seatings(drawing: Drawing, marks: Marks) -> Iterator[Marks]:
 
 
 def _position(drawing: Drawing, seats: Marks, like: Rules) -> Position:
-    """Give the position for players with these marks.
+    """Return the position for players with these marks.
 
     Raises:
-        BadGrid: they cannot come to it.
+        BadGrid: the position is impossible for these players.
 
     """
     _require_playable(seats)

@@ -1,4 +1,4 @@
-"""JSON: its text as plain values and back, and plain values as those of a type, with the place of every fault."""
+"""JSON with the location of every error: parsing, formatting, and conversion to typed structures."""
 
 import json
 import re
@@ -15,12 +15,12 @@ from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 ROW = 10
-"""Numbers or texts of a list that stand on one line."""
+"""Number of plain values of a list on one line."""
 
 Part = TypeVar("Part", bound=msgspec.Struct)
 
 Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
-"""Without halves of characters, which JSON can write and nobody can show."""
+"""Text without unpaired surrogates, which JSON can contain but no font can show."""
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 
 MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
@@ -32,29 +32,29 @@ _SYNTAX = {
     "Expecting property name enclosed in double quotes": "a name in quotation marks",
     "Extra data": "the end",
 }
-"""What belongs there, by Python's words for what is wrong."""
+"""What was expected, by Python's error message."""
 
 _TYPES = {
     "int": "a whole number",
     "str": "a text",
-    "str matching": "a text of whole characters",
+    "str matching": "a text without invalid characters",
     "bool": "true or false",
     "array": "a list",
-    "object": "a group in braces",
+    "object": "an object in braces",
     "datetime": MOMENT,
     "str | array": 'a list of the winners\' names or "draw"',
 }
-"""What belongs there, by msgspec's names of types."""
+"""What was expected, by msgspec's name of the type."""
 
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
 _DIGITS = 30
-"""Of a whole number at the most; what has more is as far out of every range without the others."""
+"""Maximum number of digits of a whole number. The rest is dropped: the number is out of every range anyway."""
 _STEP = re.compile(r"(\w+)|\[(\d+)\]")
 
 
 class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What every record begins with; fields are left out where they have their default."""
+    """Fields at the start of every record. Fields with their default value are omitted."""
 
     format: str
     version: int
@@ -65,10 +65,10 @@ class Head(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
 
 
 def record(data: bytes, name: str, version: int, whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
-    """Give the record in a text, which tells this name as its `format`, and this `version`; `parts` as for `convert`.
+    """Parse a record with this `format` and `version`. For `parts`, see `convert`.
 
     Raises:
-        BadRecord: there is none, or not of this version, or something in it is missing, unknown or of another type.
+        BadRecord: the data has another format or version, or a field is missing, unknown or wrong.
 
     """
     try:
@@ -80,16 +80,16 @@ def record(data: bytes, name: str, version: int, whole: type[Part], parts: Mappi
             raise BadRecord(Fault.VERSION, "version", found=show(told), wanted=str(version))
         return convert(raw, whole, parts)
     except RecursionError:
-        # Reading it runs into Python's limit, or showing a part of it does.
+        # Parsing exceeds Python's recursion limit, or showing a part of the value does.
         raise BadRecord(Fault.DEEP) from None
 
 
 def parse(data: bytes) -> Any:
-    """Give what a text in UTF-8 says.
+    """Parse JSON in UTF-8.
 
     Raises:
-        BadRecord: it is not JSON, or gives a field twice.
-        RecursionError: it is nested more deeply than Python's own calls can be.
+        BadRecord: the data is not valid JSON, or repeats a field.
+        RecursionError: the data is nested more deeply than Python's recursion limit.
 
     """
     text = decode(data, "utf-8-sig")
@@ -100,10 +100,15 @@ def parse(data: bytes) -> Any:
 
 
 def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
-    """Give the value of a type that says the same; `parts` are the types of the groups within, by their fields.
+    """Convert plain values to a structure.
+
+    Args:
+        raw: the plain values.
+        whole: the type of the result.
+        parts: the types of the nested groups, by their fields.
 
     Raises:
-        BadRecord: something is missing, unknown or of another type.
+        BadRecord: a field is missing, unknown or of a wrong type.
 
     """
     try:
@@ -115,28 +120,33 @@ def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[
         group = parts.get(path.partition("[")[0], whole)
         raise _mismatch(what, path, found, group) from None
     except UnicodeEncodeError as wrong:
-        # Half a character where no text belongs: msgspec does not tell the place.
+        # Unpaired surrogate where no text is expected. msgspec does not report the location.
         raise BadRecord(Fault.VALUE, found=show(wrong.object), wanted=_TYPES["str matching"]) from None
 
 
 def layout(fields: Mapping[str, object]) -> str:
-    """Write the fields one below the other, and what is in them on one line, or on short ones."""
+    """Format the fields as JSON, one below the other. Lists are broken into short lines."""
     lines = [f"  {show(name)}: {_value(value)}" for name, value in fields.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def show(value: object) -> str:
-    """Write a value on one line; half a character, which no file can hold and nobody can read, becomes its number."""
+    """Format a value as JSON on one line. Unpaired surrogates are escaped."""
     return _HALF_CHARACTER.sub(lambda half: rf"\\u{ord(half[0]):x}", json.dumps(value, ensure_ascii=False))
 
 
 def escaped(text: str) -> str:
-    """Give the text with numbers for halves of characters."""
+    """Return the text with unpaired surrogates escaped."""
     return text.encode(errors="backslashreplace").decode()
 
 
 def require_moments(head: Head) -> None:
-    """Raise a BadRecord if the game began or ended in a year that not every system can show."""
+    """Check that the years of the game's start and end are in `YEARS`.
+
+    Raises:
+        BadRecord: one of them is not.
+
+    """
     for place, moment in (("began", head.began), ("ended", head.ended)):
         if moment and moment.year not in YEARS:
             raise BadRecord(Fault.VALUE, place, found=show(moment.isoformat()), wanted=MOMENT)
@@ -151,7 +161,7 @@ def _value(value: object) -> str:
 
 
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """What JSON has between braces; names that could upset msgspec's message on unknown fields are made harmless."""
+    """Return the fields of a JSON object. Names that would confuse the parsing of msgspec's error are made harmless."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         (name, _), *_ = Counter(name for name, _ in pairs).most_common(1)
@@ -170,7 +180,7 @@ def _syntax(wrong: json.JSONDecodeError) -> BadRecord:
 
 
 def _shown(rest: str) -> str:
-    """The first word, or the number of a character that cannot be shown."""
+    """Return the first word, or the code point of an unprintable character."""
     word = re.match(r"\S{1,20}", rest)
     return word[0] if word and word[0].isprintable() else f"U+{ord(rest[0]):04X}"
 
@@ -181,7 +191,7 @@ def _step(value: Any, step: tuple[str, str]) -> Any:
 
 
 def _mismatch(what: str, path: str, found: Any, group: type[msgspec.Struct]) -> BadRecord:
-    """The facts in msgspec's words."""
+    """Return the error that msgspec's message describes."""
     known = group.__struct_fields__
     if what.startswith("Object missing"):
         return BadRecord(Fault.MISSING, path, wanted=next(name for name in known if f"`{name}`" in what))

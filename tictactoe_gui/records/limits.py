@@ -1,6 +1,6 @@
-"""How much a record may say beside its moves.
+"""Limits for everything in a record except its moves.
 
-No honest game comes near it, and every game that is read takes less than `records.LARGEST` when we write it.
+Real games stay far below them. Every game within these limits takes less than `records.LARGEST` bytes as .ttt.
 """
 
 from collections.abc import Iterable
@@ -11,29 +11,44 @@ from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 SECONDS = range(1_000_000_000)
-"""Of a game."""
+"""Valid durations of a game, in seconds."""
 ID = 64
-"""Characters at the most."""
+"""Maximum number of characters of an id."""
 ENGINE = 4096
-"""Characters of a file's path at the most."""
+"""Maximum number of characters of an engine's path."""
 COMMENTS = 100_000
-"""Characters of all comments at the most, with two for the empty line after each."""
+"""Maximum number of characters of all comments, plus two for each comment (see `length`)."""
 
 
 def require(place: str, value: int, valid: range) -> None:
-    """Raise a BadRecord unless the value at that place is one of the valid ones."""
+    """Check that a value is in its range.
+
+    Raises:
+        BadRecord: it is not.
+
+    """
     if value not in valid:
         raise BadRecord(Fault.VALUE, place, found=str(value), wanted=valid)
 
 
 def require_short(place: str, characters: int, most: int) -> None:
-    """Raise a BadRecord if there are more characters at that place."""
+    """Check that there are at most `most` characters.
+
+    Raises:
+        BadRecord: there are more.
+
+    """
     if characters > most:
         raise BadRecord(Fault.LONG, place, found=str(characters), wanted=str(most))
 
 
 def require_notes(notes: Notes, squares: int) -> None:
-    """Raise a BadRecord unless these can be the notes of a game on so many squares; their moments are not looked at."""
+    """Check the notes of a game, except for the dates. `squares` is the number of squares on the board.
+
+    Raises:
+        BadRecord: they are out of range.
+
+    """
     plies = range(squares + 1)
     for index, hint in enumerate(notes.hints):
         require(f"hints[{index}]", hint, plies)
@@ -46,10 +61,10 @@ def require_notes(notes: Notes, squares: int) -> None:
 
 
 def known_level(kind: Kind) -> str:
-    """Give the level that a record may tell: none where the library has it from a newer program."""
+    """Return the level for a record. Empty if the level is unknown, as when a newer version stored the game."""
     return kind.level if kind.level in LEVELS else ""
 
 
 def length(comments: Iterable[Comment]) -> int:
-    """Give what counts against `COMMENTS`; it stays when comments on one move become one."""
+    """Return the length that counts towards `COMMENTS`. Joining comments on the same move does not change it."""
     return sum(len(comment.text) + 2 for comment in comments)

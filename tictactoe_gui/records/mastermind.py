@@ -1,4 +1,4 @@
-"""Games of Mastermind in a format of our own: JSON, complete, and laid out for people to read."""
+"""Native format for games of Mastermind: JSON, complete and easy to read."""
 
 import re
 from base64 import b64encode
@@ -16,7 +16,7 @@ _FORMAT = re.compile(rf'"format"\s*:\s*"{FORMAT}"'.encode())
 
 
 def suits(data: bytes) -> bool:
-    """Whether the data tells our format's name; within a text of JSON its quotation marks would be marked."""
+    """Return whether the data contains the format's name. In a JSON string its quotation marks would be escaped."""
     return _FORMAT.search(data) is not None
 
 
@@ -24,21 +24,21 @@ def loads(data: bytes) -> MastermindGame:
     """Read a record.
 
     Raises:
-        BadRecord: it is none.
+        BadRecord: the data is not a valid record.
 
     """
     return mastermind_reading.game(json_text.record(data, FORMAT, VERSION, Record, PARTS))
 
 
 def dumps(game: MastermindGame) -> bytes:
-    """Write a record, which can hold every game; whoever looks into that of a game in play does not read its key."""
+    """Write a record. The format supports every game. The key of an unfinished game is obfuscated."""
     told = record(game)
     fields: dict[str, Any] = msgspec.to_builtins(told if game.outcome else _sealed(told))
     return json_text.layout(fields).encode()
 
 
 def record(game: MastermindGame) -> Record:
-    """Give the fields of a game's record."""
+    """Return a game's record."""
     setup, rules = game.setup, game.rules
     return Record(
         format=FORMAT,
@@ -55,11 +55,11 @@ def record(game: MastermindGame) -> Record:
 
 
 def _sealed(told: Record) -> Record:
-    """The record without a key that can be read; one that has a number follows from that."""
+    """Return the record with an obfuscated key. A key with a number is dropped, because it follows from the number."""
     sealed = b64encode(told.key.encode()).decode() if told.key and told.number is None else None
     return msgspec.structs.replace(told, key=None, sealed=sealed)
 
 
 def _name(name: str) -> str:
-    """As much of the name as tells it from others."""
+    """Return the name, truncated to the part that counts in comparisons."""
     return escaped(name)[:LONGEST_NAME].rstrip()

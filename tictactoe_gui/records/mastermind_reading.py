@@ -1,4 +1,4 @@
-"""The fields of a record of Mastermind, and the game that they tell, each of them checked."""
+"""Fields of a Mastermind record, and their conversion to a game, with checks."""
 
 from base64 import b64decode
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ VERSION = 1
 
 
 class Board(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """As `Rules`."""
+    """Counterpart of `Rules`."""
 
     pegs: int
     colours: int
@@ -28,7 +28,7 @@ class Board(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Line(Struct, forbid_unknown_fields=True):
-    """A row: a guess in letters, and its answer."""
+    """Row of the board: a guess in letters and its answer."""
 
     guess: Text
     black: int
@@ -36,31 +36,31 @@ class Line(Struct, forbid_unknown_fields=True):
 
 
 class Record(Head, kw_only=True):
-    """A game."""
+    """Record of a game."""
 
     rules: Board
     hider: Text = COMPUTER
     breaker: Text = COMPUTER
     number: int | None = None
     key: Text | None = None
-    """In letters; where there is a number it follows from that, and must fit it."""
+    """Key in letters. If there is a number too, the key must match it."""
     sealed: Text | None = None
-    """The key of a game in play, in base64: no secret, but nobody reads it by accident."""
+    """Key of an unfinished game in base64. This is no encryption, it only prevents reading the key by accident."""
     rows: tuple[Line, ...]
     given_up: bool = False
     advised: tuple[int, ...] = ()
-    """After how many rows there was advice."""
+    """Number of rows on the board each time advice was given."""
 
 
 PARTS: dict[str, type[Struct]] = {"rules": Board, "rows": Line}
-"""The types of what is in the fields of a record."""
+"""Types of the nested groups, by their fields."""
 
 
 def game(record: Record) -> MastermindGame:
-    """Give the game that a record tells.
+    """Convert a record to a game.
 
     Raises:
-        BadRecord: a value is out of range, breaks the rules, or does not fit the others.
+        BadRecord: a value is out of range, breaks the rules, or contradicts another value.
 
     """
     told = _begun(record)
@@ -73,7 +73,7 @@ def game(record: Record) -> MastermindGame:
 
 
 def _begun(record: Record) -> MastermindGame:
-    """The game before its first row."""
+    """Return the game before its first row."""
     rules = _rules(record.rules)
     if record.number is not None:
         require("number", record.number, NUMBERS)
@@ -87,7 +87,7 @@ def _begun(record: Record) -> MastermindGame:
 
 
 def _keys(record: Record, rules: Rules) -> Iterator[tuple[str, Code]]:
-    """The key, wherever it stands."""
+    """Yield the keys in the record, each with its field."""
     if record.key is not None:
         yield "key", _code("key", record.key, rules)
     if record.sealed is not None:
@@ -142,7 +142,7 @@ def _answer(line: Line, place: str, rules: Rules) -> Feedback:
 
 
 def _shown(answer: Feedback) -> str:
-    """The answer as a record has it."""
+    """Return the answer as written in a record."""
     return show(answer._asdict())[1:-1]
 
 

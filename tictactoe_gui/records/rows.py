@@ -1,4 +1,4 @@
-"""The rows of a board in what people send each other: among other text, with lines drawn between cells or without."""
+"""Detection of the rows of a board in a message, with or without lines drawn between the cells."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -9,29 +9,29 @@ from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.records.emoji import EMPTY, MEANINGS, is_one, split
 
 EMPTY_KEYS = frozenset({"", "_", ".", "-", "·", *EMPTY})
-"""What an empty cell is written as, where that is nobody's mark."""
+"""Symbols for an empty cell, unless one is a player's mark."""
 
 _WALL = re.compile("[│┃║｜]")
 _STROKES = "=_+─━═┼╋╬┬┴├┤┌┐└┘╦╩╠╣╔╗╚╝-"
 _RULE = re.compile(rf"(?=.*[{_STROKES}]{{2}})[\s|:{_STROKES}]+")
-"""A line drawn between rows."""
+"""Line drawn between rows."""
 
 Row = list[str]
-"""The cells; an empty text where nothing is written between two walls."""
+"""Cells of a row. A cell is empty text if nothing is written between two walls."""
 
 
 class Block(NamedTuple):
-    """Rows that follow each other."""
+    """Consecutive rows."""
 
     rows: list[Row]
     below: str
-    """The next line, which is no row; empty: there is none."""
+    """Next line after the rows. Empty if there is none."""
 
 
 def blocks(lines: Iterable[str], marks: Collection[str]) -> list[Block]:
-    """Give the rows that follow each other without other text between them; `marks` are the keys of known marks.
+    """Return the blocks of consecutive rows. `marks` are the keys of the known marks.
 
-    Blank lines, and lines drawn between rows, do not count.
+    Blank lines and lines drawn between rows do not end a block.
     """
     walled = "|" not in marks
     texts = [_WALL.sub("|", line) if walled else line for line in lines]
@@ -51,7 +51,7 @@ def _is_rule(text: str, marks: Collection[str], *, drawn: bool) -> bool:
 
 
 def _row(text: str, marks: Collection[str], *, walled: bool) -> Row:
-    """Give the cells of a line; none if it is no row."""
+    """Return the cells of a line. Empty if the line is not a row."""
     cells = [cell.strip() for cell in text.split("|")] if walled and "|" in text else text.split()
     if len(cells) > 1:
         return cells if all(not cell or is_one(cell) for cell in cells) else []
@@ -60,12 +60,12 @@ def _row(text: str, marks: Collection[str], *, walled: bool) -> Row:
 
 
 def _adjoins(cell: str, marks: Collection[str]) -> bool:
-    """Whether a cell may stand right beside others; letters that may well be a word may not."""
+    """Return whether a cell may touch its neighbours. Letters may not, because they could form a word."""
     key = mark_key(cell)
     return key in marks or key in EMPTY_KEYS or key in MEANINGS or not (cell.isascii() or cell[0].isalpha())
 
 
 def _unframed(rows: list[Row]) -> list[Row]:
-    """Leave out what is beyond the outer walls, if every row has both."""
+    """Remove the cells outside the outer walls if every row has both walls."""
     framed = all(len(row) > 4 and not row[0] and not row[-1] for row in rows)
     return [row[1:-1] for row in rows] if framed else rows

@@ -1,4 +1,4 @@
-"""From the nodes of a game's main line in SGF to a game."""
+"""Conversion of an SGF main line to a game."""
 
 import re
 from collections import defaultdict
@@ -17,16 +17,16 @@ from tictactoe_gui.records.limits import COMMENTS, require_short
 from tictactoe_gui.records.sgf_text import Node
 
 VERSION = 4
-"""The value of FF; in the versions before it, what we read is the same."""
+"""Value of FF. In earlier versions everything that is read here is the same."""
 GOMOKU = "4"
-"""The value of GM."""
+"""Value of GM."""
 _GAMES = {"1": "Go", "2": "Othello", "3": "chess", "6": "backgammon", "7": "xiangqi", "8": "shogi", "11": "Hex"}
-"""The best known of its other values."""
+"""Other well-known values of GM."""
 
 COLOURS = ("B", "W")
-"""The seats, and their moves."""
+"""Property names of the seats' moves."""
 LETTERS = "abcdefghijklmnopqrst"
-"""Of columns from the left and of rows from the top; a point has one of each, in this order."""
+"""Letters of columns from the left and rows from the top. A point is a column followed by a row."""
 
 _NAMES = ("Black", "White")
 _STONES = ("AB", "AW", "AE")
@@ -35,14 +35,14 @@ _DRAWN = ("0", "DRAW")
 _TURN = "PL"
 _COMMENTS = ("GC", "N", "C")
 _CORNER = "tt"
-"""A pass, unless the board is so large that it is a point."""
+"""Denotes a pass, unless the board is so large that it is a point."""
 
 
 def game(nodes: Sequence[Node]) -> Game:
-    """Give the game that the nodes of a main line tell.
+    """Convert the nodes of a main line to a game.
 
     Raises:
-        BadRecord: they tell another game, or break the rules of this one, or have what our games have not.
+        BadRecord: the nodes describe another game, break the rules, or have unsupported features.
 
     """
     root = nodes[0]
@@ -57,7 +57,7 @@ def game(nodes: Sequence[Node]) -> Game:
 
 
 def result(game: Game) -> str:
-    """Give the value of RE; empty while the game goes on."""
+    """Return the value of RE. Empty if the game is unfinished."""
     if game.outcome is None:
         return ""
     if game.outcome.winner is None:
@@ -66,7 +66,7 @@ def result(game: Game) -> str:
 
 
 def _one(root: Node, name: str) -> str:
-    """The value of a property that there may be once."""
+    """Return the value of a property that may occur only once."""
     if len(set(root.values(name))) > 1:
         raise BadRecord(Fault.TWICE, f"node 1, {name}")
     return root.value(name)
@@ -104,7 +104,7 @@ def _kind(root: Node, name: str) -> Kind:
 
 
 def _moves(nodes: Sequence[Node], width: int, height: int) -> tuple[int, list[Marked]]:
-    """The seat that begins, and the moves."""
+    """Return the first seat and the moves."""
     first: int | None = None
     moves: list[Marked] = []
     for number, name, colour, value in _actions(nodes):
@@ -118,12 +118,12 @@ def _moves(nodes: Sequence[Node], width: int, height: int) -> tuple[int, list[Ma
         if name != _TURN:
             moves.append(Marked(place, value, _square(place, value, width, height)))
         if len(moves) > width * height:
-            break  # the rules refuse one of these: there may be a million more
+            break  # the rules refuse one of these, and a million more may follow
     return first or 0, moves
 
 
 def _actions(nodes: Sequence[Node]) -> Iterator[tuple[int, str, str, str]]:
-    """The number of the node, name, colour and value of what changes the board or the turn."""
+    """Yield node number, property, colour and value for everything that changes the board or the turn."""
     for node in nodes:
         for name, value in node.properties:
             colour = value.strip()[:1].upper() if name == _TURN else name
@@ -142,7 +142,7 @@ def _square(place: str, point: str, width: int, height: int) -> Square:
 
 
 def _resigned(told: Game, text: str) -> int | None:
-    """The seat that gave up."""
+    """Return the seat that resigned."""
     won = _WON.fullmatch(text)
     winner = COLOURS.index(won[1].upper()) if won else None
     if told.outcome is None:

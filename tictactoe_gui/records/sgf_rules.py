@@ -1,7 +1,7 @@
-"""The rules of a game in SGF: SZ tells the board, RU the rest in words.
+"""Rules in SGF: SZ has the size of the board, RU the rest in words.
 
-Ours read "4 in a row, gravity"; of others' we know the names of Gomoku's rules, and their numbers in the Gomocup
-protocol.
+This program writes rules as "4 in a row, gravity". In files of other programs it knows the names of Gomoku's variants
+and their numbers in the Gomocup protocol.
 """
 
 import re
@@ -10,27 +10,27 @@ from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 SIZE = "15"
-"""The board of Gomoku, where SZ does not tell it."""
+"""Size of the board if there is no SZ."""
 GOMOKU = 5
-"""Marks in a row that make a line, where RU does not tell it."""
+"""Marks in a row needed to win if RU does not state it."""
 
 _WORDS = {"gravity": "gravity", "misere": "misere", "misère": "misere"}
-"""Words of RU, and the variants that they stand for."""
+"""Variants by their words in RU."""
 _EXACT = {
     **dict.fromkeys(["exact", "exactly", "standard", "1", "renju", "4"], True),
     **dict.fromkeys(["freestyle", "free", "0"], False),
 }
-"""Other words of RU, and whether with them an overline is no line; in Renju that is so for one of the players."""
+"""Whether overlines are excluded, by other words in RU. In Renju they are for one of the players."""
 
 _SIZE = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")
 _RUN = re.compile(r"([0-9]{1,3})[ -]in[ -]a[ -]row")
 
 
 def board(told: str) -> tuple[int, int]:
-    """Give width and height by the value of SZ, such as 15 or 7:6; empty: there is no SZ.
+    """Return width and height for a value of SZ, such as 15 or 7:6. Empty means there is no SZ.
 
     Raises:
-        BadRecord: it is no size, or none that we offer.
+        BadRecord: the value is not a size, or the size is unsupported.
 
     """
     found = _SIZE.fullmatch(told or SIZE)
@@ -41,12 +41,12 @@ def board(told: str) -> tuple[int, int]:
 
 
 def meant(told: str, width: int, height: int) -> list[Rules]:
-    """Give the rules that the value of RU may stand for, the likelier first.
+    """Return the rules that a value of RU may mean, the most likely first.
 
-    There are two where it does not tell whether an overline is a line.
+    There are two candidates if the value does not say whether an overline wins.
 
     Raises:
-        BadRecord: the board has no room for a line of that length.
+        BadRecord: the board is too small for a line of that length.
 
     """
     run, told = _RUN.search(told.lower()), _RUN.sub("", told.lower())
@@ -61,11 +61,11 @@ def meant(told: str, width: int, height: int) -> list[Rules]:
 
 
 def size(rules: Rules) -> str:
-    """Give the value of SZ; the standard wants one number for a square board."""
+    """Return the value of SZ. The standard requires a single number for a square board."""
     return f"{rules.width}" if rules.width == rules.height else f"{rules.width}:{rules.height}"
 
 
 def words(rules: Rules) -> str:
-    """Give the value of RU, such as "4 in a row, gravity"."""
+    """Return the value of RU, such as "4 in a row, gravity"."""
     variants = [variant for variant in VARIANTS if getattr(rules, variant)]
     return ", ".join([f"{rules.k} in a row", *variants])

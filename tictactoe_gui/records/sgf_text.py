@@ -1,7 +1,7 @@
-"""The text of SGF: from bytes to the nodes of a game's main line, and back.
+"""SGF syntax: bytes to the nodes of a game's main line, and back.
 
-The libraries for SGF know only Go, tell no place of a fault, or take bytes apart before they are decoded, which breaks
-the encodings of Japan and China.
+Existing SGF libraries support only Go, do not locate errors, or split the bytes before decoding them, which breaks
+Japanese and Chinese encodings.
 """
 
 import codecs
@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator
 from string import ascii_lowercase
 from typing import NamedTuple
 
-# Python's own expressions lose their place, before 3.11.5, where a possessive repetition of a group ends halfway.
+# Before Python 3.11.5, `re` mishandles a possessive repetition of a group that ends halfway.
 import regex
 
 from tictactoe_gui.records.decoding import decode, decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 DEEPEST = 1000
-"""How many variations may lie inside one another; a game has 400 moves at the most."""
+"""Maximum nesting of variations. A game has at most 400 moves."""
 
 ENCODINGS = {
     *("utf-8", "ascii", "koi8-r", "koi8-u", "mac-roman", "tis-620", "cp437", "cp850", "cp852", "cp866", "cp874"),
@@ -24,26 +24,26 @@ ENCODINGS = {
     *(f"cp{number}" for number in range(1250, 1259)),
     *(f"iso8859-{part}" for part in range(1, 17)),
 }
-"""What a text may be written in, by Python's names; in all of them ASCII is ASCII."""
+"""Supported encodings by their Python names. All of them are supersets of ASCII."""
 
 Property = tuple[str, str]
-"""A name such as "SZ" and one value; a property with several values is there several times."""
+"""Name such as "SZ", and one value. A property with several values occurs several times."""
 
 
 class Node(NamedTuple):
-    """One node of the main line."""
+    """Node of the main line."""
 
     number: int
-    """From 1, the root."""
+    """Counted from 1, the root."""
     properties: list[Property]
-    """In the order of the file, values without escapes."""
+    """In file order, with values unescaped."""
 
     def values(self, name: str) -> list[str]:
-        """Give the values of a property, without blanks around them and without empty ones."""
+        """Return the values of a property, stripped and without empty ones."""
         return [value.strip() for named, value in self.properties if named == name and value.strip()]
 
     def value(self, name: str) -> str:
-        """Give the first value of a property; empty without one."""
+        """Return the first value of a property, or an empty text."""
         return next(iter(self.values(name)), "")
 
 
@@ -62,7 +62,7 @@ _properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).findall
 _values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).findall
 
 _FOLLOWERS = {"": "(", "(": ";", ";": "()", ")": "()"}
-"""What may follow what in the grammar of FF[4], where ";" is a sequence of nodes."""
+"""Tokens that may follow a token in the grammar of FF[4], where ";" is a sequence of nodes."""
 
 _BREAK = regex.compile(r"\r\n|\n\r|\r")
 _ESCAPE = regex.compile(r"\\(.)", regex.DOTALL)
@@ -72,12 +72,12 @@ _UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
 
 
 def decoded(data: bytes) -> str:
-    """Read the bytes in the encoding that CA tells.
+    """Decode the data with the encoding in CA.
 
-    Without CA it is ISO-8859-1, as the standard has it, or UTF-8 where the bytes are that.
+    Without CA, the encoding is UTF-8 if the data is valid UTF-8, otherwise ISO-8859-1, the standard's default.
 
     Raises:
-        BadRecord: CA tells an encoding that we do not know, or the text is not in it or cut off within a character.
+        BadRecord: the encoding is unknown, or the data is invalid in it or truncated within a character.
 
     """
     found = _CHARSET.search(data)
@@ -97,13 +97,13 @@ def _encoding(told: str) -> str:
 
 
 def main_line(text: str) -> list[Node]:
-    """Give the nodes of the first game's main line, which takes the first variation wherever there are several.
+    """Return the nodes of the first game's main line, which follows the first variation at every branch.
 
-    Names of properties come in capitals alone: older files have GaMe for GM. All variations are read, so that a file
-    that was cut off is noticed.
+    Lower-case letters are removed from property names: older files write GaMe for GM. All variations are parsed, so
+    that truncated files are detected.
 
     Raises:
-        BadRecord: the text is not of that form, or cut off, or nested deeper than `DEEPEST`.
+        BadRecord: the text is malformed, truncated, or nested deeper than `DEEPEST`.
 
     """
     pieces = list(_pieces(text))
@@ -113,7 +113,7 @@ def main_line(text: str) -> list[Node]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The first game in pieces: "(", ")", and sequences of nodes as they stand."""
+    """Yield the tokens of the first game: "(", ")", and sequences of nodes as written."""
     start = _START.search(text)
     at = start.start() if start else 0
     before, depth = "", 0
@@ -132,7 +132,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _fault(text: str, at: int) -> BadRecord:
-    """What is wrong where no piece, or another one, should stand."""
+    """Return the error for a missing or unexpected token."""
     rest = text[at:].lstrip()
     if _UNFINISHED.match(rest):
         return BadRecord(Fault.CUT_OFF, _place(text, len(text)))
@@ -159,7 +159,7 @@ def _unescaped(raw: str) -> str:
 
 
 def encoded(nodes: Iterable[Iterable[Property]]) -> bytes:
-    """Write a game without variations: the root on the first line, then ten nodes a line."""
+    """Write a game without variations: the root on the first line, then ten nodes on each line."""
     texts = [";" + "".join([f"{name}[{_escaped(value)}]" for name, value in node]) for node in nodes]
     lines = [texts[:1], *(texts[at : at + 10] for at in range(1, len(texts), 10))]
     return ("(" + "\n".join(map("".join, lines)) + ")\n").encode("utf-8", "replace")

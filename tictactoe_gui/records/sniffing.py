@@ -1,4 +1,4 @@
-"""Which format a record has, by its content."""
+"""Detection of a record's format from its content."""
 
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
@@ -11,16 +11,16 @@ from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 _WIDE = {BOM_UTF32_LE: "utf-32", BOM_UTF32_BE: "utf-32", BOM_UTF16_LE: "utf-16", BOM_UTF16_BE: "utf-16"}
-"""The encodings that are not ASCII's, by the mark that such a text begins with; the longer marks come first."""
+"""Encodings that are not supersets of ASCII, by their byte order marks. The longer marks come first."""
 
 _NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
 def read(data: bytes) -> Game | MastermindGame:
-    """Read a record of either game in any format.
+    """Read a record of any supported game in any format.
 
     Raises:
-        BadRecord: it is none.
+        BadRecord: the data is not a valid record.
 
     """
     if len(data) > records.LARGEST:

@@ -1,4 +1,4 @@
-"""Our own format: JSON, complete, and laid out for people to read."""
+"""Native format for m,n,k-games: JSON, complete and easy to read."""
 
 import re
 
@@ -10,7 +10,7 @@ _BEGINNING = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*(?:["}]|$)')
 
 
 def suits(data: bytes) -> bool:
-    """Whether the data begins as JSON with names does."""
+    """Return whether the data starts like a JSON object."""
     return _BEGINNING.match(data) is not None
 
 
@@ -18,12 +18,12 @@ def loads(data: bytes) -> Game:
     """Read a record.
 
     Raises:
-        BadRecord: it is none.
+        BadRecord: the data is not a valid record.
 
     """
     return ttt_reading.game(json_text.record(data, FORMAT, VERSION, Record, PARTS))
 
 
 def dumps(game: Game) -> bytes:
-    """Write a record, which can hold every game."""
+    """Write a record. The format supports every game."""
     return json_text.layout(ttt_writing.fields(game)).encode()

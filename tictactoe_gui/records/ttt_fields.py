@@ -1,4 +1,4 @@
-"""The fields of our own format; those with a default are left out where they have it."""
+"""Fields of the native format. Fields with their default value are omitted."""
 
 from msgspec import Struct
 
@@ -8,14 +8,14 @@ FORMAT = "tictactoe-gui game"
 VERSION = 1
 DRAW = "draw"
 NO_MARK = "_"
-"""An empty cell."""
+"""Symbol for an empty cell."""
 
 Result = str | tuple[str, ...] | None
-"""The winners' names or `DRAW`; None while the game goes on."""
+"""Winners' names or `DRAW`. None if the game is unfinished."""
 
 
 class Board(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """As `Rules`, but for the number of players, who are listed."""
+    """Counterpart of `Rules`, without the number of players."""
 
     width: int
     height: int
@@ -26,7 +26,7 @@ class Board(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A player, and what plays in their place: one of our levels, or the file of an engine."""
+    """Player, and the level or the engine's path if a computer plays."""
 
     name: Text
     mark: Text
@@ -35,31 +35,31 @@ class Seat(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Remark(Struct, forbid_unknown_fields=True):
-    """A comment; ply 0 is the game as a whole."""
+    """Comment. Ply 0 refers to the whole game."""
 
     ply: int
     text: Text
 
 
 class Record(Head, kw_only=True):
-    """A game. Players are named, and cells in row-letter notation, such as B2."""
+    """Record of a game. Players are referred to by name, and cells in row-letter notation, such as B2."""
 
     rules: Board
     players: tuple[Seat, ...]
     first: str | None = None
-    """Who begins, if not the one listed first."""
+    """Name of the starting player. None means the first one in the list."""
     start: tuple[tuple[str, ...], ...] = ()
-    """The rows of the board before the first move: marks, and `NO_MARK`."""
+    """Rows of the board before the first move, with marks and `NO_MARK`. Empty means an empty board."""
     moves: tuple[str, ...]
     undone: tuple[str, ...] = ()
     resigned: str | None = None
     result: Result = None
-    """It follows from the rest, and must fit it."""
+    """Redundant, but must match the moves if present."""
     hints: tuple[int, ...] = ()
-    """The plies at which they were given."""
+    """Plies at which hints were shown."""
     analysis: bool = False
     comments: tuple[Remark, ...] = ()
 
 
 PARTS: dict[str, type[Struct]] = {"rules": Board, "players": Seat, "comments": Remark}
-"""The types of what is in the fields of a record."""
+"""Types of the nested groups, by their fields."""

@@ -1,4 +1,4 @@
-"""From the fields of our own format to a game, each checked."""
+"""Conversion of the native format's fields to a game, with checks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,10 +16,10 @@ from tictactoe_gui.records.ttt_writing import result
 
 
 def game(record: Record) -> Game:
-    """Give the game that a record tells.
+    """Convert a record to a game.
 
     Raises:
-        BadRecord: a value is out of range, breaks the rules, or does not fit the others.
+        BadRecord: a value is out of range, breaks the rules, or contradicts another value.
 
     """
     begun = setup(record)
@@ -31,7 +31,7 @@ def game(record: Record) -> Game:
 
 
 def _played(position: Position, cells: Sequence[str], field: str) -> tuple[tuple[Square, ...], Position]:
-    """The squares that these cells mark one after the other, and the position then."""
+    """Return the squares marked by playing these cells in order, and the position afterwards."""
     squares = []
     for index, cell in enumerate(cells):
         try:

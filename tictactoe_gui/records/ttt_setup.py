@@ -1,4 +1,4 @@
-"""From the fields of our own format to what a game starts from."""
+"""Conversion of the native format's fields to a game's setup."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,10 +15,10 @@ from tictactoe_gui.records.ttt_fields import NO_MARK, Board, Record, Seat
 
 
 def setup(record: Record) -> Setup:
-    """Give what a game starts from.
+    """Return the setup of a game.
 
     Raises:
-        BadRecord: a value is out of range, or breaks the rules.
+        BadRecord: a value is out of range or breaks the rules.
 
     """
     require("players", len(record.players), PLAYERS)
@@ -31,10 +31,10 @@ def setup(record: Record) -> Setup:
 
 
 def seat_of(name: str, players: Sequence[Player], place: str) -> int:
-    """Give the seat of the player whose name stands at that place.
+    """Return the seat of the player with this name. `place` is the location of the name in the record.
 
     Raises:
-        BadRecord: no player has it.
+        BadRecord: no player has this name.
 
     """
     seats = {name_key(player.name): seat for seat, player in enumerate(players)}
@@ -69,7 +69,9 @@ def _kind(seat: Seat, place: str) -> Kind:
     if seat.level and seat.level not in LEVELS:
         raise BadRecord(Fault.VALUE, f"{place}.level", found=show(seat.level), wanted=", ".join(LEVELS))
     if seat.level and seat.engine:
-        raise BadRecord(Fault.VALUE, f"{place}.engine", found=show(seat.engine), wanted="no engine beside a level")
+        raise BadRecord(
+            Fault.VALUE, f"{place}.engine", found=show(seat.engine), wanted="an engine or a level, not both"
+        )
     return Kind(seat.level, seat.engine)
 
 

@@ -1,1 +1,1 @@
-"""What outlives the process: the game in play, the library of games, files."""
+"""Persistent data: autosaved games, the library of games, and game files."""

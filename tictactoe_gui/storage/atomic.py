@@ -1,4 +1,4 @@
-"""Files that are replaced as a whole or not at all."""
+"""Atomic replacement of files."""
 
 import os
 import stat
@@ -7,19 +7,19 @@ from functools import partial
 from pathlib import Path
 
 _BEGINNING = 40
-"""Characters of a file's name that the one written aside begins with: a name may have 255 bytes."""
+"""Number of characters of the file name at the start of the temporary name. A name may have 255 bytes."""
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write aside, flush to the disk, and replace: after a crash there is the file of before or this one.
+    """Write a temporary file, flush it to the disk, and replace the target with it.
 
-    Whoever may read and write the file of before may do so with this one.
+    After a crash, the target is either the old file or the new one. The new file has the permissions of the old one.
 
     Raises:
-        OSError: it could not be written; the file of before is as it was.
+        OSError: the file could not be written. The old file is unchanged.
 
     """
-    # Nobody can guess the name, and put something else there; "x" would not follow a link either.
+    # The name is unpredictable, so nobody can place something else there. Also, "x" does not follow links.
     aside = path.with_name(f"{path.name[:_BEGINNING]}.{os.urandom(8).hex()}.new")
     mode = _mode(path)
     try:
@@ -37,10 +37,10 @@ def write(path: Path, data: bytes) -> None:
 
 
 def tidy(path: Path) -> None:
-    """Remove what is left of writing the file when a program was killed; nobody may be writing it now.
+    """Remove temporary files of writers that were killed. Nobody may be writing the file at the same time.
 
     Raises:
-        OSError: it cannot be removed.
+        OSError: a temporary file cannot be removed.
 
     """
     for aside in path.parent.glob(f"{path.name[:_BEGINNING]}.*.new"):
@@ -48,7 +48,7 @@ def tidy(path: Path) -> None:
 
 
 def _mode(path: Path) -> int | None:
-    """What the file allows to whom; None: there is no file."""
+    """Return the file's permissions. None if there is no file."""
     try:
         return stat.S_IMODE(path.stat().st_mode)
     except OSError:
@@ -56,14 +56,14 @@ def _mode(path: Path) -> int | None:
 
 
 def _allow(path: Path, mode: int | None) -> None:
-    """Allow what the user's mask took away; not every disk knows such modes."""
+    """Restore the permissions that the umask removed. Not every file system has them."""
     if mode is not None:
         with suppress(OSError):
             path.chmod(mode)
 
 
 def _flush(folder: Path) -> None:
-    """Let the file have its name after a power cut too; not every system can be asked for that, nor needs to be."""
+    """Flush the folder, so that the new name survives a power cut. Not every system supports or needs this."""
     with suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

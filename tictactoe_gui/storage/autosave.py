@@ -1,4 +1,4 @@
-"""The game in play on the disk: each program that runs has a slot, which nobody else touches until it has ended."""
+"""Autosave of unfinished games. Each running program has a slot, which others may use only after it has ended."""
 
 import os
 import time
@@ -30,11 +30,18 @@ def _mastermind() -> "Codec[MastermindGame]":
 
 
 class Kind(Generic[Played]):
-    """What is played, and how its slots are named and written."""
+    """Kind of game, with the names and the format of its slots."""
 
-    # A NamedTuple that is generic would cost every start some 0.5 ms.
+    # A generic NamedTuple would slow down every start by about 0.5 ms.
     def __init__(self, name: str, suffix: str, codec: "Callable[[], Codec[Played]]") -> None:
-        """Take what stands before and after a slot's number, and what gives its codec once there is a slot."""
+        """Initialise a kind.
+
+        Args:
+            name: start of the slots' file names, before the number.
+            suffix: file suffix of the slots.
+            codec: function that imports the codec. It is called when there is a slot.
+
+        """
         self.name, self.suffix, self.codec = name, suffix, codec
 
 
@@ -43,27 +50,27 @@ MASTERMIND = Kind("mastermind", ".mastermind", _mastermind)
 
 
 class Autosave(Generic[Played]):
-    """The slot of this program: one with the game of a program that has ended, or else a new one."""
+    """Autosave slot of this program: one that an ended program left with a game, or a new one."""
 
     @overload
     def __init__(self: "Autosave[Game]", folder: Path) -> None: ...
     @overload
     def __init__(self, folder: Path, kind: Kind[Played]) -> None: ...
     def __init__(self, folder: Path, kind: Kind[Any] = BOARD) -> None:
-        """Take the folder of the slots, which need not exist yet, and what is played."""
+        """Initialise the autosave. The folder of the slots need not exist yet."""
         self.folder = folder
         self.kind: Kind[Played] = kind
         self._slot: Path | None = None
-        """The file of the game; None: there was nothing to bring back or to save yet."""
+        """File of the game. None until a game is restored or saved."""
         self._lock = -1
-        """What holds the slot."""
+        """File descriptor of the slot's lock."""
         self.aside: Path | None = None
-        """Where a record is that could not be read; None: there was none."""
+        """Path of an unreadable record, renamed if possible. None if there was none."""
         self.saved_at: float | None = None
-        """When the game was saved that came back, in seconds since 1970; None: none did."""
+        """Time at which the restored game was saved, in seconds since 1970. None if no game was restored."""
 
     def restore(self) -> Played | None:
-        """Bring back the game saved last, of those whose programs have ended; None: there is none that can be read."""
+        """Return the last game saved by a program that has ended. None if there is no readable one."""
         for slot in sorted(self._slots(), key=_saved_at, reverse=True):
             if self._takes(slot):
                 game = self._read(slot)
@@ -73,35 +80,35 @@ class Autosave(Generic[Played]):
         return None
 
     def waiting(self) -> int:
-        """Give the number of games of programs that have ended, but for our own."""
+        """Return the number of games left by other programs that have ended."""
         return sum(map(_is_free, self._slots()))
 
     def save(self, game: Played) -> None:
-        """Save the game in place of the one before.
+        """Save the game in place of the previous one.
 
         Raises:
-            OSError: it is not saved; the one before is as it was.
+            OSError: the game is not saved. The previous one is unchanged.
 
         """
         from tictactoe_gui.storage import atomic
 
         if not self.folder.exists():
-            # Somebody removed it, and what held the slot with it.
+            # The folder was removed, and the slot's lock file with it.
             self.close()
         atomic.write(self._slot or self._new_slot(), self.kind.codec().dumps(game))
 
     def clear(self) -> None:
-        """Keep no game.
+        """Delete the saved game.
 
         Raises:
-            OSError: the one before is still there.
+            OSError: the game could not be deleted.
 
         """
         if self._slot:
             self._slot.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Leave the slot, and the game in it, to the next program."""
+        """Release the slot. The next program can restore its game."""
         if self._slot:
             os.close(self._lock)
             self._slot = None
@@ -120,8 +127,8 @@ class Autosave(Generic[Played]):
         return False
 
     def _take(self, slot: Path, *, full: bool) -> bool:
-        """Take the slot, unless another program has it, or was there meanwhile."""
-        # A start that finds no slot does not wait for these.
+        """Lock the slot. Return False if another program has locked or just changed it."""
+        # Imported here, so that a start without slots is not delayed.
         from tictactoe_gui.storage import atomic
         from tictactoe_gui.storage.locking import lock
 
@@ -137,7 +144,7 @@ class Autosave(Generic[Played]):
         return False
 
     def _read(self, slot: Path) -> Played | None:
-        """Read the game in the slot, or set aside what is no game."""
+        """Read the game in the slot. Rename the file if it is unreadable."""
         from tictactoe_gui.records import LARGEST
         from tictactoe_gui.records.faults import BadRecord
 
@@ -151,7 +158,7 @@ class Autosave(Generic[Played]):
         return game
 
     def _set_aside(self, slot: Path) -> None:
-        """Give what is in the slot another name; what cannot be renamed stays, and the slot is given up."""
+        """Rename the unreadable file in the slot. If that fails, leave it there and release the slot."""
         date = time.strftime("%Y-%m-%d %H.%M.%S")
         names = (f"unreadable {date}{f' {number}' if number else ''}{self.kind.suffix}" for number in count())
         self.aside = next(free for name in names if not (free := self.folder / name).exists())
@@ -163,7 +170,7 @@ class Autosave(Generic[Played]):
 
 
 def _is_free(slot: Path) -> bool:
-    """Whether no program has the slot."""
+    """Return whether no program has locked the slot."""
     from tictactoe_gui.storage.locking import lock
 
     with suppress(OSError):
@@ -175,7 +182,7 @@ def _is_free(slot: Path) -> bool:
 
 
 def _saved_at(slot: Path) -> float:
-    """When the slot was written, in seconds since 1970."""
+    """Return when the slot was written, in seconds since 1970."""
     try:
         return slot.stat().st_mtime
     except OSError:

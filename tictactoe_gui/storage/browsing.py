@@ -1,7 +1,7 @@
-"""What is in the library: which games, in which order, and what a table shows of each.
+"""Browsing in the library: finding and sorting games, and the contents of table rows.
 
-found = browsing.numbers(library, Selection(text="ann"), Sort.DATE, descending=True)     all at once, as numbers
-rows = browsing.rows(library, found[at : at + 100])                                     as they come into sight
+found = browsing.numbers(library, Selection(text="ann"), Sort.DATE, descending=True)     numbers of all matching games
+rows = browsing.rows(library, found[at : at + 100])                                     rows that scroll into view
 """
 
 from array import array
@@ -29,60 +29,60 @@ from tictactoe_gui.storage.selection import (
 
 ALL = Selection()
 MANY = 200
-"""Names to choose from, at the most."""
+"""Maximum number of names in a list of players."""
 
 
 class Sort(Enum):
-    """What the games are sorted by."""
+    """Sort order of games."""
 
     DATE = ("coalesce(ended, began)",)
-    """When they ended, or, if abandoned, began; those without any date are the oldest."""
+    """By date of the end, or of the start if abandoned. Games without a date count as the oldest."""
     PLAYERS = ("first.key",)
-    """The name of the first seat's player."""
+    """By name of the first seat's player."""
     RULES = ("width * height", "width", "height", "k", "players", "gravity", "misere", "exact")
-    """Small boards first."""
+    """By size of the board."""
     RESULT = ("winner",)
-    """The winner's name, those without a winner first."""
+    """By name of the winner. Games without a winner come first."""
     PLIES = ("length(moves) - length(replace(moves, ' ', ''))",)
-    """How many moves they have."""
+    """By number of moves."""
     SECONDS = ("seconds",)
-    """How long they took."""
+    """By playing time."""
 
 
 _TABLES = {
     Sort.PLAYERS: "games JOIN seats AS first ON first.game = number AND first.seat = 0",
-    # Every winner in one pass, and then their games, takes half as long as looking up each game's winner.
+    # Finding all winners in one pass and then their games takes half as long as looking up each game's winner.
     Sort.RESULT: """(SELECT game, min(CASE WHEN result = 'won' THEN key END) AS winner FROM seats GROUP BY game)
         CROSS JOIN games ON number = game""",
 }
-"""Where the games are found that are sorted by something that is not in their own row."""
+"""FROM clauses for sort orders that need more than the table `games`."""
 
 
 class Row(NamedTuple):
-    """What a table shows of a game."""
+    """Game as shown in a table."""
 
     number: int
     rules: Rules
     players: tuple[Player, ...]
     """One for each seat."""
     results: tuple[Result | None, ...]
-    """How it ended for each seat; None for all: it did not end."""
+    """Result for each seat. None if the game is unfinished."""
     resigned: int | None
-    """The seat that gave up."""
+    """Seat that resigned."""
     first: int
-    """The seat that began."""
+    """Seat that started."""
     start: str
-    """What stood on the board before the first move, as `Setup.start`."""
+    """Board before the first move, as in `Setup.start`."""
     moves: tuple[Square, ...]
     began: datetime | None
     ended: datetime | None
     seconds: int
     assisted: bool
-    """Whether there was help, or a position to start from."""
+    """Whether there were hints or analysis, or the game started from a given position."""
 
     @property
     def board(self) -> str:
-        """The final board, as `Position.board`."""
+        """Final board, as in `Position.board`."""
         squares = list(self.start or EMPTY * len(self.rules.squares))
         for ply, square in enumerate(self.moves):
             squares[self.rules.index[square]] = str((self.first + ply) % self.rules.players)
@@ -92,7 +92,7 @@ class Row(NamedTuple):
 def numbers(
     library: Library, chosen: Selection = ALL, sort: Sort = Sort.DATE, *, descending: bool = True
 ) -> "array[int]":
-    """Give the numbers of the games that were chosen, in that order; among equals, in the order of their numbers."""
+    """Return the numbers of the matching games in sort order. Equal games are sorted by number."""
     where = every([*game_conditions(chosen), *_by_seats(chosen)])
     ordered = (*sort.value, "first.game" if sort is Sort.PLAYERS else "number")
     order = ", ".join(f"{column} {'DESC' if descending else 'ASC'}" for column in ordered)
@@ -103,7 +103,7 @@ def numbers(
 
 
 def rows(library: Library, numbers: Sequence[int]) -> dict[int, Row]:
-    """Give what a table shows of these games, some hundreds at the most; one that is gone or spoilt is left out."""
+    """Return the table rows of these games, at most a few hundred. Deleted and corrupt games are left out."""
     places = ", ".join("?" * len(numbers))
     games = library.query(f"SELECT number, {GAME} FROM games WHERE number IN ({places})", numbers)
     seats: dict[int, list[SeatRow]] = {}
@@ -114,20 +114,20 @@ def rows(library: Library, numbers: Sequence[int]) -> dict[int, Row]:
 
 
 def count(library: Library) -> int:
-    """Give the number of all games."""
+    """Return the number of games."""
     ((games,),) = library.query("SELECT count(*) FROM games")
     return int(games)
 
 
 def names(library: Library, most: int = MANY) -> list[str]:
-    """Give the names of those who played most, computers too, as last typed, in the order of the alphabet."""
+    """Return the names of the most frequent players, including computers, as last typed and sorted by name."""
     often = "SELECT key FROM seats GROUP BY key ORDER BY count(*) DESC, key LIMIT ?"
     typed = f"SELECT {last_typed('own')} FROM ({often}) AS own ORDER BY key"
     return [name for (name,) in library.query(typed, [most])]
 
 
 def boards(library: Library) -> list[Rules]:
-    """Give the rules that were played, small boards first."""
+    """Return the rules of all games, sorted by size of the board."""
     fields = ", ".join(Sort.RULES.value)
     played = f"SELECT {fields} FROM games GROUP BY {fields} ORDER BY {fields}"
     found = []
@@ -138,7 +138,7 @@ def boards(library: Library) -> list[Rules]:
 
 
 def computers(library: Library) -> list[Kind]:
-    """Give the levels and engines that played."""
+    """Return the levels and engines that played."""
     found = library.query("SELECT DISTINCT level, engine FROM seats WHERE level <> '' OR engine <> '' ORDER BY 1, 2")
     return [Kind(*kind) for kind in found]
 

@@ -1,4 +1,4 @@
-"""When games are played, and for how long."""
+"""Dates and playing times of games."""
 
 import os
 import time
@@ -19,20 +19,26 @@ Played = TypeVar("Played", Game, "MastermindGame")
 
 
 class Clock:
-    """Notes of the game that it is shown, move by move, when it began and ended, and how long it was played."""
+    """Clock that adds an id, the dates and the playing time to a game's notes as it proceeds."""
 
     def __init__(self, now: Callable[[], float] = time.time, passed: Callable[[], float] = time.monotonic) -> None:
-        """Take the clock on the wall, in seconds since 1970, and one that only counts the seconds that pass."""
+        """Initialise the clock.
+
+        Args:
+            now: wall clock, in seconds since 1970.
+            passed: monotonic clock, in seconds.
+
+        """
         self._now, self._passed = now, passed
         self._counted = passed()
-        """Up to when the seconds are counted."""
+        """Monotonic time up to which seconds have been counted."""
         self._paused = False
 
     def stamp(self, before: Played | None, game: Played) -> Played:
-        """Give the game with its notes; `before` it this one was on the board.
+        """Return the game with updated notes. `before` is the game that was on the board until now.
 
-        It has notes from its first move or guess on, or at once if it starts from a position, with a key that a person
-        has hidden, or is given up; none are added once it is over.
+        A game gets notes with its first move or guess. It gets them at once if it starts from a given position, if a
+        person has hidden the key, or if it is resigned. Finished games are not changed.
         """
         notes = game.notes
         over = before and before.outcome and game.outcome and before.notes.id == notes.id
@@ -44,18 +50,18 @@ class Clock:
         return game if notes == game.notes else replace(game, notes=notes)
 
     def pause(self, game: Played) -> Played:
-        """Give the game on the board with the time so far, and count no more until `resume`."""
+        """Return the game with its playing time so far, and stop counting until `resume`."""
         timed = self.stamp(game, game)
         self._paused = True
         return timed
 
     def resume(self) -> None:
-        """Count from now on."""
+        """Continue counting."""
         self._paused = False
         self._counted = self._passed()
 
     def _seconds(self, before: "Game | MastermindGame | None", notes: "Notes | MastermindNotes") -> int:
-        """How long it was played, with the time since the last look if it was on the board then, and went on."""
+        """Return the playing time. The time since the last call counts if the game was on the board and running."""
         from tictactoe_gui.records.limits import SECONDS
 
         if self._paused or not (before and before.notes.id == notes.id and _runs(before)):
@@ -68,8 +74,8 @@ class Clock:
         return (game.notes.ended or self._moment()) if game.outcome else None
 
     def _moment(self) -> "datetime | None":
-        """The time by the clock on the wall; None where that is not set, as without a battery."""
-        # A start need not wait for these modules: there is no hurry any more once a move is made.
+        """Return the current time. None if the clock is not set, as on a computer without a battery."""
+        # Imported here to keep the start fast. After a move there is time.
         from datetime import UTC, datetime
 
         from tictactoe_gui.records.dates import YEARS
@@ -85,5 +91,5 @@ def _begun(game: "Game | MastermindGame") -> bool:
 
 
 def _runs(game: "Game | MastermindGame") -> bool:
-    """Whether its seconds count; who breaks a key may look at it as long before the first guess, whoever hid it."""
+    """Return whether the game's time counts. In Mastermind it does not before the first guess."""
     return game.outcome is None and (isinstance(game, Game) or bool(game.rows))

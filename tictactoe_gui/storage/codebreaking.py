@@ -1,14 +1,14 @@
-"""Games of Mastermind in the library, and who broke keys best.
+"""Games of Mastermind in the library, and lists of the best players.
 
-    number = codebreaking.store(library, game)              when a game ended or is abandoned
-    codebreaking.game(library, number)                      to look through it
-    codebreaking.best(library, rules)                       the list of those who needed the fewest guesses
-    codebreaking.games(library)                             all games, the newest first
-    codebreaking.players(library)                           how often everybody broke a key, and in how many guesses
-    codebreaking.known(library, game)                       whether its breaker knew the key, for its number was played
-    deleted = codebreaking.delete(library, numbers)         and, to undo that: codebreaking.restore(library, deleted)
+    number = codebreaking.store(library, game)              when a game is finished or abandoned
+    codebreaking.game(library, number)                      to review it
+    codebreaking.best(library, rules)                       games with the fewest guesses
+    codebreaking.games(library)                             all games, newest first
+    codebreaking.players(library)                           number of keys broken and mean guesses, by player
+    codebreaking.known(library, game)                       whether the breaker had played this number before
+    deleted = codebreaking.delete(library, numbers)         undone by codebreaking.restore(library, deleted)
 
-Every call may raise a `LibraryFault`, after which nothing was done in part.
+Every call may raise a `LibraryFault`. It then has had no effect.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from tictactoe_gui.storage.columns import moment, require_types
 from tictactoe_gui.storage.library import Library, places
 
 BEST, MANY = 100, 1_000
-"""How many a list has at the most."""
+"""Maximum lengths of the lists."""
 
 INSERT = f"INSERT INTO mastermind ({MASTERMIND}) VALUES ({places(len(MastermindRow._fields))})"
 _RESTORE = f"INSERT OR IGNORE INTO mastermind (number, {MASTERMIND}) VALUES ({places(len(MastermindRow._fields) + 1)})"
@@ -32,64 +32,64 @@ _RULES = "pegs, colours, guesses, repetition"
 
 
 class Entry(NamedTuple):
-    """What a list shows of a game."""
+    """Game as shown in a list."""
 
     number: int
-    """The game's in the library."""
+    """Number of the game in the library."""
     rules: Rules
     hider: str
     breaker: str
     drawn: int | None
-    """The number that the key was drawn by; None: somebody chose it."""
+    """Number from which the key was drawn. None if a person chose the key."""
     guesses: int
-    """How many were made."""
+    """Number of guesses made."""
     outcome: Outcome | None
-    """How it ended; None: it was abandoned."""
+    """Outcome of the game. None if it was abandoned."""
     seconds: int
     ended: datetime | None
-    """When it ended; None: it was abandoned, or that is not known."""
+    """End of the game. None if it was abandoned or the date is unknown."""
     assisted: bool
-    """Whether there was advice."""
+    """Whether advice was given."""
     known: bool
-    """Whether its breaker had played the number before."""
+    """Whether the breaker had played the number before."""
 
 
 class Breaker(NamedTuple):
-    """What somebody has achieved, in games that ended."""
+    """Statistics of a player over all finished games."""
 
     name: str
-    """As last typed."""
+    """Name as last typed."""
     played: int
     broken: int
-    """In how many the key was broken that was not known."""
+    """Number of games in which the player broke an unknown key."""
     mean: float | None
-    """Guesses that it took on average where there was no advice either; None: there was no such game."""
+    """Mean number of guesses in those games that had no advice. None if there are none."""
     assisted: int
-    """In how many games there was advice."""
+    """Number of games with advice."""
     known: int
-    """In how many the number had been played before."""
+    """Number of games whose number the player had played before."""
 
 
 def store(library: Library, game: MastermindGame) -> int:
-    """Keep a game, in place of what was kept under its id before, and give its number.
+    """Store a game and return its number. It replaces an earlier version with the same id.
 
-    Numbers and damage are treated as by `Library.store`.
+    Numbers and damaged files are treated as by `Library.store`.
 
     Raises:
         ValueError: the game has no id.
 
     """
     if not game.notes.id:
-        raise ValueError("a game without an id cannot be kept")
+        raise ValueError("cannot store a game without an id")
     row = columns.row(game)
     return library.insist(lambda: _store(library, row))
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
-    """Give a game; None: there is none of that number.
+    """Return the game of this number, or None if there is none.
 
     Raises:
-        ValueError: the record is that of no game; it was not this program that wrote it.
+        ValueError: the record is not a valid game. It was not written by this program.
 
     """
     for found in list(library.query(f"SELECT {MASTERMIND} FROM mastermind WHERE number = ?", [number])):
@@ -98,9 +98,9 @@ def game(library: Library, number: int) -> MastermindGame | None:
 
 
 def best(library: Library, rules: Rules = DEFAULT, *, most: int = BEST) -> list[Entry]:
-    """Give the games by these rules in which people broke the key, fewest guesses first, then fewest seconds.
+    """Return the games with these rules in which a person broke the key, sorted by guesses, then by time.
 
-    Those with advice are left out; so is a game with a number that its breaker had played before: that key was known.
+    Games with advice are left out, and so are games whose number the breaker had played before.
     """
     sql = f"""SELECT number, {MASTERMIND} FROM mastermind
         WHERE ({_RULES}) = (?, ?, ?, ?) AND result = 'broken' AND key <> '' AND advised = '' AND NOT known
@@ -109,17 +109,17 @@ def best(library: Library, rules: Rules = DEFAULT, *, most: int = BEST) -> list[
 
 
 def games(library: Library, rules: Rules | None = None, *, most: int = MANY) -> list[Entry]:
-    """Give all games, or those by these rules, the newest first."""
+    """Return all games, or those with these rules, newest first."""
     where, parameters = _by(rules)
     sql = f"SELECT number, {MASTERMIND} FROM mastermind WHERE {where} ORDER BY number DESC LIMIT ?"
     return list(_entries(library, sql, [*parameters, most]))
 
 
 def players(library: Library, rules: Rules | None = None) -> list[Breaker]:
-    """Tell what the people have achieved who broke keys, or tried to, most keys first, then in fewest guesses."""
+    """Return the statistics of all human breakers, sorted by keys broken, then by mean guesses."""
     where, parameters = _by(rules)
     broken = "result = 'broken' AND NOT known"
-    # SQLite takes a column that is not aggregated from the row that has the maximum.
+    # SQLite takes a bare column from the row with the maximum.
     sql = f"""SELECT CAST(breaker AS TEXT), count(*), count(*) FILTER (WHERE {broken}) AS broken,
         avg(made) FILTER (WHERE {broken} AND advised = '') AS mean,
         sum(advised <> ''), count(*) FILTER (WHERE known), max(number)
@@ -129,12 +129,12 @@ def players(library: Library, rules: Rules | None = None) -> list[Breaker]:
 
 
 def known(library: Library, game: MastermindGame) -> bool:
-    """Tell whether the breaker had played the game's number before, and so knew the key."""
+    """Return whether the breaker had played the game's number before, and so knew the key."""
     return bool(_known(library, columns.row(game)))
 
 
 def boards(library: Library) -> list[Rules]:
-    """Give the rules that were played, those with few keys first."""
+    """Return the rules of all games, sorted by number of keys."""
     found = []
     for told in library.query(f"SELECT DISTINCT {_RULES} FROM mastermind"):
         with suppress(ValueError, TypeError):
@@ -143,7 +143,7 @@ def boards(library: Library) -> list[Rules]:
 
 
 def delete(library: Library, numbers: Iterable[int]) -> list[tuple[Any, ...]]:
-    """Delete these games and give what `restore` needs."""
+    """Delete these games and return the data for `restore`."""
     chosen = [[number] for number in numbers]
     select = f"SELECT number, {MASTERMIND} FROM mastermind WHERE number = ?"
     with library.writing() as connection:
@@ -153,7 +153,7 @@ def delete(library: Library, numbers: Iterable[int]) -> list[tuple[Any, ...]]:
 
 
 def restore(library: Library, deleted: list[tuple[Any, ...]]) -> None:
-    """Bring back what was deleted, as it was; a game that was stored again meanwhile stays as it is."""
+    """Restore deleted games. A game that was stored again since then is not changed."""
     with library.writing() as connection:
         connection.executemany(_RESTORE, deleted)
 
@@ -169,7 +169,7 @@ def _store(library: Library, row: MastermindRow) -> int:
 
 
 def _known(library: Library, row: MastermindRow) -> int:
-    """The column of that name: it stays as it was when the game was first stored with its end."""
+    """Return the value of the column `known`. It is fixed when the finished game is first stored."""
     first = "SELECT known <> 0 FROM mastermind WHERE id = ? AND result IS NOT NULL"
     played = "SELECT 1 FROM mastermind WHERE key = ? AND drawn = ? AND id <> ?"
     sql = f"SELECT coalesce(({first}), EXISTS ({played}))"
@@ -178,12 +178,12 @@ def _known(library: Library, row: MastermindRow) -> int:
 
 
 def _by(rules: Rules | None) -> tuple[str, list[object]]:
-    """What a row must fulfil to be of a game by these rules."""
+    """Return the condition for games with these rules."""
     return (f"({_RULES}) = (?, ?, ?, ?)", [*rule_columns(rules)]) if rules else ("TRUE", [])
 
 
 def _entries(library: Library, sql: str, parameters: Sequence[object]) -> Iterator[Entry]:
-    """The games that a list shows; one that was spoilt is left out."""
+    """Yield the entries of a list. Corrupt games are left out."""
     for number, *told in library.query(sql, parameters):
         with suppress(ValueError, KeyError):
             yield _entry(number, MastermindRow(*told))

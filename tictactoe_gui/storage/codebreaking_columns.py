@@ -1,4 +1,4 @@
-"""A game of Mastermind as the plain columns of its table in the library, and back."""
+"""Conversion between a game of Mastermind and its columns in the library."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,50 +11,50 @@ if TYPE_CHECKING:
     from tictactoe_gui.records.mastermind_reading import Line
 
 RESULTS = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
-"""How a game ended, by the column that tells it; None: it goes on, or was abandoned."""
+"""Outcomes by their values in the column. None if the game was abandoned."""
 _NAMES = {outcome: name for name, outcome in RESULTS.items()}
 
 
 class MastermindRow(NamedTuple):
-    """A row of `mastermind`, but for its number."""
+    """Row of `mastermind`, without its number."""
 
     id: str
     pegs: int
     colours: int
     guesses: int
-    """The most that there may be."""
+    """Maximum number of guesses."""
     repetition: int
     hider: str
     breaker: str
     key: str
-    """What names that read the same as the breaker's have in common, `names.name_key`; empty: the computer."""
+    """Key of the breaker's name, from `names.name_key`. Empty for the computer."""
     drawn: int | None
-    """The number that the key was drawn by."""
+    """Number from which the key was drawn."""
     hidden: str | None
-    """The key in letters."""
+    """Key in letters."""
     rows: str
-    """Guesses and their answers, black and white, a row a line, as in RRGG 1 0."""
+    """Guesses with their answers (black and white), one on each line, as in RRGG 1 0."""
     made: int
-    """How many of them there are."""
+    """Number of these rows."""
     result: str | None
     """One of `RESULTS`."""
     advised: str
-    """After how many rows there was advice, as in 3 5."""
+    """Numbers of rows after which advice was given, as in 3 5."""
     began: str | None
     """In UTC, as in 2026-08-01 12:00:00."""
     ended: str | None
-    """Likewise."""
+    """In UTC, like `began`."""
     seconds: int
     known: int = 0
-    """Whether the breaker had played the number before, and so knew the key, when the game was first stored."""
+    """Whether the breaker had played the number before, at the time the game was first stored."""
 
 
 MASTERMIND = ", ".join(MastermindRow._fields)
-"""The columns that make a game, for SELECT."""
+"""Column lists for SELECT."""
 
 
 def row(game: MastermindGame) -> MastermindRow:
-    """Give the game as a row."""
+    """Return the game as a row."""
     from tictactoe_gui.records import mastermind
 
     told = mastermind.record(game)
@@ -70,7 +70,7 @@ def game(row: MastermindRow) -> MastermindGame:
     """Rebuild the game.
 
     Raises:
-        ValueError: the columns are not those of any game.
+        ValueError: the columns do not describe a valid game.
 
     """
     from tictactoe_gui.records import mastermind_reading as reading
@@ -88,7 +88,7 @@ def game(row: MastermindRow) -> MastermindGame:
 
 
 def rule_columns(rules: Rules) -> tuple[int, int, int, int]:
-    """Give the columns that make the rules."""
+    """Return the columns for the rules."""
     return rules.pegs, rules.colours, rules.guesses, int(rules.repetition)
 
 

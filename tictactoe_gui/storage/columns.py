@@ -1,4 +1,4 @@
-"""A game as the plain columns of the library's two tables, and back."""
+"""Conversion between an m,n,k-game and its columns in the library's tables `games` and `seats`."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -20,16 +20,16 @@ from tictactoe_gui.records.limits import require_notes
 
 
 class Result(Enum):
-    """How a game ended for one of its players."""
+    """Result of a game for one of its players."""
 
     WON = "won"
-    """Alone or with others."""
+    """Alone or shared."""
     DRAWN = "drawn"
     LOST = "lost"
 
 
 class GameRow(NamedTuple):
-    """A row of `games`, but for its number."""
+    """Row of `games`, without its number."""
 
     id: str
     width: int
@@ -42,9 +42,9 @@ class GameRow(NamedTuple):
     first: int
     start: str
     moves: str
-    """Squares by their row-letter names, as in A1 B2."""
+    """Squares in row-letter notation, as in A1 B2."""
     undone: str
-    """Likewise."""
+    """Same format as the field above."""
     resigned: int | None
     hints: str
     """Plies, as in 3 5."""
@@ -52,32 +52,32 @@ class GameRow(NamedTuple):
     began: str | None
     """In UTC, as in 2026-08-01 12:00:00."""
     ended: str | None
-    """Likewise."""
+    """Same format as the field above."""
     seconds: int
     comments: str
     """JSON, as in [[0, "a fine game"]]."""
 
 
 class SeatRow(NamedTuple):
-    """A row of `seats`, but for its game's number."""
+    """Row of `seats`, without the game's number."""
 
     seat: int
     name: str
     key: str
-    """What names that read the same have in common, `names.name_key`."""
+    """Key of the name, from `names.name_key`."""
     mark: str
     level: str
     engine: str
     result: str | None
-    """The value of a `Result`; None: the game goes on, or was abandoned."""
+    """Value of a `Result`. None if the game is unfinished."""
 
 
 GAME, SEAT = ", ".join(GameRow._fields), ", ".join(SeatRow._fields)
-"""The columns that make a game, for SELECT."""
+"""Column lists for SELECT."""
 
 
 def rows(game: Game) -> tuple[GameRow, list[SeatRow]]:
-    """Give the game as rows."""
+    """Return the game as rows."""
     before, notes, rules = game.setup, game.notes, game.setup.rules
     row = GameRow(
         notes.id, *rule_columns(rules), before.first, before.start,
@@ -92,7 +92,7 @@ def game(row: GameRow, seats: Sequence[SeatRow]) -> Game:
     """Rebuild the game.
 
     Raises:
-        ValueError: the columns are not those of any game.
+        ValueError: the columns do not describe a valid game.
 
     """
     before = setup(row, seats)
@@ -119,10 +119,10 @@ def _comments(text: str) -> tuple[Comment, ...]:
 
 
 def setup(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
-    """Give what the game started from.
+    """Return the setup of the game.
 
     Raises:
-        ValueError: the columns are not those of any game.
+        ValueError: the columns do not describe a valid setup.
 
     """
     require_types(row)
@@ -137,10 +137,10 @@ def setup(row: GameRow, seats: Sequence[SeatRow]) -> Setup:
 
 @lru_cache(maxsize=64, typed=True)
 def rules(width: int, height: int, k: int, players: int, *variants: int) -> Rules:
-    """Give the rules of these columns, the same ones each time: their tables are worked out once, not for every game.
+    """Return the rules for these columns. Equal columns share one object, because its tables are costly to build.
 
     Raises:
-        ValueError: there are no such rules.
+        ValueError: the rules are invalid.
 
     """
     gravity, misere, exact = map(bool, variants)
@@ -148,10 +148,10 @@ def rules(width: int, height: int, k: int, players: int, *variants: int) -> Rule
 
 
 def require_types(row: NamedTuple) -> None:
-    """Insist on values of the types of the columns: SQLite keeps a number where there should be text.
+    """Check that the values have the types of their columns. SQLite does not enforce them.
 
     Raises:
-        ValueError: the file was spoilt.
+        ValueError: a value has another type, because the file is corrupt.
 
     """
     for (column, kind), value in zip(type(row).__annotations__.items(), row, strict=True):
@@ -160,12 +160,12 @@ def require_types(row: NamedTuple) -> None:
 
 
 def squares(names: str, rules: Rules) -> tuple[Square, ...]:
-    """Give the squares of these names."""
+    """Return the squares of these names."""
     return tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in names.split())
 
 
 def moment(text: str | None) -> datetime | None:
-    """Give the point in time of a column; None where it is none."""
+    """Return the point in time in a column, or None if it is invalid."""
     with suppress(ValueError, TypeError):
         found = datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None
         return found if found and found.year in YEARS else None
@@ -173,7 +173,7 @@ def moment(text: str | None) -> datetime | None:
 
 
 def rule_columns(rules: Rules) -> tuple[int, int, int, int, int, int, int]:
-    """Give the columns that make the rules, in the order of the fields of `Rules`."""
+    """Return the columns for the rules, in the order of the fields of `Rules`."""
     variants = int(rules.gravity), int(rules.misere), int(rules.exact)
     return rules.width, rules.height, rules.k, rules.players, *variants
 
@@ -183,8 +183,8 @@ def _names(squares: Iterable[Square], rules: Rules) -> str:
 
 
 def moment_text(at: datetime | None) -> str | None:
-    """Give the column of a point in time; None where it has no year in UTC."""
-    # Around the year 1 and 9999 there are moments that have no year in UTC.
+    """Return the column for a point in time, or None if it has no year in UTC."""
+    # Times at the edges of the years 1 and 9999 can fall outside the calendar in UTC.
     with suppress(OverflowError):
         return at.astimezone(UTC).replace(tzinfo=None).isoformat(" ", "seconds") if at else None
     return None
@@ -192,14 +192,14 @@ def moment_text(at: datetime | None) -> str | None:
 
 def _seat_row(game: Game, seat: int, player: Player) -> SeatRow:
     result, kind = result_of(game, seat), player.kind
-    # A file's name may hold bytes that are no text; SQLite refuses them.
+    # A file name may contain undecodable bytes, which SQLite refuses.
     engine = kind.engine.encode(errors="replace").decode()
     ended = result.value if result else None
     return SeatRow(seat, player.name, name_key(player.name), player.mark, kind.level, engine, ended)
 
 
 def result_of(game: Game, seat: int) -> Result | None:
-    """Tell how the game ended for the seat; None: it goes on."""
+    """Return the result for the seat. None if the game is unfinished."""
     if game.outcome is None:
         return None
     if not game.outcome.winners:

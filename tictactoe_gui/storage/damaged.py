@@ -1,4 +1,4 @@
-"""Damaged files of the library: they are set aside and kept."""
+"""Quarantine of damaged library files."""
 
 import sys
 from contextlib import suppress
@@ -9,13 +9,13 @@ from pathlib import Path
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 
 _COMPANIONS = ("-wal", "-shm")
-"""What SQLite adds to the name of a database for the files that belong to it."""
+"""Suffixes of the files that SQLite creates next to a database."""
 _SHARED = 0x40000002, 510
-"""The bytes that every open database is locked by, as SQLite's file format has it: the first and their number."""
+"""Bytes that lock every open database, by SQLite's file format: the offset and the number."""
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Tell a file from another that comes in its place; None: there is none."""
+    """Return an identifier of the file itself, independent of its name. None if there is no file."""
     try:
         found = path.stat()
     except OSError:
@@ -24,10 +24,10 @@ def identity(path: Path) -> tuple[int, int] | None:
 
 
 def set_aside(path: Path) -> Path:
-    """Give the damaged file, and what belongs to it, a name with the date, and tell it.
+    """Rename the damaged file and its companions to a name with the date. Return the new path.
 
     Raises:
-        LibraryFault: another program has it open, or it cannot be renamed.
+        LibraryFault: another program has the file open, or it cannot be renamed.
 
     """
     try:
@@ -54,9 +54,9 @@ def _free_name(path: Path) -> Path:
 
 
 def _in_use(path: Path) -> bool:
-    """Whether another program has the database open: closing it, that one would remove a file of the new one."""
+    """Return whether another program has the database open. When that closes, it would delete a file of the new one."""
     if sys.platform == "win32":
-        return False  # there such a file cannot be renamed
+        return False  # open files cannot be renamed on Windows
     import fcntl
 
     first, length = _SHARED

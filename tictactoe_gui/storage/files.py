@@ -1,4 +1,4 @@
-"""Games in files of the user's choice, in any format that we know."""
+"""Game files chosen by the user, in any supported format."""
 
 import errno
 import os
@@ -12,48 +12,48 @@ from tictactoe_gui.storage import atomic
 
 
 def load(path: Path) -> Game:
-    """Read the game of the board in a file.
+    """Load an m,n,k-game.
 
     Raises:
-        BadRecord: there is none in it.
-        OSError: it cannot be read.
+        BadRecord: the file does not contain an m,n,k-game.
+        OSError: the file cannot be read.
 
     """
     return records.open(_read(path))
 
 
 def load_any(path: Path) -> Game | MastermindGame:
-    """Read the game in a file, of the board or of Mastermind.
+    """Load an m,n,k-game or a game of Mastermind.
 
     Raises:
-        BadRecord: there is none in it.
-        OSError: it cannot be read.
+        BadRecord: the file does not contain a game.
+        OSError: the file cannot be read.
 
     """
     return records.open_any(_read(path))
 
 
 def save(path: Path, game: Game | MastermindGame) -> None:
-    """Write the game in the format that the file's name ends with; what was there is replaced as a whole.
+    """Save the game in the format of the path's suffix. An existing file is replaced atomically.
 
     Raises:
-        CannotHold: the format has no way to write this game.
-        UnknownSuffix: the name ends as that of no format of such games.
-        OSError: it cannot be written; what was there is as it was.
+        CannotHold: the format cannot represent this game.
+        UnknownSuffix: no format for this kind of game has the suffix.
+        OSError: the file cannot be written. The existing file is unchanged.
 
     """
     write(path, records.dumps(game, path.suffix))
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file of the user's choice; what was there is replaced as a whole.
+    """Write a file chosen by the user. An existing file is replaced atomically.
 
     Raises:
-        OSError: it cannot be written; what was there is as it was.
+        OSError: the file cannot be written. The existing file is unchanged.
 
     """
     try:
-        # What a link leads to is replaced, not the link.
+        # The target of a link is replaced, not the link.
         target = Path(os.path.realpath(path))
         atomic.write(target, data)
     except ValueError:
@@ -61,14 +61,14 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _read(path: Path) -> bytes:
-    """What is in the file, or as much of it as shows that it is no game."""
+    """Read the file, but not more than is needed to see that it is too large."""
     _require_ordinary(path)
     with path.open("rb") as file:
         return file.read(records.LARGEST + 1)
 
 
 def _require_ordinary(path: Path) -> None:
-    """Refuse folders, and what could keep us waiting or have no end: devices and pipes."""
+    """Refuse folders, and also devices and pipes, which could block or never end."""
     try:
         mode = path.stat().st_mode
     except ValueError:
@@ -78,5 +78,5 @@ def _require_ordinary(path: Path) -> None:
 
 
 def _error(number: int, path: Path) -> OSError:
-    """The system's own error, also for a name that is not even handed to it, such as one with a NUL."""
+    """Return the error of the system. Some names, such as one with a NUL, never reach it."""
     return OSError(number, os.strerror(number), str(path))

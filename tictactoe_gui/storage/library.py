@@ -1,15 +1,15 @@
-"""The library of games: one file that keeps every game that ended, and abandoned ones if wanted.
+"""Library of games: one file with all finished games, and abandoned ones if the user enables that.
 
-    library = Library(paths.library())        when it is first wanted, never before the first paint
-    library.aside                             where a damaged file was put, to be told; None: it was sound
-    number = library.store(game)              when a game ended or is abandoned; again after it was undone and went on
-    library.game(number)                      to look through it
-    deleted = library.delete(numbers)         and, to undo that: library.restore(deleted)
-    library.check()                           in a thread, after opening; a fault that says `DAMAGED` calls for
-    library.begin_anew()                      in the window's thread: sets the file aside and begins a new library
+    library = Library(paths.library())        when first needed, never before the first paint
+    library.aside                             path of a quarantined file, None if the library was sound
+    number = library.store(game)              when a game is finished or abandoned, and again after it was continued
+    library.game(number)                      to review it
+    deleted = library.delete(numbers)         undone by library.restore(deleted)
+    library.check()                           in a thread, after opening
+    library.begin_anew()                      in the main thread, if the check reports `DAMAGED`
 
-`browsing` tells what is in a library, `scores` who won how often; `codebreaking` keeps games of Mastermind in the same
-file. Every call may raise a `LibraryFault`, after which nothing was done in part. Only `check` may be called from other
+`browsing` lists the games of a library, `scores` computes the scores, and `codebreaking` stores games of Mastermind in
+the same file. Every call may raise a `LibraryFault`. It then has had no effect. Only `check` may be called from other
 threads than the one that opened the library.
 """
 
@@ -29,7 +29,7 @@ Answer = TypeVar("Answer")
 
 
 def places(count: int) -> str:
-    """Give, in SQL, the places of so many values, as in ?1, ?2."""
+    """Return SQL placeholders for this number of values, as in ?1, ?2."""
     return ", ".join(f"?{place}" for place in range(1, count + 1))
 
 
@@ -41,61 +41,67 @@ _RESTORE_SEAT = f"""INSERT INTO seats (game, {SEAT}) SELECT {places(len(SeatRow.
 
 
 class Deleted(NamedTuple):
-    """What was deleted, as it stood in the library."""
+    """Deleted rows."""
 
     games: list[tuple[Any, ...]]
     seats: list[tuple[Any, ...]]
 
 
 class Library:
-    """An open library of games.
+    """Open library of games.
 
     Raises:
-        LibraryFault: it cannot be used; damage is no reason: the file is set aside and a new library begun.
+        LibraryFault: the library is unavailable. A damaged file is quarantined instead, and a new library created.
 
     """
 
     def __init__(self, path: Path, timeout: float = schema.TIMEOUT) -> None:
-        """Open the file, or begin it; wait so many seconds, in this and every call, for another program that writes."""
+        """Open or create the library.
+
+        Args:
+            path: the file.
+            timeout: seconds to wait for another program that is writing, in every call.
+
+        """
         self.path = path
         self.aside: Path | None = None
-        """Where the last damaged file was put; None: there was none."""
+        """Path of the last quarantined file. None if there was none."""
         self._timeout, self._checking = timeout, RLock()
         self._open()
 
     def store(self, game: Game) -> int:
-        """Keep a game, in place of what was kept under its id before, and give its number.
+        """Store a game and return its number. It replaces an earlier version with the same id.
 
-        A game that changed gets a new number: they tell in what order games ended. If the library proves to be damaged,
-        the game is the first of a new one.
+        A changed game gets a new number, because numbers show the order in which games ended. If the library turns out
+        to be damaged, the game becomes the first one of a new library.
 
         Raises:
             ValueError: the game has no id.
 
         """
         if not game.notes.id:
-            raise ValueError("a game without an id cannot be kept")
+            raise ValueError("cannot store a game without an id")
         row, seats = columns.rows(game)
         return self.insist(lambda: self._store(row, seats))
 
     def game(self, number: int) -> Game | None:
-        """Give a game; None: there is none of that number.
+        """Return the game of this number, or None if there is none.
 
         Raises:
-            ValueError: the record is that of no game; it was not this program that wrote it.
+            ValueError: the record is not a valid game. It was not written by this program.
 
         """
         found = self.rows(number)
         return columns.game(*found) if found else None
 
     def rows(self, number: int) -> tuple[GameRow, list[SeatRow]] | None:
-        """Give a game as it stands in the tables; None: there is none of that number."""
+        """Return the rows of a game, or None if there is no game of this number."""
         games = list(self.query(f"SELECT {GAME} FROM games WHERE number = ?", [number]))
         seats = self.query(f"SELECT {SEAT} FROM seats WHERE game = ? ORDER BY seat", [number])
         return (GameRow(*games[0]), [SeatRow(*seat) for seat in seats]) if games else None
 
     def delete(self, numbers: Iterable[int]) -> Deleted:
-        """Delete these games and give what `restore` needs."""
+        """Delete these games and return the data for `restore`."""
         chosen = [[number] for number in numbers]
         select_games = f"SELECT number, {GAME} FROM games WHERE number = ?"
         select_seats = f"SELECT game, {SEAT} FROM seats WHERE game = ?"
@@ -106,25 +112,25 @@ class Library:
         return Deleted(games, seats)
 
     def restore(self, deleted: Deleted) -> None:
-        """Bring back what was deleted, as it was; a game that was stored again meanwhile stays as it is."""
+        """Restore deleted games. A game that was stored again since then is not changed."""
         with self.writing() as connection:
             connection.executemany(_RESTORE_GAME, deleted.games)
             connection.executemany(_RESTORE_SEAT, deleted.seats)
 
     def query(self, sql: str, parameters: Sequence[object] = ()) -> Iterator[Any]:
-        """Ask the tables; the answer is read row by row as it is wanted."""
+        """Run a query. The rows are read lazily."""
         with telling(self.path):
             yield from self._current().execute(sql, parameters)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """Change the tables in one transaction: all or nothing."""
+        """Open a transaction for changes."""
         with telling(self.path), self._current() as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
 
     def insist(self, act: Callable[[], Answer]) -> Answer:
-        """Do this, and if the library proves to be damaged, once more with a new one."""
+        """Call `act`. If the library turns out to be damaged, create a new one and call it again."""
         try:
             return act()
         except LibraryFault as fault:
@@ -134,19 +140,19 @@ class Library:
         return act()
 
     def check(self) -> None:
-        """Read the whole file and compare tables and indexes, which takes half a second for 100,000 games.
+        """Read the whole file and compare tables with indexes. This takes half a second for 100,000 games.
 
-        For any thread: the library can be used meanwhile.
+        It may run in any thread while the library is used.
 
         Raises:
-            LibraryFault: it is `DAMAGED`, or cannot be read.
+            LibraryFault: the library is `DAMAGED` or cannot be read.
 
         """
         with self._checking:
             schema.check(self.path, self._timeout)
 
     def begin_anew(self) -> None:
-        """Set the file aside and begin a new library, if it is damaged indeed and not a new one already."""
+        """Quarantine the file and create a new library, unless a check finds no damage."""
         self.close()
         # A check that ends later would remove SQLite's log of the new library.
         with self._checking:
@@ -155,7 +161,7 @@ class Library:
         self._open()
 
     def close(self) -> None:
-        """Close the file; any later call opens it again."""
+        """Close the file. The next call opens it again."""
         self._connection.close()
         self._opened = False
 
@@ -177,7 +183,7 @@ class Library:
         return False
 
     def _open(self) -> None:
-        # Asked twice: another program may be setting the file aside, and begin a new one.
+        # Tried twice, because another program may be replacing the damaged file.
         connection = self._connect() or self._connect()
         if not connection:
             self.aside = damaged.set_aside(self.path)
@@ -186,7 +192,7 @@ class Library:
         self._identity, self._opened = damaged.identity(self.path), True
 
     def _connect(self) -> sqlite3.Connection | None:
-        """Connect with the file; None: it is damaged."""
+        """Connect to the file. Return None if it is damaged."""
         try:
             return schema.connect(self.path, self._timeout)
         except LibraryFault as fault:
@@ -195,7 +201,7 @@ class Library:
         return None
 
     def _current(self) -> sqlite3.Connection:
-        """The connection, opened anew if there is another file in place of ours: what we wrote there would be lost."""
+        """Return the connection. Reconnect if the file was replaced, because changes to the old file would be lost."""
         if not self._opened or damaged.identity(self.path) != self._identity:
             self.close()
             self._open()

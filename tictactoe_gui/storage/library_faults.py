@@ -1,4 +1,4 @@
-"""Why the library of games cannot be used."""
+"""Errors of the library of games."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,30 +8,30 @@ from pathlib import Path
 
 
 class Trouble(Enum):
-    """What keeps a library from being used."""
+    """Kind of error."""
 
-    DAMAGED = "damaged, or no library at all"
-    IN_USE = "damaged, and another program still has it open"
-    NEWER = "made by a newer version of the program"
-    FULL = "the disk is full"
-    READ_ONLY = "it cannot be written"
-    LOCKED = "another program uses it, for longer than we wait"
-    NO_FOLDER = "its folder cannot be made"
-    NOT_A_FOLDER = "there is a file in the place of its folder, or of one around that"
-    FOLDER = "there is a folder in its place"
-    FAILED = "reading or writing failed"
+    DAMAGED = "damaged or not a library"
+    IN_USE = "damaged and open in another program"
+    NEWER = "created by a newer version"
+    FULL = "disk full"
+    READ_ONLY = "read-only"
+    LOCKED = "locked by another program"
+    NO_FOLDER = "cannot create its folder"
+    NOT_A_FOLDER = "a file is in place of its folder or a parent folder"
+    FOLDER = "a folder is in its place"
+    FAILED = "I/O error"
 
 
 class LibraryFault(OSError):
-    """A library that cannot be used, or not for what was asked; what was asked is not done, not even in part."""
+    """Error of the library. The failed operation has had no effect."""
 
     def __init__(self, trouble: Trouble, path: Path, detail: str = "") -> None:
         super().__init__(f"{path}: {trouble.value} ({detail})")
         self.trouble = trouble
         self.path = path
-        """The file of the library."""
+        """File of the library."""
         self.detail = detail
-        """In the words of SQLite or of the system; empty: there is no more to say."""
+        """Message of SQLite or of the system. Empty if there is none."""
 
 
 _TROUBLES = {
@@ -48,12 +48,12 @@ _TROUBLES = {
 }
 
 _UNCLEAR = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
-"""What SQLite answers to a question about tables that are not there, or not as they should be."""
+"""SQLite's codes for queries on missing or unexpected tables."""
 
 
 @contextmanager
 def telling(path: Path, unclear: Trouble = Trouble.FAILED) -> Iterator[None]:
-    """Let SQLite's errors come out as faults; where tables are not as they were asked for, as the `unclear` one.
+    """Translate SQLite's errors. Missing or unexpected tables become the `unclear` kind.
 
     Raises:
         LibraryFault: in place of SQLite's error.
@@ -62,13 +62,13 @@ def telling(path: Path, unclear: Trouble = Trouble.FAILED) -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError as error:
-        # What SQLite found wrong it quotes, and that may be no text.
+        # SQLite quotes what it found in a damaged file, and that may be undecodable.
         raise LibraryFault(Trouble.DAMAGED, path, str(error)) from error
     except sqlite3.DatabaseError as error:
-        # Without a code it is an error of Python's own: a mistake in the program.
+        # Errors without a code are raised by Python itself: a bug in the program.
         if not hasattr(error, "sqlite_errorcode"):
             raise
-        # An extended code has the primary one in its lowest byte.
+        # The lowest byte of an extended code is the primary code.
         code = error.sqlite_errorcode & 0xFF
         trouble = unclear if code in _UNCLEAR else _TROUBLES.get(code, Trouble.FAILED)
         raise LibraryFault(Trouble.FOLDER if path.is_dir() else trouble, path, str(error)) from error

@@ -1,4 +1,4 @@
-"""Locks on files, which vanish with the program that holds them, however it ends."""
+"""File locks that end with the process that holds them."""
 
 import os
 import sys
@@ -17,16 +17,18 @@ else:
 
 
 def lock(path: Path) -> int | None:
-    """Lock the file, which is made if it is not there; give what `os.close` unlocks. None: another program has it.
+    """Lock the file, creating it if necessary. Return its descriptor, or None if another program has locked it.
+
+    `os.close` releases the lock.
 
     Raises:
-        OSError: it can be neither made nor opened, or its disk knows no locks.
+        OSError: the file can be neither created nor opened, or its file system has no locks.
 
     """
     file = _open(path)
     try:
         _lock(file)
-    except (BlockingIOError, PermissionError):  # on Windows the latter
+    except (BlockingIOError, PermissionError):  # PermissionError on Windows
         os.close(file)
         return None
     except BaseException:
@@ -41,5 +43,5 @@ def _open(path: Path) -> int:
     except OSError:
         if not path.exists():
             raise
-        # What cannot be written can still be locked, unless it is on another machine.
+        # A read-only file can still be locked, except on a network file system.
         return os.open(path, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Where the program keeps what is its own."""
+"""Locations of the program's own files."""
 
 import os
 import sys
@@ -6,21 +6,21 @@ from pathlib import Path
 
 _NAME = "tictactoe-gui"
 _INSIDE = {"state": ".local/state", "data": ".local/share"}
-"""Where Linux has data of each kind in a home."""
+"""Default locations in a home folder on Linux."""
 
 
 def state() -> Path:
-    """Give the folder of the games in play; it need not exist yet."""
+    """Return the folder of autosaved games. It may not exist yet."""
     return _folder("state")
 
 
 def library() -> Path:
-    """Give the file of the library of games; it need not exist yet."""
+    """Return the file of the library of games. It may not exist yet."""
     return _folder("data") / "games.sqlite3"
 
 
 def _folder(kind: str) -> Path:
-    """Give our folder for data of a kind, as platformdirs does, for which the first paint would wait 5 ms."""
+    """Return the program's folder. platformdirs would return the same but delay the first paint by 5 ms."""
     if sys.platform == "linux":
         for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _INSIDE[kind])):
             folder = Path(os.environ.get(variable, ""))

@@ -1,4 +1,4 @@
-"""The tables of the library, how older ones become these, and how its file is opened and checked."""
+"""Tables of the library: creating, migrating and checking them."""
 
 import sqlite3
 from contextlib import closing
@@ -13,7 +13,7 @@ TIMEOUT = 5.0
 """Seconds to wait for another program that is writing."""
 
 APPLICATION = 0x6D6E6B67
-"""What tells our files from those of other programs: "mnkg"."""
+"""Identifies the files of this program: "mnkg"."""
 
 MIGRATIONS = (
     (
@@ -64,14 +64,14 @@ MIGRATIONS = (
             WHERE result IS NOT NULL AND key <> ''""",
     ),
 )
-"""For each version of the tables the statements that make it of the version before."""
+"""For each version of the tables, the statements that migrate the previous version to it."""
 
 
 def connect(path: Path, timeout: float = TIMEOUT) -> sqlite3.Connection:
-    """Open a library and bring its tables up to date; where there is no file, or an empty one, begin a library.
+    """Open a library and migrate its tables. A missing or empty file becomes a new library.
 
     Raises:
-        LibraryFault: it cannot be used; `NEWER` and `DAMAGED` leave the file as it is.
+        LibraryFault: the library is unavailable. `NEWER` and `DAMAGED` leave the file unchanged.
 
     """
     try:
@@ -95,11 +95,11 @@ def check(path: Path, timeout: float = TIMEOUT) -> None:
     """Read the whole file and compare tables with indexes.
 
     Raises:
-        LibraryFault: it is `DAMAGED`, or cannot be read.
+        LibraryFault: the library is `DAMAGED` or cannot be read.
 
     """
     with telling(path, unclear=Trouble.DAMAGED):
-        # A file that is gone must not come back empty.
+        # A missing file must not be created.
         uri = f"{path.absolute().as_uri()}?mode=rw"
         connection = sqlite3.connect(uri, timeout=timeout, isolation_level=None, uri=True)
         with closing(connection):
@@ -114,7 +114,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None
     connection.text_factory = lambda text: text.decode(errors="replace")
     connection.execute("PRAGMA foreign_keys = ON")
     _write_ahead(connection, timeout)
-    # A game told to be kept survives a power cut; NORMAL would flush only now and then.
+    # A stored game must survive a power cut. NORMAL flushes only from time to time.
     connection.execute("PRAGMA synchronous = FULL")
     if version < len(MIGRATIONS):
         _upgrade(connection, path)
@@ -122,7 +122,7 @@ def _prepare(connection: sqlite3.Connection, path: Path, timeout: float) -> None
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
-    """The version of the tables, 0 for an empty file."""
+    """Return the version of the tables, 0 for an empty file."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -140,7 +140,10 @@ def _require_columns(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection, timeout: float) -> None:
-    """Readers and a writer need not wait for each other; SQLite's own time-out does not cover this switch."""
+    """Enable write-ahead logging, so that readers and a writer do not block each other.
+
+    SQLite's own timeout does not cover this pragma.
+    """
     deadline = monotonic() + timeout
     while True:
         try:
@@ -156,7 +159,7 @@ def _write_ahead(connection: sqlite3.Connection, timeout: float) -> None:
 def _upgrade(connection: sqlite3.Connection, path: Path) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        # Asked once more: another program may have been faster.
+        # Read the version again: another program may have migrated the tables by now.
         for statements in MIGRATIONS[_version(connection, path) :]:
             for statement in statements:
                 connection.execute(statement)

@@ -1,11 +1,11 @@
-"""Who won how often, worked out from the library.
+"""Scores computed from the library.
 
-    scores.table(library)                                   everybody's row, highest first
+    scores.table(library)                                   all players, highest score first
     scores.table(library, Selection(rules=..., against=Opponents.COMPUTERS, unassisted=True))
-    scores.streak(library, "Ann")                           for a row in sight
-    scores.history(library, "Ann")                          for a picture of results over time
+    scores.streak(library, "Ann")                           for a row in view
+    scores.history(library, "Ann")                          for a chart of results over time
 
-A selection's `finished` need not be set: only games that ended count.
+A selection's `finished` is not needed: only finished games count.
 """
 
 from datetime import datetime
@@ -28,39 +28,39 @@ from tictactoe_gui.storage.selection import (
 )
 
 WIN, DRAW = 3, 1
-"""Points; a shared win counts as one, a loss gives none."""
+"""Points. A shared win counts as a win, and a loss gives none."""
 ALL = Selection()
 
 
 class Score(NamedTuple):
-    """What a player has achieved."""
+    """Score of a player."""
 
     name: str
-    """As last typed."""
+    """Name as last typed."""
     kind: Kind
-    """What played under this name: a person, or a kind of computer."""
+    """Player of this name: a person, or a kind of computer."""
     played: int
     won: int
-    """Alone or with others."""
+    """Alone or shared."""
     drawn: int
     lost: int
     points: int
     assisted: int
-    """In how many of the games there was help, or a position to start from."""
+    """Number of games with hints or analysis, or from a given position."""
 
 
 class Streak(NamedTuple):
-    """How many games in a row, up to the last one, ended alike for a player."""
+    """Number of equal results in a row, up to the last game."""
 
     result: Result
     games: int
 
 
 class Played(NamedTuple):
-    """A game in a player's history."""
+    """Game in a player's history."""
 
     ended: datetime | None
-    """None: not known."""
+    """None if unknown."""
     result: Result
 
 
@@ -73,10 +73,10 @@ FROM seats AS own WHERE {{}} GROUP BY key, level, engine ORDER BY points DESC, w
 
 
 def table(library: Library, chosen: Selection = ALL, *, computers: bool = False) -> list[Score]:
-    """Give the scores in the games that were chosen, most points first, then most wins, fewest losses, and by name.
+    """Return the scores for the selected games, sorted by points, wins, losses and name.
 
-    There is a row for each person, and with `computers` for each of them too: by name and kind, because somebody may
-    have the name of a computer.
+    There is a row for each person, and with `computers` also for each computer. Rows differ by name and kind, because a
+    person may have the name of a computer.
     """
     where = _counted(chosen, [] if computers else [played_by(PERSON)])
     found = library.query(_TABLE.format(where.sql), where.parameters)
@@ -84,7 +84,7 @@ def table(library: Library, chosen: Selection = ALL, *, computers: bool = False)
 
 
 def streak(library: Library, name: str, chosen: Selection = ALL, kind: Kind = PERSON) -> Streak | None:
-    """Give the player's current streak in the games that were chosen; None: there is no game."""
+    """Return the player's current streak in the selected games, or None if there is no game."""
     where = _counted(chosen._replace(player=name), [played_by(kind)])
     newest_first = f"SELECT result FROM seats AS own WHERE {where.sql} ORDER BY game DESC"
     for result, games in groupby(library.query(newest_first, where.parameters)):
@@ -93,7 +93,7 @@ def streak(library: Library, name: str, chosen: Selection = ALL, kind: Kind = PE
 
 
 def history(library: Library, name: str, chosen: Selection = ALL, kind: Kind = PERSON) -> list[Played]:
-    """Give how each of the player's games that were chosen ended, the oldest first."""
+    """Return the results of the player's selected games, oldest first."""
     where = _counted(chosen._replace(player=name), [played_by(kind)])
     sql = f"SELECT ended, result FROM seats AS own JOIN games ON number = game WHERE {where.sql} ORDER BY game"
     found = library.query(sql, where.parameters)
@@ -101,7 +101,7 @@ def history(library: Library, name: str, chosen: Selection = ALL, kind: Kind = P
 
 
 def _counted(chosen: Selection, players: list[Condition]) -> Condition:
-    """What a row of `seats`, named `own`, must fulfil to count."""
+    """Return the condition for a row of `seats`, named `own`, to count."""
     seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *players, *seat_conditions(chosen)]
     games = game_conditions(chosen)
     if games:

@@ -1,4 +1,4 @@
-"""Which games of the library are meant, for its table and its scores alike."""
+"""Selection of games, for the library's table and for scores."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -10,43 +10,43 @@ from tictactoe_gui.names import name_key
 from tictactoe_gui.storage.columns import Result, rule_columns
 
 ASSISTED = "(hints <> '' OR analysis OR start <> '')"
-"""Whether there was help in a row of `games`, or a position to start from."""
+"""Whether a row of `games` had hints or analysis, or started from a given position."""
 
 
 class Opponents(Enum):
-    """Kinds of opponents, beside a certain level or engine, which is a `mnk.player.Kind`."""
+    """Kinds of opponents. A single level or engine is a `mnk.player.Kind` instead."""
 
     PEOPLE = "all others are people"
     COMPUTERS = "at least one other is a computer"
 
 
 class Selection(NamedTuple):
-    """Which games; as it stands, all of them."""
+    """Filter for games. The default selects all of them."""
 
     text: str = ""
-    """What is typed to search: each word must be part of a player's name."""
+    """Search text. Each word must be part of a player's name."""
     player: str = ""
-    """Somebody who played, by name; what follows is meant from this player's side, or from that of any person."""
+    """Name of a player. The fields below refer to this player, or else to any person."""
     result: Result | None = None
-    """How the game ended for the player."""
+    """Result for the player."""
     against: Opponents | Kind | None = None
-    """Who else played."""
+    """Opponents of the player."""
     rules: Rules | None = None
     finished: bool | None = None
-    """True: games that ended; False: abandoned ones."""
+    """True selects finished games, False abandoned ones."""
     unassisted: bool = False
-    """Leave out games in which there was help, or a position to start from."""
+    """Excludes games with hints or analysis, or from a given position."""
 
 
 class Condition(NamedTuple):
-    """A condition in SQL."""
+    """SQL condition."""
 
     sql: str
     parameters: tuple[object, ...] = ()
 
 
 def game_conditions(chosen: Selection) -> list[Condition]:
-    """Give what a row of `games` must fulfil, but for its players' results and opponents."""
+    """Return the conditions for a row of `games`, except those on its seats."""
     words = name_key(chosen.text).split()
     found = [Condition("number IN (SELECT game FROM seats WHERE instr(key, ?))", (word,)) for word in words]
     if chosen.rules:
@@ -61,7 +61,7 @@ def game_conditions(chosen: Selection) -> list[Condition]:
 
 
 def seat_conditions(chosen: Selection) -> list[Condition]:
-    """Give what the player's row of `seats`, there named `own`, must fulfil."""
+    """Return the conditions for the player's row of `seats`, named `own`."""
     found = []
     if chosen.player:
         found.append(Condition("own.key = ?", (name_key(chosen.player),)))
@@ -73,12 +73,12 @@ def seat_conditions(chosen: Selection) -> list[Condition]:
 
 
 def played_by(kind: Kind) -> Condition:
-    """Give what the player's row of `seats` must fulfil for this kind of player."""
+    """Return the condition for a player of this kind, on the row of `seats` named `own`."""
     return Condition("(own.level, own.engine) = (?, ?)", kind)
 
 
 def last_typed(seat: str) -> str:
-    """Give, in SQL, the name that was last typed of those that read as that of this row of `seats`."""
+    """Return SQL for the last typed spelling of the name in this row of `seats`."""
     return (
         f"(SELECT CAST(name AS TEXT) FROM seats AS typed WHERE typed.key = {seat}.key ORDER BY typed.game DESC LIMIT 1)"
     )
@@ -96,7 +96,7 @@ def _against(opponents: Opponents | Kind) -> Condition:
 
 
 def every(conditions: Iterable[Condition]) -> Condition:
-    """Give the condition that all of these make."""
+    """Return the conjunction of these conditions."""
     listed = list(conditions)
     sql = " AND ".join(condition.sql for condition in listed) or "TRUE"
     return Condition(sql, tuple(value for condition in listed for value in condition.parameters))

@@ -1,7 +1,7 @@
-"""The terminal: people and computers play by lines of text, and a game can be scripted.
+"""Terminal interface: people and computers play by lines of text, which can be scripted.
 
-Each game has a folder of its own: `arguments` makes `options` of the command line, `asking` finds out who plays,
-`playing` leads the game to its end, and `scores` tells what became of all of them.
+Each game has its own package: `arguments` turns the command line into `options`, `asking` sets up the players,
+`playing` runs the game, and `scores` prints results of past games.
 """
 
 import io
@@ -14,17 +14,23 @@ from tictactoe_gui.language import _
 
 
 class Wanted(Protocol):
-    """What can be done in the terminal: a game to play, or scores to show."""
+    """Request to play a game or to show scores."""
 
     def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
-        """Do it and give the exit status; `lines` is what people type, `say` is called with one line at a time."""
+        """Carry out the request. Return the exit status.
+
+        Args:
+            lines: what people type.
+            say: called with each line of output.
+
+        """
 
 
 def run(wanted: Wanted) -> int:
-    """Play, or show the scores, on standard input and output, in UTF-8 whatever the locale; give the exit status.
+    """Play or show scores on standard input and output, in UTF-8 regardless of the locale. Return the exit status.
 
-    0: the game ended or the people left, 1: the output cannot be written, or the library not read, 130: interrupted by
-    Ctrl+C.
+    The status is 0 if the game ended or the players left, 1 if the output cannot be written or the library cannot be
+    read, and 130 after Ctrl+C.
     """
     _use_utf8()
     try:
@@ -33,15 +39,15 @@ def run(wanted: Wanted) -> int:
         return 130
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
-            sentence = _("The game cannot be shown: {reason}; start it again where its output can be written")
+            sentence = _("The game can't be shown: {reason}. Start it again where its output can be written.")
             sys.stderr.write(sentence.format(reason=error.strerror) + "\n")
-        # Python flushes standard output once more as it ends, which would fail again and be reported.
+        # Python flushes standard output again at exit. That would fail and be reported.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 
 def _use_utf8() -> None:
-    """Read UTF-8 of any system, write it line by line, and let nothing fail that is not UTF-8."""
+    """Read UTF-8 with any line endings, write it line by line, and replace invalid characters."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace", newline=None)
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -1,4 +1,4 @@
-"""The library of games, as the terminal keeps games in it and shows what it tells."""
+"""Access to the game library from the terminal."""
 
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -12,11 +12,14 @@ if TYPE_CHECKING:
     from tictactoe_gui.storage.library import Library
 
 LONGEST = 30
-"""Columns of a name."""
+"""Maximum width of a name in terminal columns."""
 
 
 def keep(store: Callable[["Library"], object]) -> str:
-    """Keep a game that ended, in a sound library; give a sentence where there is trouble, or an empty one."""
+    """Store a finished game. Return a message if there is a problem, or an empty string.
+
+    A damaged library is replaced first.
+    """
     from tictactoe_gui.storage.library_faults import LibraryFault
     from tictactoe_gui.wording import library as wording
 
@@ -30,10 +33,10 @@ def keep(store: Callable[["Library"], object]) -> str:
 
 
 def read(tell: Callable[["Library"], str]) -> tuple[str, str]:
-    """Give what is told of the library, and a sentence where there is trouble, or an empty one.
+    """Query the library. Return the result, and a message if there is a problem or an empty string.
 
     Raises:
-        LibraryFault: the library cannot be used.
+        LibraryFault: the library is unavailable.
 
     """
     with closing(_open()) as library:
@@ -41,7 +44,7 @@ def read(tell: Callable[["Library"], str]) -> tuple[str, str]:
 
 
 def told(tell: Callable[["Library"], str]) -> str:
-    """Give what is told of the library during a game, and whatever trouble there is."""
+    """Query the library during a game. Return the result, preceded by a message if there is a problem."""
     from tictactoe_gui.storage.library_faults import LibraryFault
     from tictactoe_gui.wording import library as wording
 
@@ -53,7 +56,7 @@ def told(tell: Callable[["Library"], str]) -> str:
 
 
 def show(tell: Callable[["Library"], str], say: Callable[[str], None]) -> int:
-    """Say what is told of the library and write trouble to standard error; give the exit status."""
+    """Print the result of a query, and problems to standard error. Return the exit status."""
     from tictactoe_gui.storage.library_faults import LibraryFault
     from tictactoe_gui.wording import library as wording
 
@@ -69,7 +72,7 @@ def show(tell: Callable[["Library"], str], say: Callable[[str], None]) -> int:
 
 
 def named(name: str) -> str:
-    """Give a name as it goes into a table: as much of it as leaves the line within the width of a terminal."""
+    """Return a name for a table, shortened so that lines fit the terminal."""
     if columns(name) <= LONGEST:
         return wording.shown(name)
     fits = max(end for end in range(len(name)) if columns(name[:end]) < LONGEST)
@@ -77,7 +80,7 @@ def named(name: str) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]], texts: Collection[int]) -> list[str]:
-    """Give the rows as lines: the columns `texts` begin below one another, those of numbers end so."""
+    """Format rows as lines, with the columns `texts` left-aligned and all others right-aligned."""
     widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(_cell(*cell, texts) for cell in enumerate(zip(row, widths, strict=True))).rstrip() for row in rows
@@ -97,7 +100,7 @@ def _aside(library: "Library") -> str:
 
 
 def _open() -> "Library":
-    # Whoever plays no game to its end does not wait for the database.
+    # Imported here because unfinished games do not need the database.
     from tictactoe_gui.storage import paths
     from tictactoe_gui.storage.library import Library
 
@@ -105,7 +108,7 @@ def _open() -> "Library":
 
 
 def _check(library: "Library") -> None:
-    """Begin a new library in place of a damaged one."""
+    """Replace a damaged library with a new one."""
     from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 
     try:

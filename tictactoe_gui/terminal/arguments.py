@@ -1,4 +1,4 @@
-"""What the command line says about a game in the terminal, as far as it is the same for all games."""
+"""Parsing of the command line for the terminal, as far as both games share it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,16 +14,16 @@ _OWN = {
     },
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
-"""The options that go with one game alone."""
+"""Options that belong to one game only."""
 LONGEST_SEED = 100
-"""Digits; of many thousands Python makes no number."""
+"""Maximum number of digits. Python does not convert numbers with many thousands."""
 
 
 def wanted(given: Mapping[str, Any]) -> Wanted:
-    """Give what the options describe, a game or its scores.
+    """Return the game or the scores that the options request.
 
     Raises:
-        ValueError: options do not go together, or one of them is wrong; the message is a sentence on it.
+        ValueError: an option is wrong or does not go with another. The message is a full sentence.
 
     """
     game = given.get("game", TICTACTOE)
@@ -39,29 +39,29 @@ def wanted(given: Mapping[str, Any]) -> Wanted:
 
 
 def require_own(given: Mapping[str, Any], game: str) -> None:
-    """Insist on options that go with this game.
+    """Check that no option belongs to another game.
 
     Raises:
-        ValueError: one of them goes with another game; the message is a sentence on it.
+        ValueError: one of them does. The message is a full sentence.
 
     """
     for other, options in _OWN.items():
         foreign = sorted(given.keys() & options)
         if foreign and other != game:
-            sentence = _("{option} goes with --game {other}, not with --game {game}")
+            sentence = _("{option} works with --game {other}, not with --game {game}")
             raise ValueError(sentence.format(option=shown(foreign[0]), other=other, game=game))
 
 
 def shown(attribute: str) -> str:
-    """Give the option that argparse has made this attribute of, as it is typed."""
+    """Return the option for an argparse attribute, as it is typed."""
     return _("a file") if attribute == "file" else f"--{attribute.replace('_', '-')}"
 
 
 def number(option: str, text: str, valid: range) -> int:
-    """Give the number that the option has.
+    """Parse the number given for an option.
 
     Raises:
-        ValueError: it is none of the valid ones; the message is a sentence on it.
+        ValueError: it is not a valid number. The message is a full sentence.
 
     """
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(valid[-1])) and int(text) in valid):
@@ -71,10 +71,10 @@ def number(option: str, text: str, valid: range) -> int:
 
 
 def seed(given: Mapping[str, Any]) -> int | None:
-    """Give the seed of chance; None: there is none.
+    """Return the random seed, or None if there is none.
 
     Raises:
-        ValueError: it is no number; the message is a sentence on it.
+        ValueError: it is not a whole number or is too long. The message is a full sentence.
 
     """
     if "seed" not in given:
@@ -84,6 +84,6 @@ def seed(given: Mapping[str, Any]) -> int | None:
     if not (digits.isascii() and digits.isdigit()):
         raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
     if len(digits) > LONGEST_SEED:
-        sentence = _("--seed must be a number of {most} digits at the most, such as 7, got one of {count}")
+        sentence = _("--seed must have at most {most} digits, got {count}")
         raise ValueError(sentence.format(most=LONGEST_SEED, count=len(digits)))
     return int(text)

@@ -7,21 +7,21 @@ UNDO = "undo"
 
 
 class Conversation:
-    """Asks, and understands at any time who wants help or wants to leave."""
+    """Dialogue in which people can ask for help or leave at any time."""
 
     def __init__(self, lines: Iterable[str], say: Callable[[str], None], help_text: str) -> None:
         self._lines, self._say, self._help = iter(lines), say, help_text
 
     def say(self, text: str) -> None:
-        """Say something of one or more lines."""
+        """Print one or more lines."""
         for line in text.split("\n"):
             self._say(_printable(line))
 
     def ask(self, question: str) -> str:
-        """Put a question and give the line that answers it.
+        """Ask a question and return the line typed in reply.
 
         Raises:
-            EOFError: "exit", or the end of input.
+            EOFError: the reply is "exit", or the input has ended.
 
         """
         self.say(question)
@@ -37,10 +37,10 @@ class Conversation:
 
 
 def is_command(answer: str, command: str) -> bool:
-    """Whether the answer is this word and nothing else."""
+    """Return True if the answer consists of this command only."""
     return answer.strip().lower() == command
 
 
 def _printable(text: str) -> str:
-    """The text without what a terminal would obey or could not write, such as an escape sequence."""
+    """Replace characters that a terminal would interpret or could not print, such as an escape."""
     return "".join("\ufffd" if category(letter) in {"Cc", "Cs", "Zl", "Zp"} else letter for letter in text)

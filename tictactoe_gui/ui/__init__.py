@@ -1,8 +1,8 @@
-"""The window: the only room, with `app`, that knows Qt."""
+"""The graphical user interface. Only this package and `app` import Qt."""
 
 import builtins
 
-import PySide6.QtCore  # noqa: F401 - it puts a function of its own in the place of `__import__`
+import PySide6.QtCore  # noqa: F401 - installs PySide's hook for `__import__`
 
-# PySide's reads and keeps the source of every module, to see whether it wants names in snake_case: none of ours does.
+# PySide's hook reads the source of every module to find `from __feature__` imports. This program has none.
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)

@@ -1,4 +1,4 @@
-"""The commands of the window as a table: names, texts, keys and menus."""
+"""The table of commands: names, texts, shortcuts and menus."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -13,74 +13,74 @@ from tictactoe_gui.ui.settings import THINKING_TIMES
 
 
 class Command(NamedTuple):
-    """Something that the menus offer."""
+    """A menu command."""
 
     name: str
-    """The object name of its action."""
+    """Object name of its action."""
     text: str
-    """With its mnemonic."""
+    """Menu text with its mnemonic."""
     keys: tuple[str, ...] = ()
     checkable: bool = False
     sign: str = ""
-    """What a button for it wears."""
+    """Text of a button for the command. Empty means the menu text."""
     game: str = ""
-    """The game that it is for; empty: for both."""
+    """Game that it belongs to. Empty means both."""
 
 
 class Submenu(NamedTuple):
-    """Commands behind a title; one of them is chosen."""
+    """A submenu whose commands exclude each other."""
 
     name: str
     title: str
-    """With its mnemonic."""
+    """Menu text with its mnemonic."""
     commands: tuple[Command, ...]
     game: str = ""
-    """Likewise."""
+    """Game that it belongs to. Empty means both."""
 
 
 BOARD = "board"
 GAMES = (BOARD, MASTERMIND)
-"""The games, by the names of the commands that turn to them."""
+"""Games, by the names of the commands that switch to them."""
 
 
 def only(game: str, *commands: Command) -> Iterator[Command]:
-    """Give the commands as those of one game."""
+    """Return the commands, marked as belonging to one game."""
     return (command._replace(game=game) for command in commands)
 
 
 def theme_action(name: str) -> str:
-    """Give the name of the command that chooses the theme."""
+    """Return the name of the command that selects a theme."""
     return f"theme_{name}"
 
 
 def time_action(seconds: float) -> str:
-    """Give the name of the command that gives computers this time for a move."""
+    """Return the name of the command that sets the computers' time per move."""
     return f"think_{seconds:g}"
 
 
 SEPARATOR = Command("", "")
 
 THEMES = {
-    theme.SYSTEM: _("Like the &desktop"),
+    theme.SYSTEM: _("Follow S&ystem"),
     "light": _("&Light"),
     "dark": _("D&ark"),
-    "high-contrast": _("&High contrast"),
+    "high-contrast": _("&High Contrast"),
 }
-"""The texts of the commands that choose a theme, by its name."""
+"""Texts of the theme commands, by theme name."""
 
 THINKING = Submenu(
     "thinking_time",
-    _("&Thinking time"),
+    _("Thin&king Time"),
     tuple(
         Command(time_action(seconds), _("{seconds} s").format(seconds=f"{seconds:g}"), checkable=True)
         for seconds in THINKING_TIMES
     ),
     BOARD,
 )
-"""The time that computers have for a move."""
+"""Submenu for the computers' time per move."""
 
 LOOKING = ("look_first", "look_back", "look_forward", "look_last")
-"""The commands that look back."""
+"""Commands that step through the history of a game."""
 
 COMMANDS: tuple[list[Command | Submenu], ...] = (
     [
@@ -89,48 +89,48 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         SEPARATOR,
         *only(
             BOARD,
-            Command("new_game", _("&New game"), ("Ctrl+N",)),
-            Command("set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
+            Command("new_game", _("&New Game"), ("Ctrl+N",)),
+            Command("set_up", _("C&hange Game…"), ("Ctrl+Shift+N", "Ctrl+,")),
         ),
         *only(
             MASTERMIND,
-            Command("mastermind_new_game", _("&New game"), ("Ctrl+N",)),
-            Command("mastermind_set_up", _("&Set up…"), ("Ctrl+Shift+N", "Ctrl+,")),
-            Command("mastermind_play_number", _("Play a n&umber…")),
+            Command("mastermind_new_game", _("&New Game"), ("Ctrl+N",)),
+            Command("mastermind_set_up", _("C&hange Game…"), ("Ctrl+Shift+N", "Ctrl+,")),
+            Command("mastermind_play_number", _("Play a Num&ber…")),
         ),
         Command("open", _("&Open…"), ("Ctrl+O",)),
-        Command("recent", _("Open re&cent")),
-        *only(BOARD, Command("save", _("Sa&ve as…"), ("Ctrl+S",))),
-        *only(MASTERMIND, Command("mastermind_save", _("Sa&ve as…"), ("Ctrl+S",))),
+        Command("recent", _("Open Re&cent")),
+        *only(BOARD, Command("save", _("Sa&ve As…"), ("Ctrl+S",))),
+        *only(MASTERMIND, Command("mastermind_save", _("Sa&ve As…"), ("Ctrl+S",))),
         SEPARATOR,
         *only(
             BOARD,
-            Command("play_from", _("Play &from here")),
-            Command("return_to_play", _("&Back to the game in play")),
+            Command("play_from", _("Play &from Here")),
+            Command("return_to_play", _("Ret&urn to Current Game")),
         ),
-        *only(MASTERMIND, Command("mastermind_return_to_play", _("&Back to the game in play"))),
-        Command("keep_unfinished", _("&Keep unfinished games"), checkable=True),
+        *only(MASTERMIND, Command("mastermind_return_to_play", _("Ret&urn to Current Game"))),
+        Command("keep_unfinished", _("Save Unfinishe&d Games"), checkable=True),
         *only(BOARD, Command("resign", _("&Resign"))),
-        *only(MASTERMIND, Command("mastermind_give_up", _("&Give up"))),
+        *only(MASTERMIND, Command("mastermind_give_up", _("&Give Up"))),
         SEPARATOR,
         *only(
             BOARD,
-            Command("hint", _("&Hint"), ("F2",)),
-            Command("analysis", _("&Analysis"), ("F3",), checkable=True),
+            Command("hint", _("Hin&t"), ("F2",)),
+            Command("analysis", _("Show &Analysis"), ("F3",), checkable=True),
         ),
         *only(
             MASTERMIND,
             Command("mastermind_advice", _("&Advice"), ("F2",)),
-            Command("mastermind_grade", _("G&rade of the last guess"), ("F3",)),
+            Command("mastermind_grade", _("G&rade Last Guess"), ("F3",)),
         ),
         SEPARATOR,
         *only(
             BOARD,
-            Command("pause", _("&Pause the computers"), ("F4",), checkable=True),
-            Command("move_now", _("&Move now"), ("F5",)),
+            Command("pause", _("&Pause Computers"), ("F4",), checkable=True),
+            Command("move_now", _("&Move Now"), ("F5",)),
         ),
         THINKING,
-        *only(BOARD, Command("engines", _("En&gines…"))),
+        *only(BOARD, Command("engines", _("Engine&s…"))),
         SEPARATOR,
         Command("quit", _("&Quit"), ("Ctrl+Q",)),
     ],
@@ -144,18 +144,18 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
         SEPARATOR,
         *only(
             BOARD,
-            Command("copy_text", _("&Copy position as text"), ("Ctrl+C",)),
-            Command("copy_emoji", _("Copy position as e&moji"), ("Ctrl+Shift+C",)),
-            Command("copy_picture", _("Copy p&icture")),
-            Command("save_picture", _("&Save picture…")),
+            Command("copy_text", _("&Copy Position as Text"), ("Ctrl+C",)),
+            Command("copy_emoji", _("Copy Position as E&moji"), ("Ctrl+Shift+C",)),
+            Command("copy_picture", _("Copy P&icture")),
+            Command("save_picture", _("&Save Picture…")),
         ),
         *only(
             MASTERMIND,
-            Command("mastermind_copy_text", _("&Copy game as text"), ("Ctrl+C",)),
-            Command("mastermind_copy_number", _("Copy &number of the game"), ("Ctrl+Shift+C",)),
+            Command("mastermind_copy_text", _("&Copy Game as Text"), ("Ctrl+C",)),
+            Command("mastermind_copy_number", _("Copy Game &Number"), ("Ctrl+Shift+C",)),
         ),
         SEPARATOR,
-        *only(BOARD, Command("paste", _("&Paste position"), ("Ctrl+V",))),
+        *only(BOARD, Command("paste", _("&Paste Position"), ("Ctrl+V",))),
     ],
     [
         *only(
@@ -163,34 +163,34 @@ COMMANDS: tuple[list[Command | Submenu], ...] = (
             Command("library", _("L&ibrary"), ("Ctrl+L",)),
             Command("scores", _("&Scores"), ("Ctrl+T",)),
         ),
-        *only(MASTERMIND, Command("best", _("&Best list"), ("Ctrl+T",))),
+        *only(MASTERMIND, Command("best", _("&Scores"), ("Ctrl+T",))),
         SEPARATOR,
         *only(
             BOARD,
-            Command("look_first", _("&First position"), ("Alt+Home",), sign="|◀"),
-            Command("look_back", _("&Back one move"), ("Alt+Left",), sign="◀"),
-            Command("look_forward", _("F&orward one move"), ("Alt+Right",), sign="▶"),
-            Command("look_last", _("&Present position"), ("Alt+End",), sign="▶|"),
+            Command("look_first", _("S&tart of Game"), ("Alt+Home",), sign="|◀"),
+            Command("look_back", _("Pre&vious Move"), ("Alt+Left",), sign="◀"),
+            Command("look_forward", _("Ne&xt Move"), ("Alt+Right",), sign="▶"),
+            Command("look_last", _("Latest &Move"), ("Alt+End",), sign="▶|"),
         ),
-        *only(MASTERMIND, Command("mastermind_letters", _("L&etters on pegs"), checkable=True)),
+        *only(MASTERMIND, Command("mastermind_letters", _("L&etters on Pegs"), checkable=True)),
         SEPARATOR,
         *(Command(theme_action(name), text, checkable=True) for name, text in THEMES.items()),
         SEPARATOR,
         Command("animations", _("A&nimations"), checkable=True),
-        Command("full_screen", _("F&ull screen"), ("F11",), checkable=True),
+        Command("full_screen", _("F&ull Screen"), ("F11",), checkable=True),
     ],
     [
-        *only(BOARD, Command("how_to_play", _("&How to play"))),
-        *only(MASTERMIND, Command("mastermind_how_to_play", _("&How to play"))),
-        Command("shortcuts", _("&Keyboard shortcuts"), ("F1",)),
+        *only(BOARD, Command("how_to_play", _("&How to Play"))),
+        *only(MASTERMIND, Command("mastermind_how_to_play", _("&How to Play"))),
+        Command("shortcuts", _("&Keyboard Shortcuts"), ("F1",)),
         Command("about", _("&About Tic-Tac-Toe")),
     ],
 )
-"""What each menu offers, in the order of `main_window.MENUS`."""
+"""Contents of each menu, in the order of `main_window.MENUS`."""
 
 
 def fill(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
-    """Put the commands into the menus, and give their actions by name."""
+    """Add the commands to the menus. Return their actions by name."""
     actions: dict[str, QAction] = {}
     for menu, entries in zip(menus, COMMANDS, strict=True):
         for entry in entries:
@@ -208,7 +208,7 @@ def fill(menus: Sequence[QMenu], window: QWidget) -> dict[str, QAction]:
 
 
 def of(game: str) -> list[str]:
-    """Give the names of the commands that are for this game alone."""
+    """Return the names of the commands that belong to this game only."""
     return [entry.name for menu in COMMANDS for entry in menu if entry.game == game]
 
 
@@ -233,11 +233,11 @@ def _action(command: Command, window: QWidget) -> QAction:
 
 
 def tip(name: str) -> str:
-    """Give what a command does, with its keys, as the tool tip of a button for it."""
+    """Return the tool tip of a button for a command: its text and its shortcut."""
     (command,) = (entry for menu in COMMANDS for entry in menu if isinstance(entry, Command) and entry.name == name)
     return _("{command} ({keys})").format(command=plain(command.text), keys=command.keys[0])
 
 
 def plain(text: str) -> str:
-    """Give a command's text without its mnemonic."""
+    """Return a command's text without its mnemonic."""
     return text.replace("&", "")

@@ -1,4 +1,4 @@
-"""The appearance that the user chose: theme and animations, in force and kept."""
+"""Theme and animations of the application, stored in the settings."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QDialog
@@ -8,10 +8,10 @@ from tictactoe_gui.ui.settings import Settings
 
 
 class Appearance(QObject):
-    """Puts theme and animations on the application, and follows the desktop where the user wants that.
+    """Theme and animations that the user chose. The theme can follow the desktop's.
 
     Signals:
-        changed(Theme): other colours are in force.
+        changed(Theme): another theme was applied.
 
     """
 
@@ -26,12 +26,12 @@ class Appearance(QObject):
 
     @property
     def chosen(self) -> str:
-        """The name of the theme that the user chose, or "system"."""
+        """Name of the theme that the user chose, or "system"."""
         name = self._settings.theme
         return name if name in theme.NAMES else theme.SYSTEM
 
     def follow_desktop(self) -> None:
-        """Ask the desktop what it likes, now and whenever it changes its mind."""
+        """Apply the desktop's preferences now and whenever they change."""
         motion.switch(self._application, wanted=self._settings.animations)
         hints = self._application.styleHints()
         hints.colorSchemeChanged.connect(self._wear)
@@ -39,19 +39,19 @@ class Appearance(QObject):
         self._wear()
 
     def choose(self, name: str) -> None:
-        """Wear the theme of this name from now on."""
+        """Apply the theme of this name and store the choice."""
         self._settings.theme = name
         self._wear()
 
-    def animate(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
-        """Let things move, or let them stand."""
+    def animate(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
+        """Switch animations on or off and store the choice."""
         self._settings.animations = wanted
         motion.switch(self._application, wanted=wanted)
 
     def _wear(self) -> None:
         modal = QApplication.activeModalWidget()
         if isinstance(modal, QDialog):
-            # A dialog keeps the colours that it opened with.
+            # An open dialog keeps its theme.
             modal.finished.connect(self._wear)
             return
         worn = theme.load(theme.suitable() if self.chosen == theme.SYSTEM else self.chosen)

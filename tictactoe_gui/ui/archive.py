@@ -1,4 +1,4 @@
-"""The archive: the library of games for all of the window. What keeps it from being used costs no game in play."""
+"""The game library as a service for the whole window. Its failures never affect the current game."""
 
 import gc
 from collections.abc import Callable
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 LATER = 2000
-"""Milliseconds from opening the library to reading the whole file: what it is opened for comes first."""
+"""Delay from opening the library to checking the whole file, in milliseconds. The first query runs before."""
 PATIENCE = 1.0
-"""Seconds to wait for another program that writes into the library, for the window waits with us."""
+"""Seconds to wait for another program that is writing to the library. The window is blocked meanwhile."""
 LOOK = 50
-"""How often the window looks whether the file has been read, in milliseconds."""
+"""Interval at which the window polls the running check, in milliseconds."""
 
 
 class Archive(QObject):
-    """Opens the library when it is first wanted, and begins a new one if it is damaged.
+    """Access to the game library. It is opened on first use, and replaced by a new one if it is damaged.
 
-    archive.ask(lambda library: list(...), [])                            to know what is in the library
-    archive.change(lambda library: library.delete(numbers), None)         to have something else in it
+    archive.ask(lambda library: list(...), [])                       # query the library
+    archive.change(lambda library: library.delete(numbers), None)    # modify it
 
     Signals:
-        changed(): games were stored, deleted or brought back, or another library was begun.
-        troubled(str): a sentence tells that the library cannot be used, or where a damaged one is; empty: no longer.
+        changed(): games were stored, deleted or restored, or a new library was started.
+        troubled(str): why the library is unavailable, or where a damaged one was moved. Empty once it works again.
 
     """
 
@@ -41,7 +41,7 @@ class Archive(QObject):
     troubled = Signal(str)
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        """Take the file of the library, which need not exist yet."""
+        """Initialise the service. The library file need not exist yet."""
         super().__init__(parent)
         self._path, self._said = path, ""
         self._library: Library | None = None
@@ -52,11 +52,11 @@ class Archive(QObject):
 
     @property
     def trouble(self) -> str:
-        """What was told last; empty: the library can be used."""
+        """Last reported error. Empty means that the library is available."""
         return self._said
 
     def ask(self, question: "Callable[[Library], Answer]", otherwise: Answer) -> Answer:
-        """Give what the library answers now, or what else is given where it cannot be used, which is told."""
+        """Run a query. If the library is unavailable, report the error and return the default."""
         from tictactoe_gui.storage.library_faults import LibraryFault
 
         try:
@@ -68,7 +68,7 @@ class Archive(QObject):
         return answer
 
     def change(self, change: "Callable[[Library], Answer]", otherwise: Answer) -> Answer:
-        """Let the library be changed, likewise, and tell that it is."""
+        """Run a function that modifies the library, and emit `changed`. Errors are handled as in `ask`."""
         done = self.ask(lambda library: (change(library),), None)
         if done is None:
             return otherwise
@@ -76,7 +76,7 @@ class Archive(QObject):
         return done[0]
 
     def store(self, game: "Game | MastermindGame") -> bool:
-        """Keep a game, in place of what was kept under its id before; tell whether it is kept."""
+        """Store a game, replacing the one with the same id. Return True if it was stored."""
         if isinstance(game, Game):
             return self.change(lambda library: library.store(game) > 0, otherwise=False)
         from tictactoe_gui.storage import codebreaking
@@ -84,13 +84,13 @@ class Archive(QObject):
         return self.change(lambda library: codebreaking.store(library, game) > 0, otherwise=False)
 
     def close(self) -> None:
-        """Close the file of the library."""
+        """Close the library file."""
         self._later.stop()
         if self._library:
             self._library.close()
 
     def _ask(self, question: "Callable[[Library], Answer]") -> Answer:
-        """Ask the library, and once more if it was damaged and a new one is begun."""
+        """Run a query. If the library is damaged, start a new one and run the query again."""
         from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 
         library = self._open()
@@ -113,7 +113,7 @@ class Archive(QObject):
     def _start_check(self) -> None:
         if self._library:
             self._check = _Check(self._library)
-            # Garbage is collected by whichever thread it comes to, and parts of Qt may only go in their own.
+            # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own.
             gc.disable()
             self._check.start()
             self._look.start()
@@ -126,7 +126,7 @@ class Archive(QObject):
                 self.change(lambda library: library.begin_anew(), None)
 
     def _tell(self, fault: "LibraryFault | None") -> None:
-        """Tell what is the matter, unless it was told before."""
+        """Report an error, or its end, unless that was reported before."""
         from tictactoe_gui.wording import library as wording
 
         aside = self._library and self._library.aside
@@ -137,7 +137,7 @@ class Archive(QObject):
 
 
 class _Check(Thread):
-    """Has the whole file read; it says nothing to Qt, whose parts may be gone by the time it ends."""
+    """Thread that checks the whole library file. It must not use Qt, whose objects may be destroyed before it ends."""
 
     def __init__(self, library: "Library") -> None:
         super().__init__(daemon=True)

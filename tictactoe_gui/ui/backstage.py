@@ -1,4 +1,4 @@
-"""Backstage: shows what those who think are up to, and hands on what the user wants of them."""
+"""Connections of computer players, advisor and engine list with views and commands."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,26 +11,26 @@ from tictactoe_gui.ui.desk import Desk
 from tictactoe_gui.ui.engines import Engines
 from tictactoe_gui.ui.side_panel import SidePanel
 from tictactoe_gui.ui.status import Status
-from tictactoe_gui.wording import values
+from tictactoe_gui.wording import Message, values
 
 
 class Staff(NamedTuple):
-    """Those who think."""
+    """The objects that run engines."""
 
     desk: Desk
-    """Where the computers sit that play."""
+    """Computer players."""
     coach: Coach
-    """Who tells what cells are worth."""
+    """Advisor that finds the values of the cells."""
     engines: Engines
-    """Who else can be offered a seat."""
+    """Third-party engines that can be given a seat."""
 
 
 class Backstage(QObject):
-    """Connects the staff with menus, side panel and status.
+    """Mediator between the objects that run engines, and menus, side panel and status line.
 
     Signals:
-        changed(): there is something else to tell about the game.
-        offered(): other engines can take a seat.
+        changed(): the status line needs an update.
+        offered(): the list of available engines has changed.
 
     """
 
@@ -49,7 +49,7 @@ class Backstage(QObject):
         self._offer()
 
     def notice(self, trouble: str, about: str = "") -> None:
-        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        """Show a message that is not about the game. An empty one clears the message on the same subject."""
         self._panel.notice(trouble, about)
         if trouble:
             self._status.announce(trouble)
@@ -59,7 +59,6 @@ class Backstage(QObject):
         self._desk.waits.connect(self._show_waiting)
         self._coach.told.connect(self._report)
         self._coach.advised.connect(self._advise)
-        self._coach.refused.connect(self._status.refuse)
         self._coach.switched.connect(self._show_switched)
         self._coach.completed.connect(self._status.announce)
         self._engines.changed.connect(self._offer)
@@ -69,35 +68,35 @@ class Backstage(QObject):
         self._commands["pause"].triggered.connect(self._pause)
         self._commands["move_now"].triggered.connect(self._desk.move_now)
 
-    def _pause(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+    def _pause(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
         if wanted:
             self._desk.pause()
         else:
             self._desk.resume()
 
     def _offer(self) -> None:
-        """Let the players' cards offer the engines that there are now."""
+        """Update the engines that the player cards offer."""
         self._panel.offer(self._engines.known)
         self.offered.emit()
 
-    def _show_thinking(self, seat: int | None, ours: bool) -> None:  # noqa: FBT001 - a signal's argument
+    def _show_thinking(self, seat: int | None, ours: bool) -> None:  # noqa: FBT001 - signal argument
         self._panel.show_thinking(seat, ours=ours)
         self._commands["move_now"].setEnabled(seat is not None and ours)
 
-    def _show_waiting(self, why: str) -> None:
-        self._commands["pause"].setChecked(bool(why))
+    def _show_waiting(self, why: Message | None) -> None:
+        self._commands["pause"].setChecked(why is not None)
         self.changed.emit()
         if why:
-            self._status.announce(why)
+            self._status.announce(str(why))
 
     def _advise(self, sentence: str) -> None:
         self.changed.emit()
         self._status.announce(sentence)
 
-    def _show_switched(self, on: bool) -> None:  # noqa: FBT001 - a signal's argument
+    def _show_switched(self, on: bool) -> None:  # noqa: FBT001 - signal argument
         self._commands["analysis"].setChecked(on)
         self._status.announce(values.switched(on=on))
 
     def _report(self) -> None:
-        """Tell what the coach has to say, above what else there is beside the game."""
+        """Show the advisor's report above the other messages."""
         self._panel.notice(self._coach.report, about="coach")

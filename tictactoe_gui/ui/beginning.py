@@ -1,4 +1,4 @@
-"""The part of the setup dialog that says who begins."""
+"""The part of the setup dialog that chooses the first player."""
 
 from collections.abc import Sequence
 
@@ -11,20 +11,20 @@ from tictactoe_gui.ui.choice import IN_TURN, LOSER, RANDOM, Choice, begin_choice
 from tictactoe_gui.ui.fields import DropDown, Tick
 
 POLICIES = {
-    RANDOM: _("At random"),
-    LOSER: _("Loser of the last game"),
-    IN_TURN: _("In turn"),
+    RANDOM: _("Random"),
+    LOSER: _("Loser Starts"),
+    IN_TURN: _("Take Turns"),
 }
-"""The texts of the ways to decide who begins."""
+"""Texts of the policies for choosing the first player."""
 LONGEST = 156
-"""Width of a name in the list, in pixels."""
+"""Maximum width of a name in the list, in pixels."""
 
 
 class Beginning(QWidget):
-    """Takes who begins, or that marks are dealt instead.
+    """Widget for the choice of the first player, or for dealing X and O at random.
 
     Signals:
-        edited(): marks are to be dealt, or no longer.
+        edited(): dealing was switched on or off.
 
     """
 
@@ -33,11 +33,11 @@ class Beginning(QWidget):
     def __init__(self, choice: Choice, parent: QWidget) -> None:
         super().__init__(parent)
         self._policy = choice.begins
-        self._box, self._deal = DropDown("begins", self), Tick("deal", _("&Deal X and O at random"), self)
-        self._box.setPlaceholderText(_("Whoever is dealt X"))
-        self._deal.setToolTip(_("For two players: whoever is dealt X begins"))
+        self._box, self._deal = DropDown("begins", self), Tick("deal", _("Assign Marks &Randomly"), self)
+        self._box.setPlaceholderText(_("Player with X"))
+        self._deal.setToolTip(_("With two players, X starts"))
         self._deal.setChecked(choice.deal)
-        label = QLabel(_("Who &begins"), self)
+        label = QLabel(_("First Pla&yer"), self)
         label.setBuddy(self._box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -49,20 +49,20 @@ class Beginning(QWidget):
 
     @property
     def policy(self) -> str:
-        """Who begins unless marks are dealt, as in `Choice.begins`."""
+        """Policy for the first player, as in `Choice.begins`. Ignored if marks are dealt."""
         return self._policy
 
     @property
     def dealt(self) -> bool:
-        """Whether marks are to be dealt."""
+        """Whether X and O are dealt at random."""
         return self._deal.isChecked() and self._deal.isEnabled()
 
     def allow_dealing(self, *, allowed: bool) -> None:
-        """Let marks be dealt, or not."""
+        """Enable or disable dealing."""
         self._deal.setEnabled(allowed)
 
     def show_players(self, players: Sequence[Player]) -> None:
-        """Offer what there is to choose from with these players."""
+        """List the policies and players to choose from."""
         policies = begin_choices(len(players))
         self._policy = self._policy if self._policy in policies else RANDOM
         with QSignalBlocker(self._box):
@@ -76,5 +76,5 @@ class Beginning(QWidget):
         self._policy = self._box.currentData() or self._policy
 
     def _elided(self, text: str) -> str:
-        """Cut what the box has no room for, lest its list spans the screen."""
+        """Elide a text that is too long, so that the list does not span the screen."""
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, LONGEST)

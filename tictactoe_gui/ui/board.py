@@ -1,6 +1,6 @@
 """The board: a grid of buttons, always square and centred, with labels on its edges.
 
-The buttons, and the namespace `Qt`, wait until the board is open: the first paint is not to wait for them.
+The buttons and the namespace `Qt` are not loaded before the board is opened, so as not to delay the first paint.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class BoardView(QWidget):
-    """Shows a game, and takes its moves once it is open.
+    """Widget that shows a game. It accepts moves once it is open.
 
     Signals:
         square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
@@ -58,7 +58,7 @@ class BoardView(QWidget):
         self.setEnabled(False)
 
     def open(self) -> "Keyboard":
-        """Put out the cells, and take moves from now on; give the keyboard, which tells what is being typed."""
+        """Create the cells and start to accept moves. Return the keyboard input, which reports typed text."""
         from tictactoe_gui.ui.keyboard import Keyboard
         from tictactoe_gui.ui.win_line import WinLine
 
@@ -71,7 +71,7 @@ class BoardView(QWidget):
         return self._keyboard
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
-        """Show the game as it stands; unless it is live, the mouse shows no mark to come."""
+        """Show the current position of a game. Unless it is live, hovering previews no mark."""
         played = live and self._live and game.follows(self._game)
         before, ghost = self._game, self._ghost()
         self._game, self._live = game, live
@@ -80,7 +80,7 @@ class BoardView(QWidget):
         self._forget_typed()
         known = self._forget_remarks() if before.position != game.position else set()
         if played and not game.outcome:
-            # The other cells look as before: only a line, or a full board, changes them all.
+            # Only a win line or a full board changes the look of the other cells.
             self._refresh(known.union(filter(None, {before.last, game.last, ghost, self._ghost()})), game.last)
         else:
             self._refresh(self._cells, game.last if played else None)
@@ -89,12 +89,12 @@ class BoardView(QWidget):
             self._win_line.grow()
 
     def show_remarks(self, remarks: Remarks) -> None:
-        """Show what is known about the cells of the position on the board, until it shows another one."""
+        """Show annotations of the cells until the position changes."""
         changed, self._remarks = self._remarks.changed(remarks), remarks
         self._refresh(changed)
 
     def set_notation(self, notation: Notation) -> None:
-        """Name the cells in another way."""
+        """Name the cells in another notation."""
         self._notation = notation
         self._forget_typed()
         self._place()
@@ -102,7 +102,7 @@ class BoardView(QWidget):
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         self.theme = theme
         for cell in self._cells.values():
             cell.design = design(self._rules, theme)
@@ -112,7 +112,7 @@ class BoardView(QWidget):
 
     @property
     def game(self) -> Game:
-        """The game as the board shows it: while the user looks back, as it stood then."""
+        """Game that the board shows. While the user steps back through the history, it ends at that position."""
         return self._game
 
     @property
@@ -120,10 +120,10 @@ class BoardView(QWidget):
         return self._game.setup.rules
 
     def _lay_out(self) -> None:
-        """Put out new cells."""
+        """Replace all cells."""
         from PySide6.QtCore import Qt
 
-        # A cell under the mouse tells that the mouse left it while it is taken away.
+        # Removing a cell under the mouse emits its `left`, so nothing may be hovered any more.
         self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
@@ -136,7 +136,7 @@ class BoardView(QWidget):
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
     def _new_cell(self, square: Square) -> "Cell":
-        """Make a cell that takes moves."""
+        """Create a cell and connect its signals."""
         from PySide6.QtCore import Qt
 
         from tictactoe_gui.ui.cell import Cell
@@ -150,7 +150,7 @@ class BoardView(QWidget):
         return cell
 
     def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
-        """Let cells show and tell what the game has for them."""
+        """Update the look and the accessible names of cells."""
         ghost = self._ghost()
         for square in squares:
             cell = self._cells[square]
@@ -159,7 +159,7 @@ class BoardView(QWidget):
             cell.tell(", ".join(filter(None, words)))
 
     def _ghost(self) -> Square | None:
-        """The cell that a click under the mouse would mark."""
+        """Cell that a click at the mouse position would mark."""
         if self._hovered is None or not self._live or not persons_turn(self._game):
             return None
         return self._game.position.landing(self._hovered)
@@ -181,7 +181,7 @@ class BoardView(QWidget):
             self.square_clicked.emit(cell.square)
 
     def _reach(self, square: Square) -> None:
-        """Make the cell the one that the Tab key stops at."""
+        """Make the cell the tab stop of the board."""
         from PySide6.QtCore import Qt
 
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -195,7 +195,7 @@ class BoardView(QWidget):
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _forget_remarks(self) -> set[Square]:
-        """Forget what was known about another position; give the cells that it was about."""
+        """Clear the annotations. Return the cells that had any."""
         forgotten, self._remarks = self._remarks.changed(NO_REMARKS), NO_REMARKS
         return forgotten
 
@@ -220,16 +220,19 @@ class BoardView(QWidget):
             self._draw_win_line()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cells square, and the board in the middle."""
+        """Keep the cells square and the board centred."""
         super().resizeEvent(event)
         self._place()
 
     def sizeHint(self) -> QSize:
-        """Ask for room in the board's proportion."""
+        """Return a size with the board's aspect ratio."""
         return QSize(self._rules.width, self._rules.height) * 60
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the far edges of a grid, whose cells bring only their near ones, the labels, and cells to come."""
+        """Paint the outer grid lines, the labels and, until the board is open, the cells.
+
+        Each cell paints only its own left and upper line.
+        """
         geometry = self._geometry
         with QPainter(self) as painter:
             if design(self._rules, self.theme).joined:
@@ -240,6 +243,6 @@ class BoardView(QWidget):
                 paint_cells(painter, geometry, self._game, self._notation, self.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the keyboard play."""
+        """Forward the key to the keyboard input."""
         if not self._keyboard or not self._keyboard.press(event, self._cursor, self._rules, self._notation):
             super().keyPressEvent(event)

@@ -1,4 +1,4 @@
-"""A card: a large button with a picture; and several of which one is chosen."""
+"""Cards: large buttons with a picture, and groups of them with a single choice."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from tictactoe_gui.ui.labels import scaled
 
 
 class Card(QPushButton):
-    """A large button: a picture, a title, a quiet line below it, and a tick while it is chosen."""
+    """Large button with a picture, a title, a description and a tick while it is chosen."""
 
     def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -28,16 +28,16 @@ class Card(QPushButton):
         self._dress(tick)
 
     def say(self, text: str) -> None:
-        """Write the quiet line."""
+        """Set the description below the title."""
         self.line.setText(text)
         self.setAccessibleDescription(text)
 
     def sizeHint(self) -> QSize:
-        """Ask for what is on the card."""
+        """Return the size of the card's contents."""
         return self._layout.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for what is on the card."""
+        """Return the minimum size of the card's contents."""
         return self._layout.minimumSize()
 
     def _lay_out(self, heading: QLabel, tick: QLabel) -> None:
@@ -69,10 +69,10 @@ class Card(QPushButton):
 
 
 class Cards(QButtonGroup):
-    """Cards of which one is chosen; Tab leads to that one, or to the first where none is, arrows to the others."""
+    """Group of cards with a single choice. Tab leads to the chosen card or else the first, arrow keys to the others."""
 
     def __init__(self, cards: Iterable[Card], parent: QWidget) -> None:
-        """Take the cards in their order, which is that of their ids."""
+        """Create the group. The ids of the cards are their indices."""
         super().__init__(parent)
         for at, card in enumerate(cards):
             self.addButton(card, at)
@@ -80,7 +80,7 @@ class Cards(QButtonGroup):
         self._lead_to_chosen()
 
     def _lead_to_chosen(self) -> None:
-        """Do before a card has the keyboard what Qt does only then."""
+        """Make the chosen card the tab stop. Qt does so only once a card has had the focus."""
         cards = self.buttons()
         chosen = next((card for card in cards if card.isChecked()), cards[0])
         for card in cards:

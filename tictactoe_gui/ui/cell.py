@@ -1,6 +1,6 @@
-"""A cell: a button of the board that shows what lies on it.
+"""A cell: a button of the board that paints its mark.
 
-The namespace `Qt` is left alone until the keyboard or a computer needs it, for the reason that `tile` gives.
+The namespace `Qt` is loaded only when the keyboard or a computer needs it; `tile` explains why.
 """
 
 from typing import TYPE_CHECKING
@@ -21,9 +21,9 @@ class Cell(QAbstractButton):
     """A square of the board as a button.
 
     Signals:
-        entered(Square): the mouse came over it.
-        left(): the mouse went away.
-        reached(Square): it got the focus.
+        entered(Square): the mouse entered the cell.
+        left(): the mouse left the cell.
+        reached(Square): the cell got the focus.
 
     """
 
@@ -41,7 +41,7 @@ class Cell(QAbstractButton):
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def show_look(self, look: Look, *, animated: bool = False) -> None:
-        """Show something else; what looks the same is not painted again."""
+        """Update the look of the cell. Repaint only if it differs."""
         if look == self.look:
             return
         self.look = look
@@ -52,26 +52,26 @@ class Cell(QAbstractButton):
         self.update()
 
     def tell(self, name: str) -> None:
-        """Be announced by this name; the same one is not told again."""
+        """Set the accessible name. An unchanged name is not announced again."""
         if name != self.accessibleName():
             self.setAccessibleName(name)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell that the mouse came."""
+        """Emit `entered`."""
         super().enterEvent(event)
         self.entered.emit(self.square)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the mouse went."""
+        """Emit `left`."""
         super().leaveEvent(event)
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave every key to the board; a button would take Space for itself."""
+        """Leave every key to the board, since a button would consume Space."""
         event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard is here; its frame shows once the keyboard, not the mouse, brought it."""
+        """Emit `reached`. Show the focus frame, but not after a mouse click."""
         from PySide6.QtCore import Qt
 
         super().focusInEvent(event)
@@ -80,7 +80,7 @@ class Cell(QAbstractButton):
         self.reached.emit(self.square)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
-        """Paint what the cell shows, and the frame that the keyboard moves."""
+        """Paint the cell and, if it was reached by keyboard, its focus frame."""
         room, drawn = QRectF(self.rect()), self._stroke.currentValue() if self._stroke else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

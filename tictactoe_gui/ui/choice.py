@@ -1,4 +1,4 @@
-"""What is chosen before a game: rules, names and marks, who plays each seat, who begins, how cells are named."""
+"""Match settings: rules, names and marks, kinds of players, who begins, and the notation of cells."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,21 +10,21 @@ from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player, check_mark, free_mark, mark_key
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.names import visible
+from tictactoe_gui.names import stored_name
 
 RANDOM, LOSER, IN_TURN = "random", "loser", "in turn"
 
 
-def _in_turn(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - one of a table
+def _in_turn(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - every policy has the same signature
     return (last.setup.first + 1) % players if last else 0
 
 
-def _drawn(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - one of a table
+def _drawn(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - every policy has the same signature
     return random.randrange(players)
 
 
 def _loser(players: int, last: Game | None, random: Random) -> int:
-    """The first loser in the order of play; without one, as after a draw, whose turn it is to begin."""
+    """Return the first loser in order of play. After a draw or without a last game, the seats begin in turn."""
     first = _in_turn(players, last, random)
     winners = last.outcome.winners if last and last.outcome else frozenset()
     order = [(first + step) % players for step in range(players)]
@@ -39,17 +39,17 @@ _POLICIES: dict[str, Callable[[int, Game | None, Random], int]] = {
 
 
 def begin_choices(players: int) -> list[str]:
-    """Give what `Choice.begins` may be for so many players: a policy, or the number of a player, from 1."""
+    """Return the valid values of `Choice.begins`: the policies and the players' numbers, from 1."""
     return [RANDOM, *(str(seat + 1) for seat in range(players)), LOSER, IN_TURN]
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What a row of games is played with.
+    """Settings of a series of games.
 
     Raises:
         ValueError: rules, players, `begins` and `deal` do not fit together.
-        BadMark: a mark is refused, alone or beside the others or in this notation.
+        BadMark: a mark is invalid, too similar to another one, or not allowed in this notation.
         NameTaken: two players have the same name.
 
     """
@@ -60,7 +60,7 @@ class Choice:
     """One of `begin_choices`."""
     notation: Notation = Notation.ROW_LETTER
     deal: bool = False
-    """Whether two players are dealt X and O at random for every game, and X begins, whatever `begins` says."""
+    """Whether X and O are dealt at random between two players for every game. X then begins and `begins` is ignored."""
 
     def __post_init__(self) -> None:
         Setup(self.rules, self.players)
@@ -75,27 +75,27 @@ class Choice:
 
     @classmethod
     def default(cls, rules: Rules | None = None) -> Self:
-        """Give the choice for players who said nothing."""
+        """Return the settings with default players and, if none are given, default rules."""
         rules = rules or Rules()
         return cls(rules, fill_in([Entry("", "")] * rules.players))
 
     def setup(self, last: Game | None, random: Random) -> Setup:
-        """Give the setup of the next game; `last` is the game before it."""
+        """Return the setup of the next game. `last` is the previous game."""
         players = self.rules.players
         same = last if last and last.setup.rules.players == players else None
         policy = RANDOM if self.deal else self.begins
         return self.begun_by(int(policy) - 1 if policy.isdigit() else _POLICIES[policy](players, same, random))
 
     def begun_by(self, first: int) -> Setup:
-        """Give the setup in which this seat begins; where marks are dealt it has X."""
+        """Return the setup in which the seat `first` begins. If marks are dealt, it gets X."""
         return Setup(self.rules, with_dealt_marks(self.players, first) if self.deal else self.players, first)
 
     def swapped(self) -> Self:
-        """Let everybody move up one seat."""
+        """Return the settings with every player moved up one seat."""
         return replace(self, players=self.players[1:] + self.players[:1])
 
     def adopting(self, setup: Setup) -> Self:
-        """Give the choice for games like this one; what does not fit its players takes its default."""
+        """Return the settings for games like this one. Values that do not fit its players become the defaults."""
         if (setup.rules, setup.players) == (self.rules, self.players):
             return self
         begins = self.begins if self.begins in begin_choices(setup.rules.players) else RANDOM
@@ -106,7 +106,7 @@ class Choice:
 
 
 class Entry(NamedTuple):
-    """A player as entered; a blank name or mark stands for the default."""
+    """A player as entered. A blank name or mark means the default."""
 
     name: str
     mark: str
@@ -114,8 +114,8 @@ class Entry(NamedTuple):
 
 
 def fill_in(entries: Sequence[Entry]) -> tuple[Player, ...]:
-    """Make players of entries; a blank takes the default that nobody else has."""
-    names = [entry.name.strip() if visible(entry.name) else "" for entry in entries]
+    """Create players from entries. A blank is replaced by a default that no other player has."""
+    names = [stored_name(entry.name) for entry in entries]
     marks = [entry.mark.strip() for entry in entries]
     kinds = [entry.kind for entry in entries]
     for seat, kind in enumerate(kinds):
@@ -125,7 +125,7 @@ def fill_in(entries: Sequence[Entry]) -> tuple[Player, ...]:
 
 
 def entries(players: Sequence[Player]) -> list[Entry]:
-    """Give entries that `fill_in` makes these players of, blank where the default is the same."""
+    """Return entries that `fill_in` turns into these players, blank where the default is the same."""
     names, marks = [player.name for player in players], [player.mark for player in players]
     given: list[Entry] = []
     for seat, player in enumerate(players):
@@ -136,7 +136,7 @@ def entries(players: Sequence[Player]) -> list[Entry]:
 
 
 def default_name(kind: Kind, seat: int, others: Iterable[str]) -> str:
-    """Give the name of somebody who has none: people are numbered, computers have names of their own."""
+    """Return a default name. People are numbered, and computers have names from a list."""
     if kind == PERSON:
         return wording.default_name(seat, others)
     from tictactoe_gui.wording.levels import computer_name
@@ -145,25 +145,25 @@ def default_name(kind: Kind, seat: int, others: Iterable[str]) -> str:
 
 
 def with_dealt_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
-    """Give the one who begins X and the other one O."""
+    """Return the players with X for the first player and O for the other."""
     return tuple(replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(players))
 
 
 def can_deal(rules: Rules) -> bool:
-    """Whether X and O can be dealt at random: between two players."""
+    """Return True if X and O can be dealt at random, which takes two players."""
     return rules.players == 2
 
 
 def knows(kind: Kind, rules: Rules) -> bool:
-    """Whether what plays knows the rules: all do, but outside engines do not know all rules."""
+    """Return True if this kind of player supports the rules. Only third-party engines are limited."""
     if not kind.engine:
         return True
-    # Few choices have an engine, and the first paint need not wait for the protocol.
+    # Few matches use an engine, and the protocol would delay the first paint.
     from tictactoe_gui.gomocup import messages
 
     return messages.fits(rules)
 
 
 def but(seat: int, texts: Sequence[str]) -> list[str]:
-    """Give the texts of the other seats."""
+    """Return the texts of the other seats."""
     return [text for other, text in enumerate(texts) if other != seat]

@@ -1,4 +1,4 @@
-"""The chronicle: the game in play is saved after every move, and games that end go to the archive."""
+"""Saving of the current game after every move, and storing of finished games in the library."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,43 +13,44 @@ from tictactoe_gui.ui.settings import Settings
 from tictactoe_gui.wording import keeping
 
 RETRY = 5000
-"""After how long a game is offered again that the archive could not take, in milliseconds."""
+"""Delay before storing a game is retried, in milliseconds."""
 
 Held_co = TypeVar("Held_co", covariant=True)
 
 
 class Holder(Protocol[Held_co]):
-    """A controller: what holds a game in play."""
+    """A controller that provides the current game."""
 
     @property
     def changed(self) -> SignalInstance:
-        """Tell that the game has moved on or back, or is another one."""
+        """Emitted when the game moved forwards or backwards or was replaced."""
 
     @property
     def noted(self) -> SignalInstance:
-        """Tell that something was noted with it."""
+        """Emitted when the notes of the game changed."""
 
     @property
     def left(self) -> SignalInstance:
-        """Tell that this game in play is given up."""
+        """Emitted with a game that is abandoned."""
 
     @property
     def to_save(self) -> Held_co | None:
-        """The game in play, or the one that has just ended; None where there is nothing to save yet."""
+        """Game in progress or just finished. None if there is nothing to save yet."""
 
     @property
     def ended(self) -> bool:
-        """Whether the game to save has ended."""
+        """Whether the game to save is finished."""
 
 
 class Chronicle(QObject, Generic[Played]):
-    """Follows the controller; what is connected to it later shows what is saved already.
+    """Link from a controller to the autosave and the game library.
 
-    A game that ended stays in the autosave until the archive has it, so that no crash between can lose it.
+    A finished game stays in the autosave until it is in the library, so that a crash in between does not lose it.
+    Slots connected to the controller later find the game already saved.
 
     Signals:
-        troubled(str): the game in play is not saved, and the sentence tells why; empty: it is again.
-        decided(bool): games that are given up are kept from now on, or not.
+        troubled(str): why the current game could not be saved. Empty once it is saved again.
+        decided(bool): whether abandoned games are kept from now on.
 
     """
 
@@ -65,19 +66,29 @@ class Chronicle(QObject, Generic[Played]):
         restored: Played | None,
         parent: QObject,
     ) -> None:
-        """Take the game that the autosave brought back, if it did; one that had ended goes to the archive."""
+        """Start to follow the controller.
+
+        Args:
+            controller: provides the current game.
+            autosave: file for the current game.
+            archive: game library for finished games.
+            settings: stores whether unfinished games are kept.
+            restored: game from the autosave, if any. A finished one is stored in the library.
+            parent: parent object.
+
+        """
         super().__init__(parent, objectName=f"{autosave.kind.name}_chronicle")
         self._controller: Holder[Played] = controller
         self._autosave: Autosave[Played] = autosave
         self._archive, self._settings = archive, settings
         self._saved: Played | None = restored
-        """What the autosave holds."""
+        """Game in the autosave file."""
         self.trouble = ""
-        """Why the game in play is not saved, in a sentence; empty: it is."""
+        """Why the current game could not be saved. Empty if it is saved."""
         self._due: dict[str, Played] = {}
-        """What the archive is to get, by id."""
+        """Games to store in the library, by id."""
         self._ended: Played | None = None
-        """The game on the board, as it was when it ended; None: it goes on."""
+        """Current game as it was when it ended. None while it is in progress."""
         self._soon, self._again = QTimer(self, singleShot=True), QTimer(self, singleShot=True, interval=RETRY)
         for timer in (self._soon, self._again):
             timer.timeout.connect(self._hand_over)
@@ -86,26 +97,26 @@ class Chronicle(QObject, Generic[Played]):
 
     @property
     def saves(self) -> bool:
-        """Whether the game in play outlives the program."""
+        """Whether the current game will survive the end of the program."""
         return not self.trouble
 
     @property
     def left_at(self) -> float | None:
-        """When the game was saved that the last program left in play, in seconds since 1970; None: there was none."""
+        """When the previous run saved its unfinished game, in seconds since 1970. None if there was none."""
         return self._autosave.saved_at
 
     @property
     def keeps_unfinished(self) -> bool | None:
-        """Whether games that are given up are kept; None: nobody was asked yet."""
+        """Whether abandoned games are kept. None if the user has not been asked yet."""
         return self._settings.keep_unfinished
 
-    def decide(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
-        """Keep games that are given up, or do not."""
+    def decide(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
+        """Choose whether abandoned games are kept."""
         self._settings.keep_unfinished = wanted
         self.decided.emit(wanted)
 
     def close(self) -> None:
-        """Finish what is under way, leave the game in play to the next start, and follow no more."""
+        """Store pending games, leave the current one in the autosave, and disconnect from the controller."""
         while self._followed:
             signal, slot = self._followed.pop()
             signal.disconnect(slot)
@@ -113,7 +124,7 @@ class Chronicle(QObject, Generic[Played]):
         self._autosave.close()
 
     def _follow_controller(self) -> list[tuple[SignalInstance, Callable[..., None]]]:
-        """Connect with the controller, and give what is connected with what."""
+        """Connect to the controller. Return the connections."""
         holder = self._controller
         followed: list[tuple[SignalInstance, Callable[..., None]]] = [
             (holder.changed, self._follow),
@@ -125,7 +136,7 @@ class Chronicle(QObject, Generic[Played]):
         return followed
 
     def _take_up(self, restored: Played | None) -> None:
-        """Save the game on the board, and let the archive have one of last time that had ended."""
+        """Save the controller's game. Queue a finished game from the last run for the library."""
         game = self._controller.to_save
         if restored and restored.outcome and restored != game:
             self._due[restored.notes.id] = restored
@@ -143,31 +154,31 @@ class Chronicle(QObject, Generic[Played]):
             self._forget_end(game)
             self._hand_over()
         elif game and self._ended and self._ended.notes.id == game.notes.id:
-            # It is in the library with an end that it no longer has.
+            # The library contains this game with an end that has been undone.
             self._due[game.notes.id] = game
             self._soon.start()
         self._ended = None
         self._save(game)
 
     def _expect(self, game: Played) -> None:
-        """Hand the game over as soon as its end is shown."""
+        """Queue a finished game for the library. It is stored after its end is shown."""
         self._ended = self._due[game.notes.id] = game
         self._soon.start()
 
     def _forget_end(self, game: Played | None) -> None:
-        """Let the archive not have an end that was taken back before it was handed over."""
+        """Remove a game from the queue if its end was undone before it was stored."""
         due = self._due.get(game.notes.id) if game else None
         if due and due.outcome:
             del self._due[due.notes.id]
 
     def _see_off(self, game: Played) -> None:
-        """Keep a game that is given up, if that is wanted."""
+        """Store an abandoned game if the user keeps such games."""
         if self.keeps_unfinished:
             self._due[game.notes.id] = game
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """Give the archive what it is to get; what it cannot take now is tried again after a while."""
+        """Store the queued games in the library. Retry later if that fails."""
         self._soon.stop()
         for key, game in list(self._due.items()):
             if not self._archive.store(game):
@@ -178,7 +189,7 @@ class Chronicle(QObject, Generic[Played]):
             self._save(None)
 
     def _save(self, game: Played | None) -> None:
-        """Let the autosave hold this game, or none unless one is still to be handed over."""
+        """Autosave `game`. None clears the autosave, unless a finished game still waits to be stored."""
         if (game == self._saved and self.saves) or (game is None and self._due):
             return
         try:
@@ -199,7 +210,7 @@ class Chronicle(QObject, Generic[Played]):
 
 
 def _ends_alike(game: Played, before: Played | None) -> bool:
-    """Whether the game ended as before; who takes a seat after its end plays the next game only."""
+    """Return True if the game ended as before. Players replaced after the end only matter for the next game."""
     if before is None or game.notes.id != before.notes.id:
         return False
     return replace(game, setup=before.setup) == before

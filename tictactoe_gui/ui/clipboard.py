@@ -1,6 +1,6 @@
-"""The position on the board goes to the clipboard as text, and positions come from there.
+"""Copying of positions as text, and pasting of positions.
 
-What knows these texts is loaded when it is wanted.
+The parsers are imported on first use.
 """
 
 from collections.abc import Mapping
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Clipboard(QObject):
-    """Copies what the board shows, also while the user looks back, and starts games from what is pasted.
+    """Clipboard commands: copy the position on the board, current or past, and start games from pasted positions.
 
     Signals:
-        done(str): something was copied or pasted; the sentence says so.
-        failed(str, str): nothing was pasted, and why; the game in play is as it was.
+        done(str): what was copied or pasted.
+        failed(str, str): nothing was pasted; a title and the reason. The current game is unchanged.
 
     """
 
@@ -70,18 +70,18 @@ class Clipboard(QObject):
         try:
             found = grid.loads(QGuiApplication.clipboard().text(), choice.rules, marks)
         except BadGrid as error:
-            self.failed.emit(_("Nothing was pasted"), bad_grid(error))
+            self.failed.emit(_("Couldn't paste"), bad_grid(error))
         else:
             self._start(Game.start(self._setup(found)))
 
     def _start(self, game: Game) -> None:
-        """Go on from the position, unless the user wants to keep the game in play; if it is decided, just show it."""
-        if game.outcome or self._dialogs.may_leave(_("Paste position")):
+        """Start a game from the position, if the user may leave the current one. A decided position is only shown."""
+        if game.outcome or self._dialogs.may_leave(_("Paste Position")):
             self._controller.open(game)
             self.done.emit(_("Position pasted"))
 
     def _setup(self, found: "Grid") -> Setup:
-        """Seat those who play now if they have these marks, and others if they have not."""
+        """Keep the current players if they have the same marks. Otherwise create new ones."""
         position, marks = found
         now = {mark_key(player.mark): player for player in self._controller.choice.players}
         stay = {mark_key(mark) for mark in marks} == now.keys()

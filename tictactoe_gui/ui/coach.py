@@ -1,4 +1,4 @@
-"""The coach: shows on the board what our engine finds out about the cells, as a hint or as the value of each."""
+"""The advisor: shows hints and the values of cells on the board, found by our engine."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.engine_process import EngineProcess
 
 PASSES = (1, 2, 5, 15, 40)
-"""Times in seconds that a position is looked at, one after the other, as long as cells are not proved."""
+"""Successive thinking times for a position in seconds, while some cells are not proved."""
 FOR_HINT = 2
-"""Passes after which a hint is given without a proof."""
+"""Passes before a hint is given without a proof."""
 
 
 class Coach(QObject):
-    """Shows what is known about the position on the board; holds the process that finds it out.
+    """Analysis of the position on the board by a separate engine process.
 
     Signals:
         told(): `report` has changed.
-        advised(str): `line` has changed, because a hint is looked for or given.
-        refused(str): there is no hint or no analysis; the sentence tells why.
-        switched(bool): the analysis is on, or off.
-        completed(str): the analysis has found what it can, in a sentence.
+        advised(str): `line` has changed because a hint is searched for or was found.
+        refused(Message): why there is no hint or no analysis.
+        switched(bool): the analysis was switched on or off.
+        completed(str): summary of a completed analysis.
 
     """
 
     told = Signal()
     advised = Signal(str)
-    refused = Signal(str)
+    refused = Signal(object)
     switched = Signal(bool)
     completed = Signal(str)
 
@@ -51,7 +51,15 @@ class Coach(QObject):
         hire: "Callable[[], EngineProcess]",
         parent: QObject | None = None,
     ) -> None:
-        """Take the game, where to show it, and what gives a process of our engine."""
+        """Create the advisor.
+
+        Args:
+            controller: provides the game.
+            board: shows hints and values.
+            hire: returns a process of our engine.
+            parent: parent object.
+
+        """
         super().__init__(parent)
         self._controller, self._board, self._hire = controller, board, hire
         self._engine: EngineProcess | None = None
@@ -60,14 +68,14 @@ class Coach(QObject):
         self._values: dict[Square, CellValue] = {}
         self._hint: CellValue | None = None
         self._passes = 0
-        """Made so far of this position."""
+        """Number of passes completed for this position."""
         self._soon = QTimer(self, singleShot=True, interval=0)
-        """Values that come together are shown together."""
+        """Collects values that arrive together, so that they are shown together."""
         self._soon.timeout.connect(self._show)
         controller.began.connect(self._expect)
 
     def show_game(self, game: Game) -> None:
-        """Turn to the position that is on the board now; against a computer a new game begins without analysis."""
+        """Advise on the position on the board. A new game against a computer switches the analysis off."""
         before, self._game = self._game, game
         fresh, self._fresh = self._fresh, False
         if before.position != game.position or fresh:
@@ -76,15 +84,15 @@ class Coach(QObject):
             self.switch(wanted=False)
         self._work()
 
-    def switch(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
-        """Show the value of every cell of every position from now on, or of none."""
+    def switch(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
+        """Switch the analysis on or off: the value of every cell in every position."""
         self._on = wanted
         self.switched.emit(wanted)
         self._show()
         self._work()
 
     def hint(self) -> None:
-        """Point to the best cell for the person to move, as soon as it is found."""
+        """Find the best cell for the person to move, and show it on the board."""
         if self._game.outcome:
             self.refused.emit(waiting.no_hint())
         elif computers_turn(self._game):
@@ -97,7 +105,7 @@ class Coach(QObject):
 
     @property
     def line(self) -> str:
-        """What there is to say about a hint; empty: nothing."""
+        """Sentence about the hint. Empty if there is none."""
         if self._hint:
             position, players = self._game.position, self._game.setup.players
             return values.hint(self._hint, position, players, self._controller.choice.notation)
@@ -105,35 +113,35 @@ class Coach(QObject):
 
     @property
     def report(self) -> str:
-        """What there is to say about the analysis; empty: nothing."""
+        """Sentence about the analysis. Empty if it is off or the game is over."""
         if not self._on or not self._game.position.moves:
             return ""
         return values.report(self._game.position, self._values.values())
 
     def close(self) -> None:
-        """Send the engine home."""
+        """Shut down the engine process."""
         if self._engine:
             self._engine.close()
 
     def _expect(self) -> None:
-        """Know that the next game to be shown is another one."""
+        """Note that the next game to be shown is a new one."""
         self._fresh = True
 
     @property
     def _complete(self) -> bool:
-        """Whether no more can be found out."""
+        """Whether the search is complete: all passes done or all cells proved."""
         proved = sum(cell.value is not None for cell in self._values.values())
         return self._passes == len(PASSES) or proved == len(self._game.position.moves)
 
     def _forget(self) -> None:
-        """Know nothing about the position yet."""
+        """Drop the results for the last position."""
         if self._engine:
             self._engine.stop()
         self._values, self._hint, self._hinting, self._passes = {}, None, False, 0
         self._soon.start()
 
     def _work(self) -> None:
-        """Find out what is wanted and not known yet."""
+        """Start the next pass if its results are needed, or stop the engine."""
         if self._on:
             self._note()
         wanted = (self._on or self._hinting) and not self._complete
@@ -158,7 +166,7 @@ class Coach(QObject):
             self._soon.start()
 
     def _go_on(self) -> None:
-        """After a pass, give the hint if one is wanted, and begin the next pass."""
+        """After a pass, show the hint if one was requested, and start the next pass."""
         self._passes += 1
         if self._on and self._complete:
             self.completed.emit(values.summary(self._values.values()))
@@ -176,7 +184,7 @@ class Coach(QObject):
             self.advised.emit(self.line)
 
     def _note(self) -> None:
-        """Remember that the analysis was used, unless the game was over."""
+        """Record in the game's notes that the analysis was used, unless the game is over."""
         game = self._controller.game
         if game.outcome is None and not game.notes.analysis:
             self._controller.note(game.notes._replace(analysis=True))

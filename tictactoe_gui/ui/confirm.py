@@ -1,4 +1,4 @@
-"""A question before something is lost."""
+"""Confirmation dialogs before something is lost."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -7,7 +7,7 @@ from tictactoe_gui.ui.theme import Theme
 
 
 def ask(question: str, action: str, theme: Theme, parent: QWidget, instead: str = "") -> bool:
-    """Ask whether to go on with the action, which is named on the button, as is what is done instead of it."""
+    """Ask for confirmation. `action` is the text of the accept button, and `instead` replaces "Cancel" if given."""
     box = _box(question, theme, parent)
     go = box.addButton(f"&{action}", QMessageBox.ButtonRole.AcceptRole)
     stay = box.addButton(QMessageBox.StandardButton.Cancel)
@@ -19,7 +19,7 @@ def ask(question: str, action: str, theme: Theme, parent: QWidget, instead: str 
 
 
 def choose(question: str, yes: str, no: str, more: str, theme: Theme, parent: QWidget) -> bool | None:
-    """Ask a question that has two answers, which are named on the buttons, and say more about it; None: neither."""
+    """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
     box = _box(question, theme, parent)
     box.setInformativeText(more)
     answers = {box.addButton(yes, QMessageBox.ButtonRole.YesRole): True}

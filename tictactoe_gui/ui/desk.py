@@ -1,4 +1,4 @@
-"""The desk where the computers sit: it sees whose turn it is, asks for their moves and makes them."""
+"""Computer players: they ask engines for moves, and play them."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,31 +13,31 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.mnk.taking_back import computers_turn, persons_play
 from tictactoe_gui.ui.controller import Controller
-from tictactoe_gui.wording import waiting
+from tictactoe_gui.wording import Message, waiting
 from tictactoe_gui.wording.engines import sentence
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.engine_process import EngineProcess
 
 SEEN = 400
-"""Time from the beginning of a computer's turn until its move may appear, in milliseconds: it wants to be seen."""
+"""Minimum time from the start of a computer's turn to its move, in milliseconds, so that people can follow."""
 SEEDS = 2**31
 
 
 class Desk(QObject):
-    """Lets computers play the game of the controller; holds a process for each of them.
+    """All computer players of the controller's game, with one process for each engine.
 
-    Computers that wait do so until the game is resumed, another one begins, a person is to move or the seat is handed
-    to somebody else.
+    Paused computers wait until the game is resumed, a new game begins, it is a person's turn, or the seat is given to
+    another player.
 
     Signals:
-        thinking(int | None, bool): the seat that thinks, None for nobody; whether an engine of ours does.
-        waits(str): the computers wait, and the sentence tells why; empty: they no longer do.
+        thinking(int | None, bool): the seat that is thinking, if any; whether it uses our engine.
+        waits(Message | None): why the computers are paused. None when they are resumed.
 
     """
 
     thinking = Signal(object, bool)
-    waits = Signal(str)
+    waits = Signal(object)
 
     def __init__(
         self,
@@ -46,58 +46,66 @@ class Desk(QObject):
         seconds: Callable[[], float],
         parent: QObject | None = None,
     ) -> None:
-        """Take what gives the process for an engine's file, for ours with an empty one, and the time for a move."""
+        """Create the computer players.
+
+        Args:
+            controller: provides the game.
+            hire: returns a process for the engine in this file. An empty file means our engine.
+            seconds: returns the time for a move.
+            parent: parent object.
+
+        """
         super().__init__(parent)
         self._controller, self._hire, self._seconds, self._random = controller, hire, seconds, Random()
         self._engines: dict[str, EngineProcess] = {}
         self._game = controller.game
         self._asked: tuple[Position, Kind] | None = None
-        """In which position whose move is awaited."""
+        """Position and player of the expected move."""
         self._move: Square | None = None
-        """The move, when it came before it may appear."""
-        self._why = ""
-        """Why the computers wait; empty: they do not."""
+        """Move that arrived early. It is played after the minimum delay."""
+        self._why: Message | None = None
+        """Why the computers are paused. None if they are not."""
         self._pace = QTimer(self, singleShot=True, interval=SEEN)
         self._pace.timeout.connect(self._play)
         controller.began.connect(self._begin)
         controller.changed.connect(self.attend)
 
     @property
-    def why(self) -> str:
-        """Why the computers wait; empty: they do not."""
+    def why(self) -> Message | None:
+        """Why the computers are paused. None if they are not."""
         return self._why
 
     def attend(self, game: Game) -> None:
-        """Ask the computer that is to move in the game, if one is."""
+        """Ask for a move if it is a computer's turn in this game."""
         before, self._game = self._game, game
         handed = before.moves == game.moves and before.turn.kind != game.turn.kind
         if game.undone and not persons_play(game):
             self._wait(waiting.paused())
         elif handed or not computers_turn(game):
-            self._wait("")
+            self._wait(None)
         if self._asked != (game.position, game.turn.kind) or game.outcome:
             self._drop()
             self._ask()
 
     def pause(self) -> None:
-        """Let the computers wait."""
+        """Pause the computers."""
         self._drop()
         self._wait(waiting.paused())
 
     def stop(self) -> None:
-        """Stop the computer that thinks, and let it wait."""
+        """Interrupt the computer that is thinking, and pause."""
         if self._asked:
             self._drop()
             self._wait(waiting.stopped(self._game.turn))
 
     def resume(self) -> None:
-        """Let the computers go on."""
-        self._wait("")
+        """Resume the computers."""
+        self._wait(None)
         if not self._asked:
             self._ask()
 
     def move_now(self) -> None:
-        """Let the computer that thinks move at once, if it is ours."""
+        """Ask our engine to move at once. Third-party engines cannot be hurried."""
         self._pace.stop()
         if self._move:
             self._play()
@@ -105,7 +113,7 @@ class Desk(QObject):
             self._engine(self._asked[1]).move_now()
 
     def close(self) -> None:
-        """Send every engine home."""
+        """Shut down all engine processes."""
         self._drop()
         for engine in self._engines.values():
             engine.close()
@@ -122,7 +130,7 @@ class Desk(QObject):
         self._engine(kind).think(game.position, kind.level, self._seconds(), seed)
 
     def _drop(self) -> None:
-        """Await no move any more."""
+        """Cancel the request for a move."""
         if self._asked:
             self._engine(self._asked[1]).stop()
             self._forget()
@@ -138,23 +146,23 @@ class Desk(QObject):
             self._play()
 
     def _play(self) -> None:
-        """Make the move, if it has come."""
+        """Play the move if it has arrived."""
         if self._asked and self._move:
             (_, kind), square = self._asked, self._move
             self._forget()
             self._controller.play(square, kind)
 
     def _fail(self, fault: EngineFault) -> None:
-        """Let the computers wait; an engine that was stopped tells of no fault."""
+        """Pause and report the fault. Faults of a stopped engine are ignored."""
         if self._asked:
             self._forget()
             self._wait(sentence(fault))
 
     def _begin(self) -> None:
-        """In another game nobody waits."""
-        self._wait("")
+        """Resume the computers, since a new game begins."""
+        self._wait(None)
 
-    def _wait(self, why: str) -> None:
+    def _wait(self, why: Message | None) -> None:
         if why != self._why:
             self._why = why
             self.waits.emit(why)

@@ -1,4 +1,4 @@
-"""The details of rules: a row for each number, and for everything that is so or not."""
+"""A grid of number fields and check boxes for the rules of a game."""
 
 from collections.abc import Mapping
 
@@ -9,17 +9,17 @@ from tictactoe_gui.ui.fields import NumberField, Tick
 
 
 class Details(QFrame):
-    """Takes the numbers; whoever has ticks adds them.
+    """Grid with a row for each number. The caller adds check boxes.
 
     Signals:
-        edited(): something is chosen otherwise, or what is typed has become right or wrong.
+        edited(): a value changed, or typed text became valid or invalid.
 
     """
 
     edited = Signal()
 
     def __init__(self, texts: Mapping[str, tuple[str, str]], parent: QWidget) -> None:
-        """Take the numbers by their names, each with its label and its meaning."""
+        """Create the fields from their names, labels and explanations."""
         super().__init__(parent)
         self.setObjectName("details")
         self.numbers = {name: NumberField(name, label, self) for name, (label, _meaning) in texts.items()}
@@ -33,11 +33,11 @@ class Details(QFrame):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the numbers typed, in a sentence; empty: nothing."""
+        """First error in the numbers. Empty if they are valid."""
         return next(filter(None, (number.fault for number in self.numbers.values())), "")
 
     def add(self, tick: Tick, meaning: QLabel) -> None:
-        """Add something that is so or not, with what it means."""
+        """Add a check box with its explanation."""
         self._add_row(tick, None, meaning)
         tick.toggled.connect(self.edited)
 

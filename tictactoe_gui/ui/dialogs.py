@@ -19,7 +19,7 @@ from tictactoe_gui.wording import keeping
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the window, in the colours of the theme."""
+    """The dialogs over the window, with its theme."""
 
     def __init__(
         self, controller: Controller, window: MainWindow, theme: Theme, engines: Engines, chronicle: Chronicle[Game]
@@ -29,29 +29,29 @@ class Dialogs(QObject):
         self._chronicle = chronicle
 
     def new_game(self) -> None:
-        """Start a new game, unless the user wants to keep the one in play."""
-        if self.may_leave(_("New game")):
+        """Start a new game, if the user may leave the current one."""
+        if self.may_leave(_("New Game")):
             self._controller.new_game()
 
     def play_from(self, ply: int) -> None:
-        """Start another game with what this one was after so many moves, as a new game."""
-        if self.may_leave(_("Play from here")):
+        """Start a new game from the position after `ply` moves, if the user may leave the current one."""
+        if self.may_leave(_("Play from Here")):
             self._controller.play_from(ply)
 
     def set_up(self) -> None:
-        """Ask what to play with, and start a game with that."""
+        """Ask for match settings and start a game with them."""
         from tictactoe_gui.ui import setup_dialog
 
         beside = self.theme, self._window, self._engines
         choice = setup_dialog.ask(self._controller.choice, *beside)
-        while choice and not self.may_leave(_("New game")):
-            # What was entered is not lost with the question.
+        while choice and not self.may_leave(_("New Game")):
+            # Keep what was entered if the user decides not to leave the game.
             choice = setup_dialog.ask(choice, *beside)
         if choice:
             self._controller.start(choice)
 
     def may_leave(self, action: str) -> bool:
-        """Ask what becomes of a game in play, unless such games are kept."""
+        """Return True if the current game may be left. Ask the user unless unfinished games are kept."""
         from tictactoe_gui.ui import confirm
 
         if not self._controller.in_play.begun or self._chronicle.keeps_unfinished:
@@ -61,7 +61,7 @@ class Dialogs(QObject):
         return confirm.ask(keeping.leave(self._controller.in_play), action, self.theme, self._window)
 
     def may_quit(self) -> bool:
-        """Ask before a game in play is lost: one that could not be saved."""
+        """Return True if the program may quit. Ask the user if the current game could not be saved."""
         from tictactoe_gui.ui import confirm
 
         if self._chronicle.saves or not self._controller.in_play.begun:
@@ -69,7 +69,7 @@ class Dialogs(QObject):
         return confirm.ask(keeping.quit_unsaved(self._controller.in_play), _("Quit"), self.theme, self._window)
 
     def _ask_to_keep(self) -> bool:
-        """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""
+        """Ask once whether to save abandoned games. Return whether the user decided."""
         from tictactoe_gui.ui import confirm
 
         asked = *keeping.keep(self._controller.in_play), keeping.remembered()
@@ -79,33 +79,33 @@ class Dialogs(QObject):
         return answer is not None
 
     def ask_to_open(self, folder: str) -> str:
-        """Ask which game's file to open; empty: none."""
+        """Ask for a game file to open. Return an empty string if the user cancels."""
         from tictactoe_gui.ui import file_dialog
         from tictactoe_gui.wording.files import FORMATS, MASTERMIND_FORMATS
 
         return file_dialog.ask_to_open(folder, FORMATS | MASTERMIND_FORMATS, self.theme, self._window)
 
     def ask_to_save(self, suggestion: Path, formats: Mapping[str, str]) -> str:
-        """Ask what to call a game's file, and where to put it; empty: nowhere."""
+        """Ask for the name and folder of a game file. Return an empty string if the user cancels."""
         from tictactoe_gui.ui import file_dialog
 
-        title = _("Save the game – Tic-Tac-Toe")
+        title = _("Save Game – Tic-Tac-Toe")
         return file_dialog.ask_to_save(title, suggestion, formats, self.theme, self._window)
 
     def show_engines(self) -> None:
-        """Let the user add and remove engines of others."""
+        """Show the dialog for adding and removing third-party engines."""
         from tictactoe_gui.ui import engines_dialog
 
         engines_dialog.show(self._engines, self.theme, self._window)
 
     def show_shortcuts(self, actions: Mapping[str, QAction]) -> None:
-        """Show the keys of the game that the user is at."""
+        """Show the keyboard shortcuts of the current page."""
         from tictactoe_gui.ui import help_dialogs
 
         help_dialogs.show_shortcuts(actions, self.theme, self._window)
 
     def show_how_to_play(self, rules: Rules) -> None:
-        """Show how a game by these rules is played."""
+        """Explain how to play by these rules."""
         from tictactoe_gui.ui import help_dialogs
         from tictactoe_gui.wording import how_to_play
 
@@ -113,7 +113,7 @@ class Dialogs(QObject):
         help_dialogs.show_how_to_play(heading, how_to_play.board(rules), self.theme, self._window)
 
     def show_about(self) -> None:
-        """Show what this program is."""
+        """Show information about the program."""
         from tictactoe_gui.ui import help_dialogs
 
         help_dialogs.show_about(self.theme, self._window)

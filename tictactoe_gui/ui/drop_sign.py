@@ -1,4 +1,4 @@
-"""The sign that a file over the window will be taken."""
+"""The overlay shown while a file is dragged over the window."""
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
@@ -8,17 +8,17 @@ from tictactoe_gui.language import _
 from tictactoe_gui.ui.labels import scaled
 
 VEIL = 0.85
-"""How much of what lies below is hidden, 0 to 1."""
+"""Opacity of the overlay, 0 to 1."""
 EDGE = 3
-"""Width of the dashed edge, in pixels."""
+"""Width of the dashed border, in pixels."""
 
 
 class DropSign(QLabel):
-    """Covers a part of the window while it is shown; mice and files go through it."""
+    """Label that covers a widget while it is shown. Mouse events and drops pass through it."""
 
     def __init__(self, covered: QWidget) -> None:
-        # A child of a stack of pages that is no page would be unknown to screen readers.
-        super().__init__(_("Drop the file to open its game"), covered.window())
+        # Screen readers would not find a child of a page stack that is not a page.
+        super().__init__(_("Drop a game file to open it"), covered.window())
         self.setObjectName("drop_sign")
         self._covered = covered
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -27,13 +27,13 @@ class DropSign(QLabel):
         self.hide()
 
     def cover(self) -> None:
-        """Show it over the whole of what it covers."""
+        """Show the overlay over the covered widget."""
         self.setGeometry(QRect(self._covered.mapTo(self.window(), QPoint()), self._covered.size()))
         self.raise_()
         self.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a veil with a dashed edge behind the text."""
+        """Paint a translucent background with a dashed border behind the text."""
         veil, edge = self.palette().color(QPalette.ColorRole.Window), self.palette().color(QPalette.ColorRole.Highlight)
         veil.setAlphaF(VEIL)
         with QPainter(self) as painter:

@@ -1,4 +1,4 @@
-"""A board but for its buttons: cells that are only looked at, the lines that close a grid, the labels on the edges."""
+"""Painting of everything on a board except its buttons: passive cells, the outer grid lines and the edge labels."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ from tictactoe_gui.ui.theme import Theme
 
 
 def paint_grid(painter: QPainter, geometry: Geometry, rules: Rules, theme: Theme) -> None:
-    """Paint the ground whose far edges close a grid; its cells bring only their near ones."""
+    """Paint the background that shows as the outer lines of a grid. The cells paint only their left and upper lines."""
     ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
     painter.fillPath(tile.rounded(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
 
 
 def paint_cells(painter: QPainter, geometry: Geometry, game: Game, notation: Notation, theme: Theme) -> None:
-    """Paint the cells as the game stands, without mouse and keyboard."""
+    """Paint the cells of a game without hover or focus."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     cells = design(game.setup.rules, theme)
     for square in game.setup.rules.squares:
@@ -31,7 +31,7 @@ def paint_cells(painter: QPainter, geometry: Geometry, game: Game, notation: Not
 
 
 def paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: Notation) -> None:
-    """Write the labels."""
+    """Paint the labels of rows and columns."""
     font = painter.font()
     font.setPixelSize(geometry.label)
     painter.setFont(font)
@@ -40,7 +40,7 @@ def paint_labels(painter: QPainter, geometry: Geometry, rules: Rules, notation: 
 
 
 def _labels(geometry: Geometry, rules: Rules, notation: Notation) -> Iterator[tuple[QRect, str]]:
-    """The places and texts of the labels."""
+    """Yield the places and texts of the labels."""
     rows, columns = notations.labels(rules, notation)
     yield from ((geometry.row_label(row), text) for row, text in enumerate(rows))
     yield from ((geometry.column_label(column), text) for column, text in enumerate(columns))

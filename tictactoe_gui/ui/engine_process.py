@@ -1,4 +1,4 @@
-"""An engine at work: a program of its own that is asked for moves and values in the Gomocup protocol."""
+"""An engine process: a program that is asked for moves and values in the Gomocup protocol."""
 
 import sys
 from collections.abc import Sequence
@@ -16,26 +16,27 @@ from tictactoe_gui.ui.engine_question import Question, Wanted, Wrong
 from tictactoe_gui.ui.line_process import LineProcess
 
 GRACE = 3.0
-"""Seconds that an answer may come after its time, for a machine that has other things to do."""
+"""Seconds that an answer may be late on a busy machine."""
 LOADING = 10.0
-"""Seconds that the first answer of a process may take in addition, for a program that has much to load."""
+"""Additional seconds for the first answer of a process, which may have much to load."""
 BEGIN = "BEGIN"
 GOMOKU = Rules(15, 15, 5)
-"""What every engine knows."""
+"""Rules that every engine supports."""
 
 
 class EngineProcess(QObject):
-    """One engine; it is asked one question at a time, and a new question drops the one before.
+    """One engine. It is asked one question at a time, and a new question cancels the previous one.
 
-    It is started when first asked, or by `start`, and again when it has ended while nobody asked it. No signal comes
-    from a question that was dropped, by `stop` or by the next question.
+    The process is started by `start` or the first question, and restarted after it ended while idle. A cancelled
+    question emits no signal.
 
     Signals:
-        moved(Square): its move for the position asked last; always a legal one.
+        moved(Square): the engine's move for the last position, always legal.
         cell(CellValue): one value of the analysis.
         analysed(): the analysis is complete, or its time is up.
-        named(str): its name, its answer to `introduce`; empty where it tells none.
-        failed(EngineFault): what it was asked stays unanswered; its process is gone, the next question starts it anew.
+        named(str): answer to `introduce`: the engine's name, or empty if it sent none.
+        failed(EngineFault): the question stays unanswered. The process has ended, and the next question restarts it.
+
     """
 
     moved = Signal(object)
@@ -45,29 +46,37 @@ class EngineProcess(QObject):
     failed = Signal(object)
 
     def __init__(self, command: Sequence[str], *, ours: bool, name: str = "", parent: QObject | None = None) -> None:
-        """Take what starts the engine, whether it understands our extensions, and what its faults call it."""
+        """Initialise the engine without starting it.
+
+        Args:
+            command: program and arguments.
+            ours: whether the engine understands our extensions of the protocol.
+            name: name of the engine in error messages.
+            parent: parent object.
+
+        """
         super().__init__(parent)
         self._command, self._ours, self._name = command, ours, name
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(self._run_out)
         self._process: LineProcess | None = None
         self._question: Question | None = None
-        """What is asked, and perhaps still waits for the answer to a question that was dropped."""
+        """Current question. It waits while the process still owes the answer to a cancelled one."""
         self._due: Question | None = None
-        """What the process was asked and has not answered."""
+        """Question that was sent and not answered yet."""
         self._told: list[str] = []
         self._greetings = 0
-        """How many START our process has not said OK to."""
+        """Number of START commands that our engine has not acknowledged."""
         self._started_again = False
         self._own_name = ""
 
     @property
     def thinking(self) -> bool:
-        """Whether it owes an answer."""
+        """Whether an answer is expected."""
         return self._question is not None
 
     def start(self) -> None:
-        """Start the program now, so that the first answer need not wait for it."""
+        """Start the program now to speed up the first answer."""
         if self._process:
             return
         process = LineProcess(self._command, messages.END, "" if self._ours else str(Path(self._command[0]).parent))
@@ -79,13 +88,13 @@ class EngineProcess(QObject):
         process.start()
 
     def introduce(self) -> None:
-        """Ask for its name and whether it can play."""
+        """Ask for the engine's name, and check that it can play."""
         lines = [messages.ABOUT, messages.begin(GOMOKU)]
         self._ask(Question(Wanted.NAME, [], lines, Position.start(GOMOKU), 0))
 
     def think(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
-        """Ask for a move; the level and the seed mean something to our engine only."""
-        # An empty board that START left is what BEGIN is for; not every engine takes an empty BOARD.
+        """Ask for a move. Only our engine uses the level and the seed."""
+        # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
         lines = messages.board(position) if self._ours or position.ply else [BEGIN]
         self._ask(Question(Wanted.MOVE, self._preface(position, level, seconds, seed), lines, position, seconds))
 
@@ -95,7 +104,7 @@ class EngineProcess(QObject):
         self._ask(Question(Wanted.VALUES, preface, messages.analyse(position), position, seconds))
 
     def stop(self) -> None:
-        """Drop what it thinks about."""
+        """Cancel the current question."""
         dropped, self._question = self._question, None
         if self._due is None or self._due is not dropped:
             return
@@ -106,12 +115,12 @@ class EngineProcess(QObject):
             self._drop()
 
     def move_now(self) -> None:
-        """Let our engine answer at once with its best move, or with the values so far."""
+        """Ask our engine to answer at once with its best move or the values so far."""
         if self._ours and self._process and self._due and self._due is self._question:
             self._process.write([messages.STOP])
 
     def close(self) -> None:
-        """Let the program end: it is asked to, and killed a second later if it is still there."""
+        """Ask the program to end. It is killed if it still runs a second later."""
         process, self._question, self._process = self._process, None, None
         if process:
             process.end()
@@ -128,7 +137,7 @@ class EngineProcess(QObject):
             self._send(question)
 
     def _send(self, question: Question) -> None:
-        """Ask the process, which owes nothing now; what it goes on to say about other things is forgotten."""
+        """Send a question to the idle process. Leftover output is discarded."""
         self.start()
         if self._process:
             self._process.forget()
@@ -137,7 +146,10 @@ class EngineProcess(QObject):
         self._due, self._told = question, question.preface
 
     def _news(self, preface: list[str]) -> list[str]:
-        """What of the preface must be said: our engine remembers it, but others need an empty board before BOARD."""
+        """Return the commands of the preface to send.
+
+        Our engine remembers them. Third-party engines need all of them, which clears the board before BOARD.
+        """
         if not self._ours:
             return preface
         if self._told[:1] == preface[:1]:
@@ -169,7 +181,7 @@ class EngineProcess(QObject):
                 self._close(self.named, self._own_name)
 
     def _close(self, signal: SignalInstance, *answer: object) -> None:
-        """Close the question that is due: with the answer, or without a word where nobody wants it any more."""
+        """Close the pending question, and emit its answer unless it was cancelled. Then send the current one."""
         wanted, self._due = self._due is self._question, None
         self._clock.stop()
         if wanted:
@@ -179,7 +191,7 @@ class EngineProcess(QObject):
             self._send(self._question)
 
     def _run_out(self) -> None:
-        """Time is up; an engine that told its name, but says no OK to START, is one all the same."""
+        """Handle a timeout. An engine that sent its name but did not acknowledge START is accepted."""
         if self._due and self._due.wanted is Wanted.NAME and self._own_name:
             self._close(self.named, self._own_name)
         else:
@@ -192,14 +204,14 @@ class EngineProcess(QObject):
         self._fail(Fault.NO_PROGRAM if Path(self._command[0]).exists() else Fault.MISSING, reason)
 
     def _lose(self, status: int | None) -> None:
-        """The process has ended by itself; ours is tried once more."""
+        """Handle the end of the process. Our own engine is restarted once."""
         if self._ours and not self._started_again and self._due is self._question:
             self._started_again = True
             self._due = None
         self._fail(Fault.ENDED, "" if status is None else str(status))
 
     def _fail(self, fault: Fault, detail: str = "") -> None:
-        """Do without this process; a question that it was not asked goes to another one."""
+        """Drop the process and report the fault. A question that was not sent yet goes to a new process."""
         at_fault, question = self._due is self._question, self._question
         self._drop()
         if question and at_fault:
@@ -209,7 +221,7 @@ class EngineProcess(QObject):
             self._send(question)
 
     def _drop(self) -> None:
-        """Do without the process, which ends by itself or now."""
+        """Drop the process, which is killed unless it is ending already."""
         self._clock.stop()
         if self._process:
             self._process.kill()
@@ -217,7 +229,7 @@ class EngineProcess(QObject):
 
 
 def our_command(option: str = "--engine") -> tuple[str, ...]:
-    """Give what starts our engine, or what else the option makes of this program."""
+    """Return the command that starts our engine, or this program with another option."""
     if getattr(sys, "frozen", False):
         return sys.executable, option
     return sys.executable, "-m", "tictactoe_gui", option

@@ -1,4 +1,4 @@
-"""A question to an engine, and what a line of its output means for it."""
+"""A question to an engine, and the parsing of its answers."""
 
 from enum import Enum, auto
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from tictactoe_gui.mnk.position import Position
 
 
 class Wanted(Enum):
-    """What a question asks for."""
+    """Kind of answer that a question expects."""
 
     MOVE = auto()
     VALUES = auto()
@@ -18,25 +18,25 @@ class Wanted(Enum):
 
 
 class Wrong(NamedTuple):
-    """An answer that is none."""
+    """An invalid answer."""
 
     fault: Fault
     detail: str
 
 
 class Question(NamedTuple):
-    """What is sent to an engine, and how long it may think about it."""
+    """Commands for an engine, and its thinking time."""
 
     wanted: Wanted
     preface: list[str]
-    """The commands that start the game and tell its settings."""
+    """Commands that start the game and set its options."""
     lines: list[str]
-    """The commands that ask."""
+    """Commands that ask for the answer."""
     position: Position
     seconds: float
 
     def read(self, line: str) -> Answer | Wrong:
-        """Give what the line says, or why it is not an answer to this question."""
+        """Parse a line. Return a `Wrong` if it does not answer this question."""
         try:
             answer = messages.read(line)
         except BadAnswer:

@@ -1,4 +1,4 @@
-"""The engines of others that the user has added; kept in the settings."""
+"""Third-party engines that the user has added, stored in the settings."""
 
 from itertools import count, takewhile
 from pathlib import Path
@@ -13,21 +13,22 @@ from tictactoe_gui.wording import engines as wording
 
 
 class Engine(NamedTuple):
-    """An engine of somebody else."""
+    """A third-party engine."""
 
     file: str
-    """The path of the program."""
+    """Path of the program."""
     name: str
-    """What it calls itself, or else what its file is called."""
+    """Name that the engine reports, or else the stem of its file name."""
 
 
 class Engines(QObject):
-    """The engines that can be offered; a file is tried before it becomes one of them.
+    """The engines that can be given a seat. A file is tested before it is added.
 
     Signals:
-        added(Engine): a file that was tried has become one of them.
-        refused(str): a file did not; the sentence says why.
-        changed(): they are others than before.
+        added(Engine): a file passed the test and was added.
+        refused(str): why a file was not added.
+        changed(): an engine was added or removed.
+
     """
 
     added = Signal(object)
@@ -38,12 +39,12 @@ class Engines(QObject):
         super().__init__(parent)
         self._settings = settings
         self.known = _load(settings)
-        """In the order in which they were added."""
+        """Engines in the order in which they were added."""
         self._trial: EngineProcess | None = None
         self._tried = ""
 
     def add(self, file: str) -> None:
-        """Try whether the file is an engine, in the background; what is still being tried is given up."""
+        """Test in the background whether the file is an engine. A test that is still running is cancelled."""
         self._end_trial()
         self._tried = str(Path(file).resolve())
         for engine in self.known:
@@ -56,7 +57,7 @@ class Engines(QObject):
         self._trial.introduce()
 
     def remove(self, file: str) -> None:
-        """Offer the engine no longer."""
+        """Remove the engine from the list."""
         self._keep(tuple(engine for engine in self.known if engine.file != file))
 
     def _take(self, name: str) -> None:

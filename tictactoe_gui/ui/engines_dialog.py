@@ -1,4 +1,4 @@
-"""The dialog of the engines of others: a list of them, and buttons to add and to remove one."""
+"""The dialog for third-party engines: a list with buttons to add and remove engines."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -22,12 +22,12 @@ from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import engines as wording
 
 SIZE = QSize(520, 400)
-"""In pixels."""
+"""Preferred size of the dialog, in pixels."""
 FILE = Qt.ItemDataRole.UserRole
 
 
 def show(engines: Engines, theme: Theme, parent: QWidget) -> None:
-    """Let the user add and remove engines until the dialog is closed."""
+    """Show the dialog until the user closes it."""
     dialog = EnginesDialog(engines, theme, parent)
     dialog.resize(SIZE.boundedTo(parent.screen().availableSize() - FRAME))
     dialog.exec()
@@ -35,7 +35,7 @@ def show(engines: Engines, theme: Theme, parent: QWidget) -> None:
 
 
 class EnginesDialog(QDialog):
-    """What is done in it holds at once."""
+    """Dialog that adds and removes engines. Changes take effect immediately."""
 
     def __init__(self, engines: Engines, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class EnginesDialog(QDialog):
         return button
 
     def _lay_out(self) -> None:
-        what = QLabel(_("Programs that speak the Gomocup protocol can take a seat at five in a row."), wordWrap=True)
+        what = QLabel(_("Programs that use the Gomocup protocol can play five in a row."), wordWrap=True)
         title = QLabel(_("&Engines:"))
         title.setBuddy(self._list)
         self._close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -84,7 +84,7 @@ class EnginesDialog(QDialog):
         self._engines.refused.connect(self._answer)
 
     def _fill(self) -> None:
-        """List the engines; the place in the list stays, as far as there still is one."""
+        """List the engines. The current row is kept if possible."""
         row = self._list.currentRow()
         self._list.clear()
         for engine in self._engines.known:
@@ -97,7 +97,7 @@ class EnginesDialog(QDialog):
         self._remove.setEnabled(row >= 0)
 
     def _pick(self) -> None:
-        file, _filter = QFileDialog.getOpenFileName(self, _("Add an engine – Tic-Tac-Toe"))
+        file, _filter = QFileDialog.getOpenFileName(self, _("Add Engine – Tic-Tac-Toe"))
         if file:
             self._add.setEnabled(False)
             self._say(wording.trying(file.rpartition("/")[2]))
@@ -111,7 +111,7 @@ class EnginesDialog(QDialog):
         self._answer(wording.added(engine.name))
 
     def _answer(self, sentence: str) -> None:
-        """Say what became of the file that was tried; another one can be added now."""
+        """Show the result of the test, and allow another engine to be added."""
         self._add.setEnabled(True)
         self._say(sentence)
 

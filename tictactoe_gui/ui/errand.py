@@ -1,4 +1,4 @@
-"""Errands: what takes long is done in small steps, between which the window goes on working."""
+"""Background jobs: long work in small steps, so that the window stays responsive."""
 
 from collections.abc import Iterator
 from time import monotonic
@@ -6,15 +6,15 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 TURN = 0.01
-"""How long steps are done in a row before the window has its turn, in seconds."""
+"""Seconds that steps may take before control returns to the event loop."""
 
 
 class Errand(QObject):
-    """Does one thing at a time.
+    """Runner of one job at a time.
 
     Signals:
-        moved_on(int): so much is done, and there is more.
-        ended(): all is done, or the user has had enough.
+        moved_on(int): progress so far, while more remains to be done.
+        ended(): the job is complete or was stopped.
 
     """
 
@@ -29,17 +29,17 @@ class Errand(QObject):
 
     @property
     def runs(self) -> bool:
-        """Whether something is being done."""
+        """Whether a job is running."""
         return self._steps is not None
 
     def start(self, steps: Iterator[int]) -> None:
-        """Begin at once; each step tells how much is done."""
+        """Start a job at once. Each step yields the progress so far."""
         self._steps = steps
         self._timer.start()
         self._go_on()
 
     def stop(self) -> None:
-        """Leave it at what is done."""
+        """Stop the job. The completed steps remain."""
         self._timer.stop()
         if self._steps:
             self._steps = None

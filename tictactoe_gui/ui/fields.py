@@ -1,4 +1,4 @@
-"""Fields of forms: the arrows that the style sheet cannot draw, and the sign that something is wrong."""
+"""Form fields: combo boxes, number fields and check boxes whose arrows and ticks the style sheet cannot draw."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -23,11 +23,11 @@ from tictactoe_gui.ui.labels import paragraph
 ARROW = 4.0
 """Half the width of an arrow, in pixels."""
 EDGE = 24
-"""Room at the right edge for arrows, in pixels; the style sheet keeps it free."""
+"""Width reserved for arrows at the right edge by the style sheet, in pixels."""
 
 
 class DropDown(QComboBox):
-    """A choice from a list, as wide as its place; texts that are longer end in an ellipsis."""
+    """Combo box that takes the available width and elides longer texts."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,20 +35,20 @@ class DropDown(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
-        """Cut the text before it is painted: a style sheet would cut through a letter."""
+        """Elide the text before it is painted. A style sheet would clip it in the middle of a letter."""
         super().initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrow over the rest."""
+        """Paint the combo box and its arrow."""
         super().paintEvent(event)
         _paint_arrow(self, QRectF(self.width() - EDGE, 0, EDGE, self.height()), up=False, usable=True)
 
 
 class Box(DropDown):
-    """A choice among values, each with a text; Qt itself would turn some of them into others.
+    """Combo box that maps texts to values. Qt's item data would convert some of the values.
 
     Signals:
         picked(): the user chose another value.
@@ -60,7 +60,7 @@ class Box(DropDown):
     def __init__(self, name: str, title: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.setAccessibleName(title)
-        # On Linux a box is read out by what is chosen, and this is added.
+        # On Linux, screen readers read the current text instead of the name, and the description after it.
         self.setAccessibleDescription(title)
         self.currentTextChanged.connect(lambda text: self.setToolTip(paragraph(f"{title}: {text}")))
         self.setMinimumContentsLength(8)
@@ -69,11 +69,11 @@ class Box(DropDown):
 
     @property
     def chosen(self) -> Any:
-        """The value that is chosen."""
+        """Chosen value."""
         return self._offered[self.currentIndex()][1]
 
     def offer(self, items: Iterable[tuple[str, Any]]) -> None:
-        """Offer other values; the one that was chosen stays so, or else the first one is."""
+        """Replace the items. The chosen value is kept if possible, or else the first item is chosen."""
         before, offered = self.chosen if self._offered else None, list(items)
         if offered != self._offered:
             self._offered = offered
@@ -82,23 +82,23 @@ class Box(DropDown):
             self.choose(before)
 
     def showPopup(self) -> None:
-        """Make the list as wide as its texts, or as the window."""
+        """Open a list as wide as its texts, but not wider than the window."""
         view = self.view()
         room = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
         view.setMinimumWidth(min(view.sizeHintForColumn(0) + room, self.window().width()))
         super().showPopup()
 
     def choose(self, value: Any) -> None:
-        """Choose a value, or the first one if it is not offered."""
+        """Choose a value, or the first one if it is not in the list."""
         values = [value for _text, value in self._offered]
         self.setCurrentIndex(values.index(value) if value in values else 0)
 
 
 class NumberField(QSpinBox):
-    """A whole number, with a label before it and behind it a hint what it may be.
+    """Spin box with a label and a hint about its range.
 
     Signals:
-        edited(): the number is another one, or what is typed has become right or wrong.
+        edited(): the number changed, or typed text became valid or invalid.
 
     """
 
@@ -117,16 +117,16 @@ class NumberField(QSpinBox):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the number typed, in a sentence; empty: nothing."""
+        """Error message for the typed number. Empty if it is valid."""
         return "" if self.hasAcceptableInput() else f"{plain(self.label.text())}: {self.hint.text()}"
 
     def show_number(self, number: int) -> None:
-        """Show another number; the same one would be written over what is being typed."""
+        """Show a number. Setting the current one again would overwrite text that is being typed."""
         if number != self.value():
             self.setValue(number)
 
     def offer(self, valid: range, text: str) -> None:
-        """Take the numbers of this range, and say so by `text`, which has places for {first} and {last}."""
+        """Set the valid range and its hint. `text` contains the fields {first} and {last}."""
         self.setRange(valid[0], valid[-1])
         self.hint.setText(text.format(first=valid[0], last=valid[-1]))
         self.setAccessibleDescription(self.hint.text())
@@ -135,25 +135,25 @@ class NumberField(QSpinBox):
             show_wrong(widget, wrong=wrong)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Let a number out of range be typed, so that it can be told; Qt would drop the key."""
+        """Accept numbers out of range while typing, so that the error can be shown. Qt would reject the key."""
         state, text, place = super().validate(text, place)
         typed = state is QValidator.State.Invalid and text.isdecimal()
         return QValidator.State.Intermediate if typed else state, text, place
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter pass to the dialog only with a number in range: Qt would put the last one in its place."""
+        """Pass Enter on only if the number is valid. Qt would replace it by the last valid one."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self.hasAcceptableInput():
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the wheel scroll the page unless this is the field in use."""
+        """Scroll the page unless the field has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
             event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the arrows over the rest."""
+        """Paint the spin box and its arrows."""
         super().paintEvent(event)
         half = self.height() / 2
         room = QRectF(self.width() - EDGE, half, EDGE, half).adjusted(0, -1, -2, -4)
@@ -162,7 +162,7 @@ class NumberField(QSpinBox):
 
 
 class Tick(QCheckBox):
-    """Something that is so or not."""
+    """Check box that paints its own tick."""
 
     def __init__(self, name: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -170,7 +170,7 @@ class Tick(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the tick over the rest."""
+        """Paint the check box and its tick."""
         super().paintEvent(event)
         if not self.isChecked():
             return
@@ -184,7 +184,7 @@ class Tick(QCheckBox):
 
 
 def show_wrong(widget: QWidget, *, wrong: bool) -> None:
-    """Let the style sheet show that something is wrong, or no longer."""
+    """Mark or unmark a widget as invalid for the style sheet."""
     if widget.property("wrong") != wrong:
         widget.setProperty("wrong", wrong)
         widget.style().unpolish(widget)

@@ -1,4 +1,4 @@
-"""Games that are opened from files and saved to files."""
+"""Opening and saving of game files."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class Files(QObject):
-    """Reads and writes at once: no game is large enough to keep the window waiting, though a network may.
+    """Commands for game files. They run synchronously, since games are small; only a slow network can block them.
 
     Signals:
-        done(str): a file was opened or saved; the sentence says so.
-        failed(str, str): what was not done, and why; the game in play is as it was.
-        kept(): other files are remembered.
+        done(str): which file was opened or saved.
+        failed(str, str): a title and the reason of a failure. The current game is unchanged.
+        kept(): the list of recent files changed.
 
     """
 
@@ -43,7 +43,17 @@ class Files(QObject):
         settings: Settings,
         open_mastermind: "Callable[[MastermindGame], bool]",
     ) -> None:
-        """Take who holds the game of the board, and what opens one of Mastermind and tells whether it did."""
+        """Create the object and connect the menu commands.
+
+        Args:
+            controller: controller of the tic-tac-toe game.
+            dialogs: file dialogs and questions.
+            commands: menu commands by name.
+            recent: menu of recent files.
+            settings: stores the last folder.
+            open_mastermind: opens a Mastermind game, and returns False if the user keeps the current one.
+
+        """
         super().__init__(recent, objectName="files")
         self._controller, self._dialogs, self._recent, self._settings = controller, dialogs, recent, settings
         self._open_mastermind = open_mastermind
@@ -53,63 +63,62 @@ class Files(QObject):
         recent.changed.connect(self.kept)
 
     def open(self, file: str) -> None:
-        """Open the game in the file, by its path or URL, unless the user wants to keep the one in play."""
+        """Open a game file by path or URL, if the user may leave the current game."""
         self.show(opening.read(file))
 
     def show(self, found: Found) -> None:
-        """Open what was found in a file, likewise, and tell what came of it."""
+        """Open a game that was read from a file, as `open` does, and report the result."""
         if not found.game or self._put(found.game):
             self.tell(found)
 
     def put_on_board(self, game: Game) -> bool:
-        """Open a game of the board, unless the user wants to keep the one in play, and tell whether it was opened."""
+        """Open a game, if the user may leave the current one. Return True if it was opened."""
         wanted = bool(game.outcome) or self._dialogs.may_leave(_("Open"))
         if wanted:
             self._controller.open(game)
         return wanted
 
     def tell(self, found: Found) -> None:
-        """Tell what came of opening a file; one that is missing is not offered again."""
-        from tictactoe_gui.wording.files import unread
+        """Report the result of opening a file. A missing file is removed from the recent files."""
+        from tictactoe_gui.wording.files import opened, unread
 
-        name = found.path.name
         if found.fault:
             if isinstance(found.fault, FileNotFoundError):
                 self._recent.drop(str(found.path))
-            self.failed.emit(_("{file} was not opened").format(file=name), unread(found.fault, found.path))
+            self.failed.emit(*unread(found.fault, found.path))
         else:
             self._remember(found.path)
-            self.done.emit(_("{file} was opened").format(file=name))
+            self.done.emit(opened(found.path))
 
     def take(self, files: Sequence[str]) -> None:
-        """Open what was dropped on the window."""
+        """Open a file that was dropped on the window. Several files at once are refused."""
         if len(files) == 1:
             self.open(files[0])
         else:
-            why = _("{number} files came at once; drop them one by one").format(number=len(files))
-            self.failed.emit(_("Nothing was opened"), why)
+            why = _("You dropped {number} files. Drop one at a time.").format(number=len(files))
+            self.failed.emit(_("Couldn't open the files"), why)
 
     def save_as(self, game: "Game | MastermindGame") -> None:
-        """Ask what to call a game's file, and save it."""
+        """Ask for a file name and save the game."""
         from tictactoe_gui.wording.files import formats, suggestion
 
         if file := self._dialogs.ask_to_save(self.folder / suggestion(game), formats(game)):
             self.save(file, game)
 
     def save(self, file: str, game: "Game | MastermindGame") -> None:
-        """Save the whole game, in the format that the file's suffix tells."""
+        """Save the whole game in the format of the file's suffix."""
         from tictactoe_gui.records.faults import CannotHold, UnknownSuffix
         from tictactoe_gui.storage import files
-        from tictactoe_gui.wording.files import unsaved
+        from tictactoe_gui.wording.files import saved, unsaved
 
         path = Path(file)
         try:
             files.save(path, game)
         except (CannotHold, UnknownSuffix, OSError) as error:
-            self.failed.emit(_("{file} was not saved").format(file=path.name), unsaved(error, path))
+            self.failed.emit(*unsaved(error, path))
         else:
             self._remember(path)
-            self.done.emit(_("{file} was saved").format(file=path.name))
+            self.done.emit(saved(path))
 
     def _pick(self) -> None:
         if file := self._dialogs.ask_to_open(str(self.folder)):
@@ -120,7 +129,7 @@ class Files(QObject):
 
     @property
     def folder(self) -> Path:
-        """Where the last file was, or the user's documents."""
+        """Folder of the last file, by default the user's documents."""
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         return Path(self._settings.folder or QStandardPaths.writableLocation(documents))
 

@@ -1,4 +1,4 @@
-"""What forms in dialogs have in common: headings, entries that scroll, and the buttons at the bottom."""
+"""Common parts of dialogs with forms: headings, a scroll area and the buttons at the bottom."""
 
 from collections.abc import Sequence
 
@@ -20,14 +20,14 @@ from tictactoe_gui.ui.fields import show_wrong
 from tictactoe_gui.ui.labels import ElidedLabel, scaled
 
 FRAME = QSize(8, 40)
-"""What the desktop may put around a dialog, in pixels."""
+"""Room for the window frame around a dialog, in pixels."""
 
 
 class Footer(QFrame):
-    """Says what is wrong first, and lets the dialog be accepted only while nothing is."""
+    """Dialog footer that shows the first error. While there is one, the start button is disabled."""
 
     def __init__(self, dialog: QDialog, cancel: str = _("&Cancel")) -> None:
-        """Take the text of the button that cancels: its letter is to be free in the form."""
+        """Create the footer. The mnemonic of `cancel` must not be used elsewhere in the form."""
         super().__init__(dialog)
         self.setObjectName("footer")
         self._fault, self._start = ElidedLabel("first_fault", self), QPushButton(_("&Start"), self)
@@ -39,7 +39,7 @@ class Footer(QFrame):
         layout.addWidget(buttons(self._start, dialog, cancel))
 
     def show_faults(self, faults: Sequence[str]) -> None:
-        """Say the first of these that is not empty."""
+        """Show the first error that is not empty."""
         before, fault = self._fault.text(), next(filter(None, faults), "")
         self._fault.setText(fault)
         self._start.setEnabled(not fault)
@@ -48,7 +48,7 @@ class Footer(QFrame):
 
 
 def buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cancel")) -> QDialogButtonBox:
-    """Give the buttons of a dialog: the prominent one, which Enter presses, and the one that cancels."""
+    """Return the buttons of a dialog: the default button and the cancel button."""
     accept.setProperty("prominent", "true")
     accept.setDefault(True)
     box = QDialogButtonBox(dialog)
@@ -60,7 +60,7 @@ def buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cancel")) ->
 
 
 def scrolled(entries: QWidget, dialog: QDialog) -> QScrollArea:
-    """Let the entries scroll where the dialog is lower than they are."""
+    """Put the entries into a scroll area."""
     entries.setObjectName("entries_page")
     area = QScrollArea(dialog, widgetResizable=True)
     area.setObjectName("entries")
@@ -72,10 +72,10 @@ def scrolled(entries: QWidget, dialog: QDialog) -> QScrollArea:
 
 
 def heading(text: str) -> QLabel:
-    """Give the heading of a part of the form."""
+    """Return the heading of a section."""
     return scaled(QLabel(text), 1.2, bold=True)
 
 
 def fit(dialog: QDialog, size: QSize) -> None:
-    """Let the dialog have this size in pixels, where the screen has room for it."""
+    """Resize the dialog to this size in pixels, but not larger than the screen."""
     dialog.resize(size.boundedTo(dialog.screen().availableSize() - FRAME))

@@ -1,4 +1,4 @@
-"""Everything that the window has beside its board, made and connected after the first paint."""
+"""Assembly of the window after the first paint: everything except the board."""
 
 from collections.abc import Callable
 from functools import cached_property, partial
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
 
 
 class Closable(Protocol):
-    """What has something to end or to keep when the window is gone."""
+    """An object that must be closed before the program ends."""
 
     def close(self) -> None:
-        """End and keep it."""
+        """Save pending data and stop all activity."""
 
 
 class Furnishing(QObject):
-    """Makes the parts and connects them.
+    """Owner of the parts of the window, which it creates and connects.
 
     Signals:
-        kept(str): the settings were written; or they were not, and the sentence says so.
+        kept(str): error message after the settings were written. Empty on success.
 
     """
 
@@ -78,7 +78,10 @@ class Furnishing(QObject):
         self._connect()
 
     def begin(self) -> None:
-        """Tell what there is to tell, and let a computer begin if one is to."""
+        """Complete the startup.
+
+        Show pending messages, open the requested page or file, and ask for a move if a computer begins.
+        """
         self._program.appearance.follow_desktop()
         self._write()
         self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
@@ -89,14 +92,14 @@ class Furnishing(QObject):
             self._presenter.notice(keeping.others(self._program.autosave.waiting()), about="others")
         self._pages.turn_to(MASTERMIND if self._program.game == MASTERMIND else BOARD)
         if self._program.wanted:
-            # A game of the board is on it already.
+            # A tic-tac-toe game is on the board already.
             take = self._files.tell if self._program.from_file else self._files.show
             take(self._program.wanted)
         if not self._program.controller.resumable:
             self._desk.attend(self._program.controller.game)
 
     def _makers(self) -> dict[str, Callable[[], Page]]:
-        """What makes each page, by the name of the command that turns to it."""
+        """Factories of the pages, by the names of the commands that show them."""
         return {MASTERMIND: self._mastermind, "library": self._library, "scores": self._scores, "best": self._best}
 
     def _connect(self) -> None:
@@ -121,7 +124,7 @@ class Furnishing(QObject):
         self._tell_troubles(self._presenter.notice)
 
     def _tell_troubles(self, notice: Callable[..., None]) -> None:
-        """Let a game's page tell of what troubles both games."""
+        """Show messages that concern both games on a game's page."""
         for about, trouble in {"settings": self.kept, "library": self._archive.troubled}.items():
             trouble.connect(partial(notice, about=about))
 
@@ -151,11 +154,11 @@ class Furnishing(QObject):
 
     @cached_property
     def _second(self) -> "MastermindFurnishing":
-        """The other game, made when its page is first wanted."""
+        """The Mastermind game, created when it is first needed."""
         from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
 
         made = MastermindFurnishing(self._archive, self._settings, self._program.appearance.theme, self)
-        # It asks over the window, in its colours, even before its page is turned to.
+        # Its dialogs need the window and the theme even before its page is shown.
         self._window.add_page(made.page)
         self._program.appearance.changed.connect(made.page.set_theme)
         made.kept.connect(self._write)
@@ -163,7 +166,7 @@ class Furnishing(QObject):
         made.controller.began.connect(partial(self._pages.turn_to, MASTERMIND))
         made.page.save_wanted.connect(lambda: self._files.save_as(made.controller.game))
         made.page.best_list_wanted.connect(partial(self._pages.turn_to, "best"))
-        # The board has told them to screen readers.
+        # The page only shows them. The main page announces them to screen readers.
         self._tell_troubles(made.page.note)
         made.page.note(self._archive.trouble, about="library")
         self._write()
@@ -183,7 +186,7 @@ class Furnishing(QObject):
 
     @property
     def _reports(self) -> Reports:
-        """What is told beside the game that the user is at."""
+        """Message line of the current game."""
         page = self._pages.game_page
         return page.reports if page else self._presenter.reports
 
@@ -202,25 +205,25 @@ class Furnishing(QObject):
         return page
 
     def _hire(self, file: str) -> EngineProcess:
-        """Give a process of an outside engine's file, or of our engine."""
+        """Return a process for the third-party engine in `file`, or for our engine if it is empty."""
         if not file:
             return EngineProcess(our_command(), ours=True, parent=self)
         names = {engine.file: engine.name for engine in self._engines.known}
         return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
 
     def _write(self) -> None:
-        """Keep the settings now, or say that they are not."""
+        """Write the settings, and emit whether that worked."""
         written = self._settings.write()
-        trouble = _("Settings are not kept: {path} cannot be written").format(path=self._settings.path)
+        trouble = _("Settings can't be saved in {path}.").format(path=self._settings.path)
         self.kept.emit("" if written else trouble)
 
     def _remember(self, game: str) -> None:
-        """Open with this game next time; Qt writes it down soon."""
+        """Start with this game next time. Qt writes the setting to disk later."""
         self._settings.game = TICTACTOE if game == BOARD else game
 
     def _leave(self) -> None:
         self._program.controller.look_away()
-        # What the other parts still have to keep goes to the archive.
+        # The other parts may still store games in the library, so it is closed last.
         for part in (*self._to_close, self._archive):
             part.close()
         self._settings.geometry = self._window.saveGeometry()

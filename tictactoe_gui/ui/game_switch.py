@@ -1,4 +1,4 @@
-"""The switch between the games, at the end of the menu bar."""
+"""The buttons that switch between the games, at the end of the menu bar."""
 
 from collections.abc import Iterable
 
@@ -10,17 +10,17 @@ from tictactoe_gui.language import _
 from tictactoe_gui.ui.theme import Theme
 
 LINE, MARGIN = 1, 12
-"""Height of the line below the menus, and what stays free at the right, in pixels."""
+"""Height of the line below the menu bar, and the right margin, in pixels."""
 
 
 class GameSwitch(QWidget):
-    """A button for each game; that of the game that the user is at is down.
+    """A button for each game. The button of the current game is checked.
 
-    It lies over the menu bar, which keeps its height: what is put into its corner no screen reader would find.
+    The widget is placed over the menu bar, since screen readers cannot find a corner widget.
     """
 
     def __init__(self, commands: Iterable[QAction], theme: Theme, window: QMainWindow) -> None:
-        """Take the commands that turn to the games."""
+        """Create the buttons from the commands that switch to the games."""
         super().__init__(window)
         self.setObjectName("game_switch")
         self.setAccessibleName(_("Game"))
@@ -37,15 +37,15 @@ class GameSwitch(QWidget):
         self.set_theme(theme)
         self._bar.installEventFilter(self)
         self._place()
-        # A menu bar at the top of the screen has no room for it; the game menu offers the same.
+        # A native menu bar has no room for the buttons. The game menu has the same commands.
         self.setVisible(not self._bar.isNativeMenuBar())
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         self.setStyleSheet(theme.style_sheet)
 
     def eventFilter(self, bar: QObject, event: QEvent) -> bool:
-        """Stay at the end of the menu bar."""
+        """Follow the end of the menu bar when it is resized."""
         if event.type() is QEvent.Type.Resize:
             self._place()
         return super().eventFilter(bar, event)

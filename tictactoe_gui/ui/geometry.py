@@ -1,4 +1,4 @@
-"""Where the cells and labels of a board lie."""
+"""Geometry of the cells and labels of a board."""
 
 from typing import NamedTuple
 
@@ -7,44 +7,44 @@ from PySide6.QtCore import QRect, QSize
 from tictactoe_gui.mnk.rules import Rules, Square
 
 LABEL = 0.18
-"""Height of the labels on the edges, of a cell."""
+"""Height of the edge labels, as a fraction of a cell."""
 LABELS = range(9, 17)
-"""Heights that labels may have, in pixels."""
+"""Possible heights of the labels, in pixels."""
 
 
 class Geometry(NamedTuple):
-    """A board in its room; all measures in pixels."""
+    """Measures of a board in its widget, in pixels."""
 
     side: int
-    """Of a cell."""
+    """Side of a cell."""
     left: int
-    """Edge of the first cell."""
+    """Coordinate of the first cell."""
     top: int
-    """Edge of the first cell."""
+    """Coordinate of the first cell."""
     label: int
-    """Height of the labels' letters."""
+    """Font size of the labels."""
     margin: int
     """Room for the labels, above and left of the cells."""
 
     def cells(self, rules: Rules) -> QRect:
-        """Give the place of all cells together."""
+        """Return the rectangle of all cells together."""
         return QRect(self.left, self.top, self.side * rules.width, self.side * rules.height)
 
     def cell(self, square: Square) -> QRect:
-        """Give the place of a cell."""
+        """Return the rectangle of a cell."""
         return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)
 
     def row_label(self, row: int) -> QRect:
-        """Give the place of a row's label."""
+        """Return the rectangle of a row's label."""
         return QRect(self.left - self.margin, self.top + row * self.side, self.margin, self.side)
 
     def column_label(self, column: int) -> QRect:
-        """Give the place of a column's label."""
+        """Return the rectangle of a column's label."""
         return QRect(self.left + column * self.side, self.top - self.margin, self.side, self.margin)
 
 
 def fit(room: QSize, rules: Rules, *, labelled: bool) -> Geometry:
-    """Give the largest board of square cells that fits, in the middle of the room; a pixel is kept to close a grid."""
+    """Return the largest centred board that fits. One pixel is reserved for the outer lines of a grid."""
     width, height = room.width() - 1, room.height() - 1
     label = min(max(round(min(width / rules.width, height / rules.height) * LABEL), LABELS[0]), LABELS[-1])
     margin = 2 * label if labelled else 0

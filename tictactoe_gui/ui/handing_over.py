@@ -1,4 +1,4 @@
-"""What a player is called when somebody else takes the seat."""
+"""Replacement of the player in a seat."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from tictactoe_gui.ui.choice import default_name
 
 
 def handed_over(players: Sequence[Player], seat: int, kind: Kind) -> tuple[Player, ...]:
-    """Let the kind play the seat; a default name gives way to one that suits the kind, a name that was given stays."""
+    """Return the players with another kind in one seat. A default name changes with the kind, any other name stays."""
     player = replace(players[seat], kind=kind)
     others = [*players[:seat], *players[seat + 1 :]]
     if (kind == PERSON) != (players[seat].kind == PERSON) and _is_default(players[seat]):
@@ -19,7 +19,7 @@ def handed_over(players: Sequence[Player], seat: int, kind: Kind) -> tuple[Playe
 
 
 def _is_default(player: Player) -> bool:
-    """Whether the name is one of those given to players of the kind who have none."""
+    """Return True if the name is a default name of the player's kind."""
     names: list[str] = []
     for seat in range(PLAYERS[-1]):
         names.append(default_name(player.kind, seat, names))

@@ -1,4 +1,4 @@
-"""The windows of the help menu."""
+"""The dialogs of the help menu."""
 
 import platform
 from collections.abc import Mapping
@@ -19,52 +19,52 @@ from tictactoe_gui.ui.main_window import FRAME
 from tictactoe_gui.ui.theme import Theme
 
 WIDTH, HEIGHT = 560, 520
-"""The width of a window, and the most that its text takes in height, in pixels."""
+"""Width of a dialog and maximum height of its text, in pixels."""
 
 BOARD_KEYS = (
-    (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move over the board")),
+    (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move around the board")),
     (_("Enter or Space"), _("Play the cell")),
-    (_("A cell's name, such as B2"), _("Play that cell, on Enter or once no other can be meant")),
-    (_("1 to 9, on 3 × 3"), _("Play the cell of that number; the keypad plays the cell in the digit's place")),
+    (_("A cell's name, such as B2"), _("Play that cell. Press Enter if the name could go on.")),
+    (_("1 to 9, on 3 × 3"), _("Play that cell. The keypad matches the board.")),
     (_("Tab"), _("Go to the next part of the window")),
 )
-"""What the keyboard does on the board."""
+"""Shortcuts on the board."""
 
 LIBRARY_KEYS = (
     (_("Ctrl+F, or letters"), _("Search for names")),
     (_("Enter"), _("Open the game")),
-    (_("Shift+arrows, Ctrl+A"), _("Choose several games, or all")),
-    (_("Delete"), _("Delete the games that are chosen")),
-    (_("Ctrl+Z"), _("Bring back what was deleted last")),
-    (_("Escape"), _("Go back to the board")),
+    (_("Shift+arrows, Ctrl+A"), _("Select several games, or all")),
+    (_("Delete"), _("Delete the selected games")),
+    (_("Ctrl+Z"), _("Undo the last deletion")),
+    (_("Escape"), _("Return to the board")),
 )
-"""What the keyboard does in the library."""
+"""Shortcuts in the library."""
 
 MASTERMIND_KEYS = (
-    (_("A colour's letter, or 1 to 9 and 0"), _("Put a peg of that colour")),
+    (_("A colour's letter, or 1 to 9 and 0"), _("Place a peg of that colour")),
     (_("Left, Right, Home, End"), _("Go to another peg of the row")),
-    (_("Up, Down"), _("Bring an earlier guess")),
-    (_("Backspace, Delete"), _("Take a peg away")),
-    (_("Escape"), _("Empty the row")),
-    (_("Enter"), _("Make the guess, or give the answer")),
-    (_("B and W, or 1 and 2; 0"), _("Answer a guess with a black or a white peg; with none")),
+    (_("Up, Down"), _("Recall an earlier guess")),
+    (_("Backspace, Delete"), _("Remove a peg")),
+    (_("Escape"), _("Clear the row")),
+    (_("Enter"), _("Submit the guess or the answer")),
+    (_("B and W, 1 and 2, or 0"), _("Answer with a black peg, a white peg, or none")),
     (_("Tab"), _("Go to the next part of the window")),
 )
-"""What the keyboard does among the rows of Mastermind."""
+"""Shortcuts on the Mastermind board."""
 
 BEST_KEYS = (
-    (_("Enter"), _("Look through the game")),
+    (_("Enter"), _("Review the game")),
     (_("Delete"), _("Delete the game")),
-    (_("Ctrl+Z"), _("Bring back what was deleted last")),
-    (_("Escape"), _("Go back to the game")),
+    (_("Ctrl+Z"), _("Undo the last deletion")),
+    (_("Escape"), _("Return to the game")),
 )
-"""What the keyboard does in the best list."""
+"""Shortcuts in the best list."""
 
 KEYS = {
-    BOARD: ((_("On the board"), BOARD_KEYS), (_("In the library"), LIBRARY_KEYS)),
-    MASTERMIND: ((_("In Mastermind"), MASTERMIND_KEYS), (_("In the best list"), BEST_KEYS)),
+    BOARD: ((_("Board"), BOARD_KEYS), (_("Library"), LIBRARY_KEYS)),
+    MASTERMIND: ((_("Mastermind"), MASTERMIND_KEYS), (_("Scores"), BEST_KEYS)),
 }
-"""What the keyboard does on the pages of each game."""
+"""Titles and shortcuts of the pages of each game."""
 
 LICENCES = (
     ("Tic-Tac-Toe", "MIT"),
@@ -74,25 +74,25 @@ LICENCES = (
     ("regex", "Apache-2.0 AND CNRI-Python"),
     ("platformdirs", "MIT"),
 )
-"""The licence of each part of the program."""
+"""Licence of each part of the program."""
 
 
 def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget) -> None:
-    """Show every key that does something in the game that the user is at."""
+    """Show all shortcuts that work in the current game."""
     (on_page, keys), elsewhere = KEYS[MASTERMIND if actions[MASTERMIND].isChecked() else BOARD]
     offered = [action for action in actions.values() if action.isVisible() and action.shortcuts()]
-    anywhere = _("Anywhere"), [(_shown(action), plain(action.text())) for action in offered]
+    anywhere = _("General"), [(_shown(action), plain(action.text())) for action in offered]
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     for title, rows in ((on_page, keys), anywhere, elsewhere):
         form.addRow(scaled(QLabel(title), 1.2, bold=True))
         for key, meaning in rows:
             form.addRow(scaled(_plain(key), 1.0, bold=True), _plain(meaning))
-    _show("shortcuts_dialog", _("Keyboard shortcuts"), form, theme, parent)
+    _show("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
 
 
 def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
-    """Show how a game is played: which one, and by titles what is told of it, or painted."""
+    """Show how to play a game. `lesson` contains texts and pictures by title."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.setVerticalSpacing(12)
@@ -101,15 +101,15 @@ def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: T
         label = scaled(QLabel(title), 1.0, bold=True)
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         form.addRow(label, told if isinstance(told, QWidget) else _plain(told))
-    _show("how_to_play_dialog", _("How to play"), form, theme, parent)
+    _show("how_to_play_dialog", _("How to Play"), form, theme, parent)
 
 
 def show_about(theme: Theme, parent: QWidget) -> None:
-    """Show what the program is, its versions and licences."""
+    """Show what the program is, with versions and licences."""
     form = QFormLayout()
     form.setHorizontalSpacing(24)
     form.addRow(scaled(QLabel("Tic-Tac-Toe"), 1.8, bold=True))
-    what = _("Tic-tac-toe and its relatives, the m,n,k-games, for two to six players on one screen, and Mastermind.")
+    what = _("Tic-tac-toe, Connect Four, Gomoku and related games for two to six players, and Mastermind.")
     form.addRow(_plain(what))
     form.addRow(scaled(QLabel(_("Versions")), 1.2, bold=True))
     for name, number in versions():
@@ -121,7 +121,7 @@ def show_about(theme: Theme, parent: QWidget) -> None:
 
 
 def versions() -> list[tuple[str, str]]:
-    """Give the version of each part of the program."""
+    """Return the version of each part of the program."""
     return [
         ("Tic-Tac-Toe", __version__),
         ("Python", platform.python_version()),

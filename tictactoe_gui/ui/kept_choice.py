@@ -1,4 +1,4 @@
-"""The last choice, kept in the settings."""
+"""Match settings, stored from run to run."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields
@@ -13,7 +13,7 @@ from tictactoe_gui.ui.settings import BOOLEANS, Settings
 
 
 def load(settings: Settings) -> Choice:
-    """Give what the last game was set up with."""
+    """Return the stored match settings. Invalid values are replaced by defaults."""
     rules = _rules(settings)
     notation = settings.read("notation", Notation, Notation.ROW_LETTER)
     begins = begin_choices(rules.players)
@@ -23,7 +23,7 @@ def load(settings: Settings) -> Choice:
 
 
 def keep(settings: Settings, choice: Choice) -> None:
-    """Keep the choice for the next start."""
+    """Store the settings for the next start."""
     settings.forget("rules")
     settings.forget("players")
     for field in fields(Rules):
@@ -39,7 +39,7 @@ def keep(settings: Settings, choice: Choice) -> None:
 
 
 def _rules(settings: Settings) -> Rules:
-    """Rules of what is valid, each value by itself; the default line length fits every board."""
+    """Return the stored rules. Each invalid value is replaced by its default, which fits every board."""
     width = settings.read("rules/width", _within(SIZES), Rules.width)
     height = settings.read("rules/height", _within(SIZES), Rules.height)
     k = settings.read("rules/k", _within(line_lengths(width, height)), Rules.k)
@@ -49,7 +49,7 @@ def _rules(settings: Settings) -> Rules:
 
 
 def _players(settings: Settings, rules: Rules, notation: Notation) -> Iterator[Entry]:
-    """What is kept of the players as far as it is valid, and blanks for the rest."""
+    """Yield the stored players, with blanks in place of invalid values."""
     names: list[str] = []
     marks: list[str] = []
     for number in range(1, rules.players + 1):
@@ -59,17 +59,17 @@ def _players(settings: Settings, rules: Rules, notation: Notation) -> Iterator[E
 
 
 def _kind(settings: Settings, number: int, rules: Rules) -> Kind:
-    """A level that there is or an engine that was added and knows the rules, otherwise a person."""
+    """Return the stored level or engine. It is a person if that is unknown or does not support the rules."""
     level = settings.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
     kind = Kind(level) if level else Kind(engine=settings.read(f"players/{number}/engine", str, ""))
     return kind if added(settings, kind.engine) and knows(kind, rules) else PERSON
 
 
 def added(settings: Settings, file: str) -> bool:
-    """Whether the engine is none at all or one of those that the user has added."""
+    """Return True if the user has added the engine, or if `file` is empty."""
     if not file:
         return True
-    # It brings the processes along, which the first paint need not wait for.
+    # This import would delay the first paint.
     from tictactoe_gui.ui.engines import Engines
 
     return file in [engine.file for engine in Engines(settings).known]

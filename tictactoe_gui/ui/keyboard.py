@@ -1,4 +1,4 @@
-"""Playing by keys: what a key, or a cell's name typed letter by letter, means on a board."""
+"""Keyboard input of a board: cursor keys, and names of cells typed letter by letter."""
 
 from dataclasses import dataclass
 
@@ -16,11 +16,11 @@ _STEPS = {
     Qt.Key.Key_Down: (1, 0),
 }
 _KEYPAD = "789456123"
-"""The digits of a keypad as they lie, row by row."""
+"""Digits of a numeric keypad, row by row from the top."""
 
 
 def moved(cursor: Square, key: Qt.Key, rules: Rules, *, control: bool) -> Square | None:
-    """Give where an arrow, Home or End leads, with Control to the corner; None: the key moves nothing."""
+    """Return the target of an arrow, Home or End key, or None for other keys. Control leads to a corner."""
     if key in _STEPS:
         row, column = cursor.row + _STEPS[key][0], cursor.column + _STEPS[key][1]
         return Square(min(max(row, 0), rules.height - 1), min(max(column, 0), rules.width - 1))
@@ -32,7 +32,10 @@ def moved(cursor: Square, key: Qt.Key, rules: Rules, *, control: bool) -> Square
 
 
 def by_digit(text: str, rules: Rules, notation: Notation, *, keypad: bool) -> Square | None:
-    """Give the cell of a digit on 3 x 3: by its number, on the keypad by its place unless cells wear numbers."""
+    """Return the cell of a digit on a 3 x 3 board, or None.
+
+    The digit is the number of the cell. On the keypad it is the position instead, unless cells are named by numbers.
+    """
     if (rules.width, rules.height) != (3, 3) or len(text) != 1 or text not in _KEYPAD:
         return None
     spatial = keypad and notation is not Notation.NUMBER
@@ -41,15 +44,15 @@ def by_digit(text: str, rules: Rules, notation: Notation, *, keypad: bool) -> Sq
 
 @dataclass
 class TypedName:
-    """A cell's name as it is being typed."""
+    """A cell's name while it is typed."""
 
     text: str = ""
 
     def add(self, letter: str, rules: Rules, notation: Notation) -> Square | None:
-        """Take a letter; give the cell, and forget the text, once no other name can be meant.
+        """Add a letter. Return the cell and clear the text once the name is complete and unambiguous.
 
         Raises:
-            UnknownSquare: no name begins like this; the text is forgotten.
+            UnknownSquare: no name starts like this. The text is cleared.
 
         """
         self.text += letter
@@ -60,28 +63,28 @@ class TypedName:
         return self.enter(rules, notation) if len(found) == 1 and whole else None
 
     def enter(self, rules: Rules, notation: Notation) -> Square:
-        """Give the cell that the text names, and forget the text.
+        """Return the cell with this name, and clear the text.
 
         Raises:
-            UnknownSquare: it names none.
+            UnknownSquare: no cell has this name.
 
         """
         return notations.parse(self.take(), rules, notation)
 
     def take(self) -> str:
-        """Give the text and forget it."""
+        """Return the text and clear it."""
         text, self.text = self.text, ""
         return text
 
 
 class Keyboard(QObject):
-    """Reads the keys that are pressed on a board.
+    """Interpreter of the keys pressed on a board.
 
     Signals:
-        moved(Square): the cursor goes there.
-        played(Square): the cell is to be played.
-        typed(str): what is typed so far of a cell's name; empty once it is taken or given up.
-        mistyped(UnknownSquare): what was typed is no cell's name.
+        moved(Square): move the cursor to this cell.
+        played(Square): play this cell.
+        typed(str): the part of a cell's name typed so far. Empty when it is complete or cancelled.
+        mistyped(UnknownSquare): the typed text is not the name of a cell.
 
     """
 
@@ -94,10 +97,10 @@ class Keyboard(QObject):
         super().__init__(parent)
         self._name = TypedName()
         self._ended: Square | None = None
-        """The cell whose name played it at its last letter: Enter right after that only ends the name."""
+        """Cell just played by the last letter of its name. Enter directly after that is ignored."""
 
     def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
-        """Do what the key says; tell whether it says anything."""
+        """Handle a key press. Return False if the key has no meaning on the board."""
         if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
             return False
         key, text = Qt.Key(event.key()), event.text()
@@ -120,7 +123,7 @@ class Keyboard(QObject):
         return True
 
     def forget(self) -> None:
-        """Give up a half-typed name."""
+        """Discard a partly typed name."""
         if self._name.text:
             self._set("")
 

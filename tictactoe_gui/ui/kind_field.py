@@ -1,4 +1,4 @@
-"""The field of the setup dialog for who plays a seat."""
+"""The field of the setup dialog for the kind of player."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tictactoe_gui.ui.seats import Offer, plays
 
 
 class KindField(DropDown):
-    """A list of what may play; what is chosen stays, also when it is no longer on offer."""
+    """Combo box for the kind of player. The chosen kind stays in the list even if it is no longer available."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -23,15 +23,15 @@ class KindField(DropDown):
 
     @property
     def chosen(self) -> Offer:
-        """What is chosen, with its name and what it means."""
+        """Chosen option with its name and description."""
         return self._offers[self.currentIndex()]
 
     def choose(self, kind: Kind) -> None:
-        """Choose what plays."""
+        """Choose a kind of player."""
         self._fill(self._offers, Offer(kind, plays(kind, ())))
 
     def offer(self, offers: Sequence[Offer]) -> None:
-        """Offer these."""
+        """Replace the options."""
         if list(offers) != self._offers:
             self._fill(offers, self.chosen)
 
@@ -41,7 +41,7 @@ class KindField(DropDown):
         super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the wheel scroll the page unless this is the field in use."""
+        """Scroll the page unless the field has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

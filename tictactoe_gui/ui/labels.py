@@ -1,15 +1,15 @@
-"""Labels for texts that people type: shown as typed, and cut with an ellipsis where room ends."""
+"""Labels for texts from users: shown literally, and elided if they do not fit."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 NARROW = 90
-"""Width, in letters, below which a text that may be long gets two lines."""
+"""Width in average characters below which a wrapped label reserves two lines."""
 
 
 class ElidedLabel(QLabel):
-    """A line of text that is cut where the label ends; the whole of it shows as a tool tip and is read out."""
+    """Single line of text, elided if necessary. Tool tip and screen readers have the whole text."""
 
     def __init__(self, name: str, parent: QWidget, *, centred: bool = False) -> None:
         super().__init__(parent)
@@ -18,15 +18,15 @@ class ElidedLabel(QLabel):
         self._centred = centred
 
     def sizeHint(self) -> QSize:
-        """Ask for the height of a line."""
+        """Return the height of a line."""
         return QSize(0, self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for no more."""
+        """Return the size hint."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - one line is painted whole
-        """Paint as much of the text as fits."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole line is painted
+        """Paint the text, elided if necessary."""
         fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
         shown = self.text() if fits else self._cut()
         self.setToolTip("" if fits else paragraph(self.text()))
@@ -34,7 +34,7 @@ class ElidedLabel(QLabel):
             paint_line(painter, QRectF(self.rect()), shown, centred=self._centred)
 
     def show_as_typed(self) -> None:
-        """Take no text for HTML; painting never does, but screen readers would."""
+        """Treat the text as plain text. Painting always does, but screen readers would interpret HTML."""
         from PySide6.QtCore import Qt
 
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -48,7 +48,7 @@ class ElidedLabel(QLabel):
 
 
 class WrappedLabel(ElidedLabel):
-    """Centred text, on two lines where the label is narrow; the room for both is kept, so that nothing below moves."""
+    """Centred text, wrapped to two lines if the label is narrow. Both lines stay reserved, so nothing below moves."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent, centred=True)
@@ -56,12 +56,12 @@ class WrappedLabel(ElidedLabel):
         self.setWordWrap(True)
 
     def heightForWidth(self, width: int) -> int:
-        """Ask for one line, or for two where the label is narrow."""
+        """Return the height of one line, or of two if the label is narrow."""
         metrics = self.fontMetrics()
         return metrics.height() * (2 if width < metrics.averageCharWidth() * NARROW else 1)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all lines are painted
-        """Paint as much of the text as fits."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
+        """Paint the lines, elided if necessary."""
         lines, high = self._lines(), self.fontMetrics().height()
         self.setToolTip(paragraph(self.text()) if any(line.endswith("…") for line in lines) else "")
         with QPainter(self) as painter:
@@ -72,7 +72,7 @@ class WrappedLabel(ElidedLabel):
         text = self.text()
         if self._fits(text) or self.height() < 2 * self.fontMetrics().height():
             return [self._elided(text)]
-        # Facts stay whole if they can.
+        # Break between facts if possible, otherwise between words.
         for mark in (" · ", " "):
             first, rest = self._broken(text, mark)
             if first and self._fits(rest):
@@ -80,7 +80,7 @@ class WrappedLabel(ElidedLabel):
         return [first, self._elided(rest)] if first else [self._elided(text)]
 
     def _broken(self, text: str, mark: str) -> tuple[str, str]:
-        """Break the text at the last of these marks that the first line has room for; empty: it has for none."""
+        """Split the text at the last separator that fits on the first line. The first part is empty if none fits."""
         parts = text.split(mark)
         heads = (mark.join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
         first = next(filter(self._fits, heads), "")
@@ -96,14 +96,14 @@ class WrappedLabel(ElidedLabel):
 
 
 def paragraph(text: str) -> str:
-    """Give a text as a paragraph of HTML: so a tool tip is wrapped, and shows tags as they were typed."""
+    """Return the text as an HTML paragraph. As a tool tip it is wrapped, and tags in it are shown literally."""
     from html import escape
 
     return f"<p>{escape(text)}</p>"
 
 
 def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = True) -> None:
-    """Set a line of text at half the height of the room, in its middle or from its left edge."""
+    """Paint a line of text, vertically centred in the rectangle and either centred or left-aligned."""
     metrics = QFontMetricsF(painter.font())
     x = room.center().x() - metrics.horizontalAdvance(text) / 2 if centred else room.left()
     y = room.center().y() + (metrics.ascent() - metrics.descent()) / 2
@@ -111,7 +111,7 @@ def paint_line(painter: QPainter, room: QRectF, text: str, *, centred: bool = Tr
 
 
 def scaled(label: QLabel, factor: float, *, bold: bool = False) -> QLabel:
-    """Set the label in a larger or smaller type."""
+    """Scale the font of a label. Return the label."""
     font = label.font()
     font.setPointSizeF(font.pointSizeF() * factor)
     font.setBold(bold)

@@ -1,4 +1,4 @@
-"""How the library's table paints its cells: small pictures, and texts of several lines of which some are quiet."""
+"""Delegate of the library table: thumbnails, and texts of several lines with muted parts."""
 
 from collections.abc import Callable
 from html import escape
@@ -14,36 +14,36 @@ from tictactoe_gui.ui.thumbnail import Thumbnails
 from tictactoe_gui.wording import listing
 
 MARGIN = 8
-"""Left and right of a text, in pixels."""
+"""Left and right margin of a text, in pixels."""
 PAD = 5
-"""Above and below a picture, in pixels."""
+"""Margin above and below a picture, in pixels."""
 BAR = 4
-"""Width of the bar that marks a chosen game, in pixels."""
+"""Width of the bar that marks a selected game, in pixels."""
 FRAME = 2
-"""Width of the lines above and below the game that the keyboard is on, in pixels."""
+"""Height of the lines above and below the current row, in pixels."""
 KEPT = 200
-"""Pictures that are kept."""
+"""Maximum number of cached pictures."""
 
 SHORTER = 48, 32, 24, 16, 10, 6
-"""Letters of names, one after the other, where whole names have no room."""
+"""Successive lengths to which names are shortened when a text does not fit."""
 
 Index = QModelIndex | QPersistentModelIndex
 Lines = tuple[list[str], list[str]]
-"""Those of a text, and those of its quiet part."""
+"""Lines of a text, and of its muted part."""
 
 
 class GameCell(QStyledItemDelegate):
-    """Paints the cells."""
+    """Item delegate of the library table."""
 
     def __init__(self, theme: Callable[[], Theme], table: QAbstractItemView) -> None:
-        """Take what tells the colours, and the table."""
+        """Create the delegate. `theme` returns the current theme."""
         super().__init__(table)
         self._table, self._theme = table, theme
         self._thumbnails: Thumbnails | None = None
         self._pictures: dict[int, QPixmap] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the ground, the picture or the texts, and a line below."""
+        """Paint the background, the picture or the texts, and the line below."""
         self._paint_ground(painter, option, index)
         if index.column() == PICTURE:
             self._paint_picture(painter, option, index)
@@ -51,10 +51,10 @@ class GameCell(QStyledItemDelegate):
             self._paint_texts(painter, option, index)
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show the whole text where some of it is cut off."""
+        """Show the whole text as a tool tip if it was cut."""
         texts, (lines, quiet) = _texts(index), _lines(option, index)
         whole = _whole((lines, quiet), texts)
-        # As a paragraph of HTML it is wrapped, and tags in it are shown as typed.
+        # An HTML paragraph is wrapped, and tags in the text are shown literally.
         told = escape("\n".join(filter(None, texts))).replace("\n", "<br>")
         QToolTip.showText(event.globalPos(), "" if whole else f"<p>{told}</p>", view)
         return True
@@ -76,7 +76,7 @@ class GameCell(QStyledItemDelegate):
             painter.drawPixmap(option.rect.center() - QPoint(side // 2 - BAR // 2, side // 2), picture)
 
     def _picture(self, row: Row, side: int, ratio: float) -> QPixmap:
-        """Paint each picture once, unless there are too many, or the colours or the screen change."""
+        """Return the picture of a game. It is cached until the theme, the size or the screen changes."""
         made, theme = self._thumbnails, self._theme()
         if made is None or made.theme is not theme or (made.side, made.ratio) != (side, ratio):
             made = self._thumbnails = Thumbnails(theme, side, ratio)
@@ -95,23 +95,23 @@ class GameCell(QStyledItemDelegate):
         for at, line in enumerate(lines + quiet):
             painter.setPen(self._theme()["text" if at < len(lines) else "muted"])
             place = QRect(room.left(), top + at * height, room.width(), height)
-            # Letters of other scripts may be higher than a line.
+            # Letters of some scripts are higher than the line.
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
 
 
 def _texts(index: Index) -> tuple[str, str]:
-    """What a cell says, and its quiet part."""
+    """Return the text of a cell and its muted part."""
     return index.data() or "", index.data(QUIET) or ""
 
 
 def _whole(lines: Lines, texts: tuple[str, str]) -> bool:
-    """Whether the lines show all of the texts."""
+    """Return True if the lines contain the texts completely."""
     shown, meant = ("".join("".join(words).split()) for words in (lines[0] + lines[1], texts))
     return shown == meant
 
 
 def _lines(option: QStyleOptionViewItem, index: Index) -> Lines:
-    """What of it fits; rather than how a sentence ends, the ends of long names are left out."""
+    """Break the texts of a cell into lines. Long names are shortened first, so that sentences stay complete."""
     texts, row = _texts(index), index.data(ROW)
     lines = _set_texts(texts, option)
     for longest in SHORTER if isinstance(row, Row) else ():
@@ -130,17 +130,17 @@ def _set_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
 
 
 def fitting(text: str, font: QFont, width: int, most: int) -> list[str]:
-    """Break the text into lines of this width in pixels, so many at the most; an ellipsis stands for the rest."""
+    """Break a text into at most `most` lines of this width in pixels. The last one ends in an ellipsis if cut."""
     lines: list[str] = []
     paragraphs = text.split("\n") if text else []
     for at, paragraph in enumerate(paragraphs, 1):
-        # Each has at least a line, whatever the ones before it would take.
+        # Reserve a line for each of the following paragraphs.
         lines += _set(paragraph, font, width, most - len(lines) - (len(paragraphs) - at))
     return lines
 
 
 def _set(paragraph: str, font: QFont, width: int, most: int) -> list[str]:
-    """Break a paragraph between words; of the last line that fits, the end may be cut off."""
+    """Break a paragraph between words into at most `most` lines. The last one is elided if necessary."""
     metrics = QFontMetrics(font)
     if metrics.horizontalAdvance(paragraph) <= width:
         return [paragraph]
@@ -156,7 +156,7 @@ def _broken(paragraph: str, font: QFont, width: int) -> list[str]:
     wrapping = QTextOption()
     wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(wrapping)
-    # Qt counts in units of UTF-16, in which an emoji takes two.
+    # Qt counts UTF-16 code units, of which an emoji takes two.
     units = paragraph.encode("utf-16-le")
     layout.beginLayout()
     while (line := layout.createLine()).isValid():

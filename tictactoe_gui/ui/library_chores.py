@@ -1,4 +1,4 @@
-"""What is done with games of the library: they are deleted, brought back and exported, any number of them."""
+"""Background jobs on games of the library: delete, restore and export."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -14,19 +14,19 @@ from tictactoe_gui.ui.locale_text import number as write
 from tictactoe_gui.wording import exporting, listing
 
 STEP = 200
-"""Games that are deleted at once."""
+"""Number of games deleted in one step."""
 
 Progress = Callable[..., str]
-"""Tells how far it is, from how much is done and of how much."""
+"""Function that describes the progress of a job, given the games done and the total."""
 
 
 class LibraryChores(QObject):
-    """Does one thing at a time, so that the window need not wait.
+    """Runner of one job at a time, which does not block the window.
 
     Signals:
-        going(str): so far it is.
-        done(str, bool): what was done, or why not; whether it was deleting, which can be undone.
-        restored(list[int]): games with these numbers are back.
+        going(str): progress of the running job.
+        done(str, bool): result or error message; whether it was a deletion, which can be undone.
+        restored(list[int]): numbers of the games that were restored.
 
     """
 
@@ -38,9 +38,9 @@ class LibraryChores(QObject):
         super().__init__(parent)
         self._archive, self._errand = archive, Errand(self)
         self._deleted: list[Deleted] = []
-        """What was deleted last, and not brought back."""
+        """Batches of the last deletion that have not been restored."""
         self._trouble = ""
-        """Why no more was done."""
+        """Error that stopped the job. Empty if there was none."""
         self._progress: Callable[[int], str] = str
         self._finish: Callable[[], None] = lambda: None
         self._errand.moved_on.connect(lambda done: self.going.emit(self._progress(done)))
@@ -48,16 +48,16 @@ class LibraryChores(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being done."""
+        """Whether a job is running."""
         return self._errand.runs
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to bring back."""
+        """Whether a deletion can be undone."""
         return bool(self._deleted) and not self.busy
 
     def stop(self) -> None:
-        """Leave it at what is done."""
+        """Stop the job. The completed steps remain."""
         self._errand.stop()
 
     def delete(self, numbers: Sequence[int]) -> None:
@@ -66,13 +66,13 @@ class LibraryChores(QObject):
         self._begin(self._deleting(numbers), exporting.deleting, len(numbers), self._tell_deleted)
 
     def undo(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the games deleted last."""
         if self.can_undo:
             gone = self._numbers()
             self._begin(self._restoring(), exporting.restoring, len(gone), lambda: self._tell_restored(gone))
 
     def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
-        """Write each game to a file of its own in the folder."""
+        """Write each game to a separate file in the folder."""
         report = Report(folder, suffix)
         steps = save_all(self._archive, numbers, report)
         self._begin(steps, exporting.exporting, len(numbers), lambda: self._tell(report.sentence, undo=False))
@@ -104,7 +104,7 @@ class LibraryChores(QObject):
             yield done
 
     def _numbers(self) -> list[int]:
-        """Of the games that were deleted, and are gone."""
+        """Return the numbers of the games that are still deleted."""
         return [number for deleted in self._deleted for number, *_ in deleted.games]
 
     def _tell_deleted(self) -> None:

@@ -1,4 +1,4 @@
-"""Games of the library as files: one under a name of the user's choice, several in a folder."""
+"""Export of library games: a single game to a chosen file, several games to a folder."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,27 +12,27 @@ from tictactoe_gui.records.faults import CannotHold, UnknownSuffix
 from tictactoe_gui.storage import files
 from tictactoe_gui.ui.archive import Archive
 from tictactoe_gui.ui.locale_text import number as write
-from tictactoe_gui.wording import exporting
+from tictactoe_gui.wording import exporting, sentence
 from tictactoe_gui.wording.files import suggestion, unsaved
 
 
 @dataclass
 class Report:
-    """What became of the games so far."""
+    """Result of an export so far."""
 
     folder: Path
     suffix: str
-    """The format, by its files' suffix."""
+    """Suffix of the files, which selects the format."""
     written: int = 0
     refused: list[str] = field(default_factory=list)
-    """The names of games that the format cannot hold."""
+    """Names of games that the format does not support."""
     unreadable: int = 0
     trouble: str = ""
-    """Why no more could be written."""
+    """Error that stopped the export. Empty if there was none."""
 
     @property
     def sentence(self) -> str:
-        """All of it in words."""
+        """Summary of the result."""
         parts = [self.trouble]
         if self.written or not self.trouble:
             parts.append(exporting.exported(self.written, self.folder, write))
@@ -40,27 +40,28 @@ class Report:
             parts.append(exporting.refused(self.refused, self.suffix, write))
         if self.unreadable:
             parts.append(exporting.unreadable(self.unreadable, write))
-        return ". ".join(filter(None, parts))
+        *most, last = filter(None, parts)
+        return " ".join([*map(sentence, most), last])
 
 
 def load(archive: Archive, number: int) -> Game | None:
-    """Give a game of the library; None: it is gone or spoilt."""
+    """Return a game of the library, or None if it is gone or damaged."""
     with suppress(ValueError):
         return archive.ask(lambda library: library.game(number), None)
     return None
 
 
 def save_one(game: Game, path: Path) -> str:
-    """Write a game to this file and tell what came of it."""
+    """Write a game to this file. Return a sentence about the result."""
     try:
         files.save(path, game)
     except (CannotHold, UnknownSuffix, OSError) as error:
-        return unsaved(error, path)
+        return str(unsaved(error, path))
     return exporting.exported(1, path, write)
 
 
 def save_all(archive: Archive, numbers: Sequence[int], report: Report) -> Iterator[int]:
-    """Write a game a step, each to a file of its own, until one cannot be written; no file is replaced."""
+    """Write one game per step, each to a new file, until writing fails. Yield the number of games done."""
     taken: Counter[str] = Counter()
     for done, number in enumerate(numbers, 1):
         game = load(archive, number)
@@ -82,13 +83,13 @@ def _save(game: Game, taken: Counter[str], report: Report) -> None:
         taken[name] -= 1
         report.refused.append(name)
     except OSError as error:
-        report.trouble = unsaved(error, path)
+        report.trouble = str(unsaved(error, path))
     else:
         report.written += 1
 
 
 def _free(folder: Path, name: str, suffix: str, taken: Counter[str]) -> Path:
-    """Give the first path of this name, or of the name with a number, where there is no file."""
+    """Return the first path with this name, numbered if necessary, that does not exist yet."""
     for at in count(taken[name] + 1):
         path = folder / (f"{name}{suffix}" if at == 1 else f"{name} ({at}){suffix}")
         if not path.exists():

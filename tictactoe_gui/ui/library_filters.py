@@ -1,4 +1,4 @@
-"""The search and the filters of the library: which games are meant, and in which order."""
+"""Search, filters and sort order of the library."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,9 +15,9 @@ from tictactoe_gui.ui.library_table import NEWEST_FIRST, Order
 from tictactoe_gui.wording import listing, shown
 
 WIDEST = 300
-"""Width of a box at the most, in pixels."""
+"""Maximum width of a combo box, in pixels."""
 TYPING = 150
-"""How long the search waits for the next letter, in milliseconds."""
+"""Delay of the search after a key press, in milliseconds."""
 
 ORDERS: dict[Order, str] = {
     NEWEST_FIRST: _("Newest first"),
@@ -31,19 +31,19 @@ ORDERS: dict[Order, str] = {
     (Sort.PLIES, False): _("Fewest moves first"),
     (Sort.PLIES, True): _("Most moves first"),
 }
-"""The texts of the orders."""
+"""Texts of the sort orders."""
 
 
 def boards(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:
-    """Give all boards, and each that was played, as a box offers them."""
+    """Return the items of a combo box for boards: all boards, then each of these."""
     return [(_("All boards"), None), *((listing.whole_rules(rules), rules) for rules in played)]
 
 
 class LibraryFilters(QWidget):
-    """A row of boxes to choose from; the line to type into, `search`, is put elsewhere.
+    """Row of combo boxes. The search field `search` is placed elsewhere by the page.
 
     Signals:
-        changed(): other games are meant, or another order.
+        changed(): the selection or the sort order changed.
 
     """
 
@@ -52,7 +52,7 @@ class LibraryFilters(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.search = QLineEdit(parent, clearButtonEnabled=True, placeholderText=_("Search names"))
-        # A file that is dropped here is for the window, which opens it.
+        # The window opens dropped files, so the search field must not accept them.
         self.search.setAcceptDrops(False)
         self.search.setObjectName("library_search")
         self.search.setAccessibleName(_("Search names"))
@@ -68,30 +68,30 @@ class LibraryFilters(QWidget):
 
     @property
     def selection(self) -> Selection:
-        """The games that are meant."""
+        """Selected games."""
         text = " ".join(self.search.text().split())
         return Selection(text, self._player.chosen, rules=self._rules.chosen, **self._result.chosen)
 
     @property
     def order(self) -> Order:
-        """The order that they are wanted in."""
+        """Sort order."""
         order: Order = self._order.chosen
         return order
 
     def offer(self, names: Iterable[str], played: Iterable[Rules]) -> None:
-        """Offer these players and boards; what was chosen stays, as far as there still is such a one."""
+        """List these players and boards. The current choices are kept if possible."""
         self._player.offer([(_("All players"), ""), *((shown(name), name) for name in names)])
         self._rules.offer(boards(played))
         self._offer_results()
 
     def choose_order(self, sort: Sort, descending: bool) -> None:  # noqa: FBT001 - a signal's arguments
-        """Want another order."""
+        """Change the sort order."""
         if (sort, descending) != self.order:
             self._order.choose((sort, descending))
             self.changed.emit()
 
     def clear(self) -> None:
-        """Mean all games."""
+        """Clear the search and all filters."""
         self.search.clear()
         for box in (self._player, self._rules, self._result):
             box.setCurrentIndex(0)
@@ -122,7 +122,7 @@ class LibraryFilters(QWidget):
         self.changed.emit()
 
     def _offer_results(self) -> None:
-        """Offer what can be the case, of the player who is chosen or of any person."""
+        """List the possible results for the chosen player, or for all players."""
         results: list[tuple[str, dict[str, Any]]] = [
             (_("All results"), {}),
             (_("Finished"), {"finished": True}),

@@ -1,4 +1,4 @@
-"""The foot of the library: how many games there are, and what can be done with those that are chosen."""
+"""The toolbar below the library table: the number of games and the commands for the selected ones."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
@@ -10,12 +10,12 @@ from tictactoe_gui.wording import exporting
 
 
 class Foot(QWidget):
-    """A line of text and buttons.
+    """Toolbar with the number of games and three buttons.
 
     Signals:
-        open_wanted(): the game that is chosen is to be opened.
-        export_wanted(str): the games that are chosen are to be written in the format of this suffix.
-        delete_wanted(): the games that are chosen are to be deleted.
+        open_wanted(): open the selected game.
+        export_wanted(str): export the selected games in the format of this suffix.
+        delete_wanted(): delete the selected games.
 
     """
 
@@ -41,11 +41,11 @@ class Foot(QWidget):
         self._delete.clicked.connect(self.delete_wanted)
 
     def show_count(self, sentence: str) -> None:
-        """Tell how many games there are."""
+        """Show the number of games."""
         self._count.setText(sentence)
 
     def offer(self, chosen: int, *, busy: bool) -> None:
-        """Offer what makes sense for so many games; `busy`: something is being done with some."""
+        """Enable the buttons for this number of selected games. `busy` means that a job is running."""
         self._open.setEnabled(chosen == 1)
         for button in (self._export, self._delete):
             button.setEnabled(chosen > 0 and not busy)

@@ -1,4 +1,4 @@
-"""The games of the library as a table, which holds their numbers and reads what is shown of them when it is wanted."""
+"""Table model of the library: it holds the numbers of the games, and reads their rows on demand."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -18,36 +18,36 @@ Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 CHUNK = 32
-"""Games that are read at once."""
+"""Number of rows read at once."""
 CHUNKS = 8
-"""Of them, how many are kept."""
+"""Maximum number of cached chunks."""
 
 QUIET = Qt.ItemDataRole.UserRole
-"""The second line of a cell, which says less important things."""
+"""Role of a cell's second, muted line."""
 ROW = Qt.ItemDataRole.UserRole + 1
-"""The game itself, a `browsing.Row`; None: it is gone."""
+"""Role of the `browsing.Row` of the game. None if the game is gone."""
 
 
 class Column(NamedTuple):
-    """What a column shows of a game."""
+    """Definition of a column."""
 
     title: str
     text: Callable[[Row], str]
     quiet: Callable[[Row], str] = lambda _row: ""
     sort: Sort | None = None
-    """What a click on the title sorts by; None: nothing."""
+    """Sort key for clicks on the title. None if the column cannot be sorted."""
     descending: bool = False
-    """Whether the first click puts the largest first."""
+    """Whether the first click sorts in descending order."""
 
 
 def _when(row: Row, write: Callable[[float], str]) -> str:
-    """Tell when the game ended, or began; empty: not known."""
+    """Return when the game ended or else began. Empty if unknown."""
     at = row.ended or row.began
     return write(at.timestamp()) if at else ""
 
 
 PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
-"""The columns."""
+"""Columns of the table."""
 
 COLUMNS = (
     Column(_("Board"), lambda _row: ""),
@@ -57,11 +57,11 @@ COLUMNS = (
     Column(_("Date"), partial(_when, write=date), partial(_when, write=time), Sort.DATE, descending=True),
     Column(_("Moves"), lambda row: number(len(row.moves)), sort=Sort.PLIES, descending=True),
 )
-"""What the table shows, in the order of the columns."""
+"""Columns of the table from left to right."""
 
 
 class LibraryModel(QAbstractTableModel):
-    """A row for each game, in the order of the numbers that it is given."""
+    """Table with a row for each game."""
 
     def __init__(self, archive: Archive, parent: QObject) -> None:
         super().__init__(parent)
@@ -70,14 +70,14 @@ class LibraryModel(QAbstractTableModel):
         self._chunks: dict[int, dict[int, Row]] = {}
 
     def show(self, numbers: "array[int]") -> None:
-        """Show these games, as they are now."""
+        """Show these games, and clear the cache."""
         self.beginResetModel()
         self.numbers = numbers
         self._chunks.clear()
         self.endResetModel()
 
     def game(self, row: int) -> Row | None:
-        """Give what is shown of the game in this row; None: it is gone."""
+        """Return the game in this row, or None if it is gone."""
         at = row // CHUNK
         if at not in self._chunks:
             self._chunks[at] = self._read(self.numbers[at * CHUNK : (at + 1) * CHUNK])
@@ -86,15 +86,15 @@ class LibraryModel(QAbstractTableModel):
         return self._chunks[at].get(self.numbers[row])
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of games."""
+        """Return the number of games."""
         return 0 if parent.isValid() else len(self.numbers)
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of columns."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the texts of a cell; to screen readers the first cell tells all of the game."""
+        """Return the data of a cell. The accessible text of the first cell describes the whole game."""
         if role not in _ROLES:
             return None
         row = self.game(index.row())
@@ -103,7 +103,7 @@ class LibraryModel(QAbstractTableModel):
         return _ROLES[role](row, index.column()) if row else _missing(role)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the title of a column, and what the first click on it does."""
+        """Return the title of a column or its initial sort order."""
         if orientation == Qt.Orientation.Vertical:
             return None
         column = COLUMNS[section]
@@ -120,7 +120,7 @@ class LibraryModel(QAbstractTableModel):
 
 
 def texts_of(row: Row, column: int) -> tuple[str, str]:
-    """Give what a column says of a game, and the quiet part."""
+    """Return the text of a cell and its muted part."""
     return COLUMNS[column].text(row), COLUMNS[column].quiet(row)
 
 

@@ -1,4 +1,4 @@
-"""What is told beside the library's table: a line with a button, and what stands there when no game is to be seen."""
+"""Messages of the library page: an undo bar, and a page for an empty table."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -10,16 +10,16 @@ from tictactoe_gui.ui.notice import Notice
 
 
 def announce(widget: QWidget, sentence: str) -> None:
-    """Let a screen reader, if one listens, speak the sentence."""
+    """Announce a sentence to the screen reader, if one is active."""
     if QAccessible.isActive() and sentence:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
 
 
 class News(QFrame):
-    """A sentence, with a button where something can be done about it; hidden while there is nothing to say."""
+    """Bar with a message and the buttons "Undo" and "Stop". It is hidden while there is no message."""
 
     def __init__(self, parent: QWidget, page: str = "library") -> None:
-        """Take what the names of its parts begin with."""
+        """Create the bar. `page` is the prefix of its object names."""
         super().__init__(parent)
         self.setObjectName(f"{page}_notice")
         self._said = Notice(f"{page}_said", self)
@@ -33,7 +33,7 @@ class News(QFrame):
         self.hide()
 
     def say(self, sentence: str, *, undo: bool = False, stop: bool = False) -> None:
-        """Say this, and offer what can be done."""
+        """Show a message and the buttons that apply to it."""
         self._said.setText(sentence)
         self.undo.setVisible(undo)
         self.stop.setVisible(stop)
@@ -46,14 +46,14 @@ class News(QFrame):
 
 
 class Blank(QWidget):
-    """Stands in place of the table: why there is nothing, and the way to see something."""
+    """Placeholder for an empty table, with the reason and a button that shows all games."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("library_blank")
         self._title, self._text = scaled(QLabel(), 1.3, bold=True), Notice("library_why")
         self._text.setProperty("quiet", "true")
-        self.show_all = QPushButton(_("Show &all games"))
+        self.show_all = QPushButton(_("Show &All Games"))
         self.show_all.setObjectName("library_show_all")
         layout = QVBoxLayout(self)
         layout.addStretch(2)
@@ -64,7 +64,7 @@ class Blank(QWidget):
         layout.addStretch(3)
 
     def say(self, title: str, text: str, *, filtered: bool) -> None:
-        """Say why there is nothing; `filtered`: there are games, but none that is looked for."""
+        """Show the reason. `filtered` means that there are games, but none matches the filters."""
         self._title.setText(title)
         self._text.setText(text)
         self.show_all.setVisible(filtered)

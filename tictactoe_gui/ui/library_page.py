@@ -1,4 +1,4 @@
-"""The page that shows the library: games are found, opened, deleted and exported."""
+"""The library page: find, open, delete and export games."""
 
 from array import array
 from pathlib import Path
@@ -28,28 +28,28 @@ from tictactoe_gui.wording.files import FORMATS, suggestion
 
 
 class Keeper(Protocol):
-    """Remembers where the user keeps files."""
+    """Object that remembers the folder of the last file."""
 
     @property
     def folder(self) -> Path:
-        """The last folder, or a likely one."""
+        """Folder of the last file, or a default."""
 
     @folder.setter
     def folder(self, folder: Path) -> None: ...
 
 
 class LibraryPage(HeadedPage):
-    """The filters, the table, and below it what can be done with the games that are chosen.
+    """Page with filters, table and toolbar.
 
     Signals:
-        opened(Game): the user wants to see this game on the board.
+        opened(Game): the user opened this game.
 
     """
 
     opened = Signal(object)
 
     def __init__(self, archive: Archive, files: Keeper, theme: Theme) -> None:
-        """Take the library, and what remembers where files are put."""
+        """Create the page. `files` remembers the last folder."""
         super().__init__("library", _("Library"), theme)
         self._archive, self._files = archive, files
         self._filters, self._model = LibraryFilters(self), LibraryModel(archive, self)
@@ -58,19 +58,19 @@ class LibraryPage(HeadedPage):
         self._chores = LibraryChores(archive, self)
         self._shown = QStackedWidget(self)
         self._every = 0
-        """Games in the library."""
+        """Number of games in the library."""
         self._lay_out()
         self._connect()
         self._add_keys()
 
     def refresh(self) -> None:
-        """Show the games that are there now, and offer their players and boards."""
+        """Reload the games, players and boards."""
         self._filters.offer(self._archive.ask(browsing.names, []), self._archive.ask(browsing.boards, []))
         self._every = self._archive.ask(browsing.count, 0)
         self._find(stay=True)
 
     def escape(self) -> None:
-        """Search no longer; or if nothing is typed, go back to the board."""
+        """Clear the search. If it is empty, go back to the board."""
         search = self._filters.search
         if search.hasFocus() and search.text():
             search.clear()
@@ -78,13 +78,13 @@ class LibraryPage(HeadedPage):
             super().escape()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Forget what was done, unless it can be undone, or goes on."""
+        """Clear the message, unless a job is running or can be undone."""
         super().hideEvent(event)
         if not self._chores.busy and not self._chores.can_undo:
             self._news.say("")
 
     def _find(self, *, stay: bool = False) -> None:
-        """Show the games that are meant; with `stay` the keyboard stays where it is."""
+        """Show the games that match the filters. With `stay` the current game stays selected."""
         chosen, (sort, descending) = self._filters.selection, self._filters.order
         found = self._archive.ask(
             lambda library: browsing.numbers(library, chosen, sort, descending=descending), array("q")
@@ -94,7 +94,7 @@ class LibraryPage(HeadedPage):
         self._settle()
 
     def _settle(self) -> None:
-        """Show the table, or why there is none, and tell how many games there are."""
+        """Show the table or the reason why it is empty, and update the toolbar."""
         found, there_are = self._model.rowCount(), self._every > 0
         for part in (self._filters, self._filters.search, self._foot):
             part.setVisible(there_are)
@@ -109,7 +109,7 @@ class LibraryPage(HeadedPage):
         return listing.nothing_yet(self._archive.trouble)
 
     def _offer(self) -> None:
-        """Offer what can be done with the games that are chosen."""
+        """Update the toolbar for the selected games."""
         chosen = self._table.count
         self._foot.offer(chosen, busy=self._chores.busy)
         self._foot.show_count(listing.number(self._model.rowCount(), self._every, chosen, write))
@@ -123,7 +123,7 @@ class LibraryPage(HeadedPage):
             self.opened.emit(game)
 
     def _read(self) -> Game | None:
-        """Give the first game that is chosen, or say that it is gone."""
+        """Return the first selected game. Show a message if it is gone."""
         game = load(self._archive, self._table.chosen[0])
         if game is None:
             self._tell(listing.gone(), undo=False)
@@ -141,7 +141,7 @@ class LibraryPage(HeadedPage):
         if len(chosen) == 1:
             self._export_one(suffix)
         elif folder := file_dialog.ask_for_folder(
-            _("Export games – Tic-Tac-Toe"), str(self._files.folder), self.theme, self
+            _("Export Games – Tic-Tac-Toe"), str(self._files.folder), self.theme, self
         ):
             self._files.folder = Path(folder)
             self._chores.export(chosen, Path(folder), suffix)
@@ -150,7 +150,7 @@ class LibraryPage(HeadedPage):
         if not (game := self._read()):
             return
         proposed, kinds = self._files.folder / suggestion(game), {suffix: FORMATS[suffix]}
-        title = _("Export a game – Tic-Tac-Toe")
+        title = _("Export Game – Tic-Tac-Toe")
         if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
             self._files.folder = Path(file).parent
             self._tell(save_one(game, Path(file)), undo=False)
@@ -204,6 +204,6 @@ class LibraryPage(HeadedPage):
         down.activated.connect(self._table.setFocus)
 
     def _type(self, text: str) -> None:
-        """Search for what is typed in the table."""
+        """Continue in the search field with text typed in the table."""
         self._filters.search.setFocus()
         self._filters.search.insert(text)

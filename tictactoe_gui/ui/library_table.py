@@ -1,4 +1,4 @@
-"""The table of the library: columns that fit the window, rows that are chosen by mouse and keyboard."""
+"""Table of the game library, with columns that fit the window and rows selected by mouse or keyboard."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -15,28 +15,28 @@ from tictactoe_gui.ui.library_model import COLUMNS, DATE, MOVES, PICTURE, PLAYER
 from tictactoe_gui.ui.theme import Theme
 
 LINES = 4
-"""Lines of text that a row has room for."""
+"""Lines of text that fit into a row."""
 ARROW = 16
-"""Room for the arrow of the column that is sorted by, in pixels."""
+"""Width reserved for the sort indicator, in pixels."""
 WIDE = 1_861_657_080
-"""A moment whose date and time, of two figures each, take as much room as any, in seconds since 1970."""
+"""Moment whose date and time have maximum width: all numbers have two digits. In seconds since 1970."""
 NARROW = 720
-"""Width below which the texts need the room of the moves, in pixels."""
+"""Table width below which the moves column is hidden, in pixels."""
 
 Order = tuple[Sort, bool]
-"""What the games are sorted by, and whether the largest come first."""
+"""Sort key, and whether the order is descending."""
 NEWEST_FIRST: Order = (Sort.DATE, True)
 
 
 class LibraryTable(QTableView):
-    """Shows the games.
+    """Table of saved games.
 
     Signals:
-        selected(): other games are chosen.
-        opened(): the game that is chosen is to be opened.
-        unwanted(): the chosen games are to be deleted.
-        typed(str): the user began to type, which a table has no use for.
-        reordered(Sort, bool): the games are to be sorted by this, the largest first or not.
+        selected(): the selection changed.
+        opened(): the user asked to open the current game.
+        unwanted(): the user asked to delete the selected games.
+        typed(str): the user typed text, which belongs in the search field.
+        reordered(Sort, bool): the user chose a sort key and whether the order is descending.
 
     """
 
@@ -47,7 +47,14 @@ class LibraryTable(QTableView):
     reordered = Signal(object, bool)
 
     def __init__(self, model: LibraryModel, theme: Callable[[], Theme], parent: QWidget) -> None:
-        """Take what is shown, and what tells the colours."""
+        """Create the table.
+
+        Args:
+            model: the games to show.
+            theme: returns the current theme.
+            parent: the parent widget.
+
+        """
         super().__init__(parent)
         self.setObjectName("library_table")
         self.setAccessibleName(_("Games"))
@@ -64,23 +71,26 @@ class LibraryTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._set_columns()
         self.selectionModel().selectionChanged.connect(self.selected)
-        # All of the row shows where the keyboard is, and Qt would paint its current cell only.
+        # Highlight the whole row as current. Qt would repaint only the current cell.
         self.selectionModel().currentChanged.connect(self.viewport().update)
         self.activated.connect(self.opened)
 
     @property
     def chosen(self) -> list[int]:
-        """The numbers of the games that are chosen, from the top."""
+        """Numbers of the selected games, from top to bottom."""
         ranges = sorted((found.top(), found.bottom() + 1) for found in self.selectionModel().selection().toList())
         return [number for top, end in ranges for number in self._games.numbers[top:end]]
 
     @property
     def count(self) -> int:
-        """The number of games that are chosen."""
+        """Number of selected games."""
         return sum(found.height() for found in self.selectionModel().selection().toList())
 
     def show_games(self, numbers: "array[int]", *, stay: bool) -> None:
-        """Show other games; with `stay` from the game that the keyboard is on, or its place, else from the top."""
+        """Show other games.
+
+        If `stay` is true, the same game stays current, or else the same row. Otherwise the first row becomes current.
+        """
         if numbers == self._games.numbers:
             return
         row, before = self.currentIndex().row(), self._games.numbers
@@ -91,24 +101,24 @@ class LibraryTable(QTableView):
             self.go_to(0)
 
     def leave_out(self, chosen: Sequence[int]) -> None:
-        """Show these games no longer; the keyboard goes on at their place."""
+        """Remove the given games. The current row stays in place."""
         row, out = min(found.top() for found in self.selectionModel().selection().toList()), set(chosen)
         self._games.show(array("q", (number for number in self._games.numbers if number not in out)))
         self.go_to(row)
 
     def choose(self, numbers: Sequence[int]) -> None:
-        """Choose the first of these games that is shown."""
+        """Select the first row that shows one of these games."""
         meant = set(numbers)
         row = next((row for row, number in enumerate(self._games.numbers) if number in meant), None)
         if row is not None:
             self.go_to(row)
 
     def go_to(self, row: int) -> None:
-        """Choose the game in this row, or else in the last one."""
+        """Select this row, or the last one if there are fewer."""
         self.setCurrentIndex(self._games.index(min(row, self._games.rowCount() - 1), PICTURE))
 
     def show_order(self, order: Order) -> None:
-        """Show what the games are sorted by."""
+        """Show the sort order in the header."""
         self._order = order
         sort, descending = order
         column = next((at for at, column in enumerate(COLUMNS) if column.sort is sort), PICTURE)
@@ -116,11 +126,11 @@ class LibraryTable(QTableView):
         self.horizontalHeader().setSortIndicator(column, arrow)
 
     def keyboardSearch(self, search: str) -> None:
-        """Hand on what is typed: Qt would read all games to find a row that begins so."""
+        """Emit the typed text. Qt's own search would load every game."""
         self.typed.emit(search)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Delete delete; Home and End go to the first and the last game."""
+        """Delete the selected games on Delete. Home and End select the first and last game."""
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self._games.rowCount() - 1}
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain and event.key() == Qt.Key.Key_Delete:
@@ -131,17 +141,17 @@ class LibraryTable(QTableView):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
+        """Repaint the current row as focused."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it is elsewhere."""
+        """Repaint the current row as not focused."""
         super().focusOutEvent(event)
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
+        """Hide the moves column in a narrow table."""
         super().resizeEvent(event)
         self.setColumnHidden(MOVES, self.viewport().width() < NARROW)
 

@@ -1,4 +1,4 @@
-"""A program at work that is talked to line by line, without ever waiting for it."""
+"""Asynchronous process with line-based input and output."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -7,23 +7,24 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 TALK = 1_000_000
-"""Bytes that a program may say after it was last spoken to; an answer has a thousandth of that."""
+"""Maximum output in bytes since the last request. A normal answer takes a thousandth of it."""
 LONGEST = 65_536
-"""Bytes of a line at the most."""
+"""Maximum length of a line, in bytes."""
 LINES = 100
-"""Lines that are handed on before the event loop has its turn."""
+"""Lines emitted before control returns to the event loop."""
 LEAVE = 1000
-"""Milliseconds that a program has to end once it was asked to."""
+"""Time that a process has to exit after it was asked to, in milliseconds."""
 
 
 class LineProcess(QObject):
-    """One run of a program; it outlives whoever made it until the program has ended.
+    """One run of a program. It outlives its creator until the process has exited.
 
     Signals:
-        said(str): a line of its output, without the line's end.
-        flooded(): it said more than it may, and was killed.
-        not_started(str): it could not be started; the system's words why.
-        ended(int | None): it has ended by itself, with this exit status or by a crash.
+        said(str): the program wrote a line; the line break is removed.
+        flooded(): the program wrote too much and was killed.
+        not_started(str): the program could not be started; carries the system's error message.
+        ended(int | None): the program exited by itself, with this exit code, or None after a crash.
+
     """
 
     said = Signal(str)
@@ -32,7 +33,14 @@ class LineProcess(QObject):
     ended = Signal(object)
 
     def __init__(self, command: Sequence[str], farewell: str, folder: str = "") -> None:
-        """Take the program with its arguments, what makes it end, and where to run it, as this program by default."""
+        """Prepare the process.
+
+        Args:
+            command: the program and its arguments.
+            farewell: the line that asks the program to exit.
+            folder: the working directory. Empty means the current one.
+
+        """
         application = QCoreApplication.instance()
         super().__init__(application)
         self._farewell = farewell
@@ -45,7 +53,7 @@ class LineProcess(QObject):
         self._process.setProgram(command[0])
         self._process.setArguments(command[1:])
         self._process.setWorkingDirectory(folder)
-        # A channel that nobody reads would grow without end, or block the program.
+        # An unread channel would grow without limit or block the program.
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.errorOccurred.connect(self._check_start)
@@ -54,28 +62,28 @@ class LineProcess(QObject):
             application.aboutToQuit.connect(self._end_with_the_program)
 
     def start(self) -> None:
-        """Run the program; whoever wants its signals has connected them before."""
+        """Start the program. Connect the signals first."""
         self._process.start()
 
     def write(self, lines: Iterable[str]) -> None:
-        """Say the lines to the program; it hears them as soon as it reads."""
+        """Send lines to the program."""
         if self._process.state() != QProcess.ProcessState.NotRunning:
             self._process.write("".join(f"{line}\r\n" for line in lines).encode())
 
     def forget(self) -> None:
-        """Forget what it has said so far."""
+        """Discard the output received so far."""
         self._lines.clear()
         self._heard = 0
 
     def end(self) -> None:
-        """Ask the program to end, and kill it if it does not; no signal comes any more."""
+        """Ask the program to exit, and kill it if it does not. No more signals are emitted."""
         self.write([self._farewell])
         self._process.closeWriteChannel()
         self._hush()
         QTimer.singleShot(LEAVE, self._process, self._process.kill)
 
     def kill(self) -> None:
-        """End the program now; no signal comes any more."""
+        """Kill the program. No more signals are emitted."""
         self._hush()
         self._process.kill()
 
@@ -100,7 +108,7 @@ class LineProcess(QObject):
             self._hand_on()
 
     def _hand_on(self) -> None:
-        """Hand on some lines and the others later; after the last one, that the program is gone."""
+        """Emit a batch of lines. After the last line, emit the final signal."""
         for _line in range(LINES):
             if self._lines:
                 self.said.emit(self._lines.popleft().decode(errors="replace").strip())
@@ -119,7 +127,7 @@ class LineProcess(QObject):
         self._leave(partial(self.ended.emit, code if status is QProcess.ExitStatus.NormalExit else None))
 
     def _leave(self, last_word: Callable[[], None]) -> None:
-        """Hand on what is left to say, and go."""
+        """Emit the remaining lines, then the final signal."""
         if self._silent:
             self.deleteLater()
         else:
@@ -127,7 +135,7 @@ class LineProcess(QObject):
             self._later.start(0)
 
     def _end_with_the_program(self) -> None:
-        """Wait here: there is no event loop any more that could end the process later, and no window to stall."""
+        """End the process and wait. No event loop is left to end it later, and no window could freeze."""
         if not self._silent:
             self.end()
         if not self._process.waitForFinished(LEAVE):

@@ -1,4 +1,4 @@
-"""How cells look: the measures of a board, and what the game gives each cell to show."""
+"""Appearance of cells: measures of the board, and the state that each cell shows."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,49 +14,49 @@ if TYPE_CHECKING:
 
 
 class Design(NamedTuple):
-    """How cells of a board look; every measure is a fraction of the cell."""
+    """Appearance shared by all cells of a board. Every measure is a fraction of the cell."""
 
     theme: Theme
     gap: float
-    """Room between two cells."""
+    """Space between two cells."""
     radius: float
-    """Of a tile's corners."""
+    """Corner radius of a tile."""
     piece: float
     """Side of the square that a piece fills."""
     joined: bool
-    """Whether a line fills the gap, so that the cells make a grid."""
+    """Whether lines fill the gaps, so that the cells form a grid."""
 
 
 class Look(NamedTuple):
-    """What a cell shows."""
+    """State of a cell, as painted."""
 
     mark: str | None = None
-    """The character on it, or None while it is empty."""
+    """Character on the cell. None if the cell is empty."""
     seat: int = 0
-    """Whose colours the mark has."""
+    """Seat whose colours the mark has."""
     ghost: bool = False
-    """Whether the mouse is there: the mark is only the one to come, or gives way to a verdict."""
+    """Whether the next mark would go here. The cell previews it, unless the cell shows a verdict."""
     last: bool = False
     """Whether this was the last move."""
     faded: bool = False
-    """Whether a winning line elsewhere has the stage."""
+    """Whether the piece is dimmed because it is not on the winning line."""
     number: str = ""
-    """What an empty cell is called, where its name is shown on it."""
+    """Number of an empty cell, if the notation shows numbers on the board."""
     verdict: "Verdict | None" = None
-    """What an empty cell is worth."""
+    """Value of an empty cell."""
     hinted: bool = False
-    """Whether it is the one to play."""
+    """Whether a hint points to the cell."""
 
 
 def design(rules: Rules, theme: Theme) -> Design:
-    """Give small boards separate tiles, and larger ones a fine grid."""
+    """Return separate tiles for small boards and a fine grid for larger ones."""
     if max(rules.width, rules.height) <= 7:
         return Design(theme, gap=0.06, radius=0.12, piece=0.86, joined=False)
     return Design(theme, gap=0.03, radius=0.0, piece=0.90, joined=True)
 
 
 def look(game: Game, square: Square, notation: Notation, ghost: Square | None, remarks: Remarks = NO_REMARKS) -> Look:
-    """Give what the cell shows; `ghost` is the cell where the mark to come would lie."""
+    """Return the state of a cell. `ghost` is the cell where the next mark would go."""
     seat = game.position[square]
     if seat is not None:
         lines = game.outcome.lines if game.outcome else ()

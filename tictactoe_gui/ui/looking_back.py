@@ -1,4 +1,4 @@
-"""Looking back: which position of the game is on the board."""
+"""History cursor: the position of the game that the board shows."""
 
 from collections.abc import Mapping
 
@@ -10,10 +10,10 @@ from tictactoe_gui.ui.controller import Controller
 
 
 class LookingBack(QObject):
-    """Knows where in the controller's game the user looks: at the present position, or back at an earlier one.
+    """Cursor in the history of the controller's game.
 
     Signals:
-        turned(): the user looks at another position.
+        turned(): the board shows another position.
 
     """
 
@@ -23,7 +23,7 @@ class LookingBack(QObject):
         super().__init__(parent)
         self._controller = controller
         self._ply: int | None = None
-        """The ply that the user looks back at; None: the present one."""
+        """Ply shown. None means the present position."""
         commands["look_first"].triggered.connect(lambda: self.look(0))
         commands["look_back"].triggered.connect(lambda: self.look(self.ply - 1))
         commands["look_forward"].triggered.connect(lambda: self.look(self.ply + 1))
@@ -31,28 +31,28 @@ class LookingBack(QObject):
 
     @property
     def back(self) -> bool:
-        """Whether the user looks back."""
+        """Whether an earlier position is shown."""
         return self._ply is not None
 
     @property
     def ply(self) -> int:
-        """The number of moves before the position."""
+        """Number of moves before the position shown."""
         return len(self._controller.game.moves) if self._ply is None else self._ply
 
     @property
     def game(self) -> Game:
-        """The game as it stood then."""
+        """Game up to the position shown."""
         return self._controller.game.at(self.ply)
 
     def look(self, ply: int) -> None:
-        """Look at a ply; the last one is the present."""
+        """Show a ply. The last one is the present position."""
         self._ply = max(ply, 0) if ply < len(self._controller.game.moves) else None
         self.turned.emit()
 
     def end(self) -> None:
-        """Return to the present."""
+        """Return to the present position."""
         self.look(len(self._controller.game.moves))
 
     def forget(self) -> None:
-        """Be at the present of a game that has not been shown yet."""
+        """Move to the present position of a new game, without a signal."""
         self._ply = None

@@ -1,4 +1,4 @@
-"""The main window: a frame for the status and the board, with the menus above and the side panel beside them."""
+"""Main window: menus, status line, board and side panel."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.drop_sign import DropSign
 
 MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
-"""The titles of the menus; what they offer is in `actions`."""
+"""Titles of the menus. Their entries are defined in `actions`."""
 PANEL = 232
 """Width of the side panel, in pixels."""
 FRAME = QSize(16, 40)
-"""Room that desktops take for a window's frame and title, in pixels."""
+"""Space for the window's frame and title bar, in pixels."""
 
 
 class MainWindow(QMainWindow):
-    """Holds the parts that the program puts into it.
+    """Window whose contents are added from outside.
 
     Signals:
         appeared(): the window was painted for the first time.
-        closed(): the window is gone for good.
+        closed(): the window was closed.
         dropped(list[str]): files were dropped on the window.
 
     """
@@ -43,10 +43,10 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(600, 440)
         self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME))
         self.may_close: Callable[[], bool] = lambda: True
-        """Asked before the window closes."""
+        """Called before the window closes. False keeps it open."""
         self._painted = False
         self._sentence = ""
-        """What the status says."""
+        """Headline of the status line."""
         self._drop_sign: DropSign | None = None
         self.setAcceptDrops(True)
         self._first_paint = QTimer(self, singleShot=True)
@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self._side.setFixedWidth(PANEL)
 
     def furnish(self, status: QWidget, board: QWidget) -> None:
-        """Put in what the first paint shows, with room for the side panel."""
+        """Add the parts needed for the first paint, and reserve space for the side panel."""
         hall = QVBoxLayout()
         hall.addWidget(status)
         hall.addWidget(board, 1)
@@ -72,20 +72,20 @@ class MainWindow(QMainWindow):
         self._pages.show()
 
     def add_panel(self, panel: QWidget) -> None:
-        """Put the side panel into its room."""
+        """Add the side panel to its reserved space."""
         layout = QVBoxLayout(self._side)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(panel)
         panel.show()
 
     def add_page(self, page: QWidget) -> None:
-        """Put in a page that may be shown later."""
+        """Add a page to show later."""
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
             page.windowTitleChanged.connect(self._retitle)
 
     def show_page(self, page: QWidget | None) -> None:
-        """Show this page in place of the board; None: the board."""
+        """Show a page in place of the board. None shows the board."""
         shown = page or self._room
         self.add_page(shown)
         if shown is not self._pages.currentWidget():
@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
             self._retitle()
 
     def tell(self, sentence: str) -> None:
-        """Say in the title what the status of the board says, while the board is shown."""
+        """Show the status of the board in the window title while the board is visible."""
         self._sentence = sentence
         self._retitle()
 
@@ -104,18 +104,18 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{told} – Tic-Tac-Toe")
 
     def sizeHint(self) -> QSize:
-        """Ask for room for a board that is a pleasure to look at."""
+        """Return a size with a comfortable board."""
         return QSize(960, 720)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Tell of the first paint once it is on the screen."""
+        """Emit `appeared` after the first paint."""
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
             self._first_paint.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Leave, unless a game in play would be lost against the user's will."""
+        """Close the window, unless the user decides to keep the game in play."""
         if self.may_close():
             super().closeEvent(event)
             self.closed.emit()
@@ -123,24 +123,24 @@ class MainWindow(QMainWindow):
             event.ignore()
 
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
-        """Show that files will be taken, unless a dialog waits for an answer."""
+        """Show the drop overlay for files, unless a modal dialog is open."""
         if _files(event) and not QApplication.activeModalWidget():
             _take(event)
             self._sign.cover()
 
     def dragLeaveEvent(self, event: "QDragLeaveEvent") -> None:  # noqa: ARG002 - Qt's signature
-        """Show that nothing will be taken any more."""
+        """Hide the drop overlay."""
         self._sign.hide()
 
     def dropEvent(self, event: "QDropEvent") -> None:
-        """Tell of files once the program that they come from need not wait any more."""
+        """Emit `dropped` after the event, so that the source application need not wait."""
         self._sign.hide()
         _take(event)
         QTimer.singleShot(0, self, partial(self.dropped.emit, _files(event)))
 
     @property
     def _sign(self) -> "DropSign":
-        """Made when it is first wanted."""
+        """Drop overlay, created on first use."""
         from tictactoe_gui.ui.drop_sign import DropSign
 
         if self._drop_sign is None:
@@ -149,13 +149,13 @@ class MainWindow(QMainWindow):
 
 
 def _files(event: "QDropEvent") -> list[str]:
-    """The files on this machine that are dragged; none if there is anything else among them."""
+    """Return the local files in a drag, or none if it contains anything else."""
     urls = event.mimeData().urls()
     return [url.toLocalFile() for url in urls] if all(url.isLocalFile() for url in urls) else []
 
 
 def _take(event: "QDropEvent") -> None:
-    """Accept a copy: what is said to be moved would be deleted where it comes from."""
+    """Accept the drop as a copy. After a move, the source would delete its file."""
     from PySide6.QtCore import Qt
 
     event.setDropAction(Qt.DropAction.CopyAction)

@@ -1,4 +1,4 @@
-"""The mark picker: a small window of marks to choose from."""
+"""Popup for picking a mark."""
 
 from collections.abc import Iterable
 
@@ -12,23 +12,23 @@ from tictactoe_gui.ui import pieces
 from tictactoe_gui.ui.theme import Theme
 
 GROUPS = {
-    _("Signs"): MARKS,
+    _("Symbols"): MARKS,
     _("Animals"): ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙", "🦄"),
     _("Food"): ("🍎", "🍋", "🍓", "🥑", "🍕", "🍩", "🍪", "🌶"),
     _("Faces"): ("😀", "😎", "🥳", "😺", "🤖", "👻", "👽", "🤡"),
     _("Sports"): ("⚽", "🏀", "🎾", "🏈", "🎱", "🏓", "🏆", "🎯"),
 }
-"""The marks on offer."""
+"""Marks to choose from, by group."""
 COLUMNS = 8
 ICON = 30
 """Side of a mark, in pixels."""
 
 
 class MarkPicker(QFrame):
-    """Offers marks, and closes once one is chosen.
+    """Popup that offers marks and closes when one is picked.
 
     Signals:
-        picked(str): the user chose a mark.
+        picked(str): the user picked a mark.
 
     """
 
@@ -41,13 +41,13 @@ class MarkPicker(QFrame):
         self.setAccessibleName(_("Marks"))
         self._seat, self._theme = seat, theme
         self._taken = {mark_key(mark) for mark in taken}
-        # A group lets the arrow keys walk from mark to mark.
+        # The button group enables the arrow keys.
         self._marks = QButtonGroup(self, exclusive=False)
         self._marks.buttonClicked.connect(self._pick)
         self._lay_out()
 
     def open_below(self, button: QWidget) -> None:
-        """Show the marks below the button, or above it where the screen ends."""
+        """Show the popup below the button, or above it at the bottom of the screen."""
         place = QRect(button.mapToGlobal(button.rect().bottomLeft()), self.sizeHint())
         screen = button.screen().availableGeometry()
         if place.bottom() > screen.bottom():
@@ -59,7 +59,7 @@ class MarkPicker(QFrame):
         next(mark for mark in self._marks.buttons() if mark.isEnabled()).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter pick like Space."""
+        """Pick the focused mark on Enter, as on Space."""
         button = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QToolButton):
             button.click()
@@ -77,7 +77,7 @@ class MarkPicker(QFrame):
             row = grid.rowCount()
             for column, mark in enumerate(marks):
                 grid.addWidget(self._button(mark), row, column)
-        hint = QLabel(_("Any other character: type it into the field"), self)
+        hint = QLabel(_("For any other character, type it into the field"), self)
         hint.setProperty("quiet", "true")
         grid.addWidget(hint, grid.rowCount(), 0, 1, COLUMNS)
 
@@ -99,7 +99,7 @@ class MarkPicker(QFrame):
 
 
 def icon(mark: str, seat: int, theme: Theme, side: int, ratio: float) -> QIcon:
-    """Paint a mark as its piece; `side` in pixels, `ratio` is how many of the device each has."""
+    """Return an icon of the mark's piece. `side` is in pixels, `ratio` is the device pixel ratio."""
     pixmap = QPixmap(QSize(side, side) * ratio)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

@@ -1,19 +1,19 @@
-"""Motion: how long animations take, with one switch for all of them."""
+"""Durations of animations, and the switch that turns them off."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 STROKE = 150
-"""A piece draws itself, in milliseconds."""
+"""Time to draw a piece, in milliseconds."""
 WIN_LINE = 350
-"""The winning line is drawn, in milliseconds."""
+"""Time to draw the winning line, in milliseconds."""
 
 _SWITCH = "animated"
-"""A property of the application; while it is unset nothing moves."""
+"""Property of the application. Without it nothing is animated."""
 
 
 def switch(application: QCoreApplication, *, wanted: bool) -> None:
-    """Let things move if the user wants it and the desktop does not forbid it."""
+    """Enable animations if the user wants them and the desktop allows them."""
     from PySide6.QtWidgets import QStyle
 
     allowed = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
@@ -21,6 +21,6 @@ def switch(application: QCoreApplication, *, wanted: bool) -> None:
 
 
 def duration(milliseconds: int) -> int:
-    """Give the time an animation takes: 0 where nothing is to move."""
+    """Return the duration of an animation, or 0 if animations are off."""
     application = QCoreApplication.instance()
     return milliseconds if application and application.property(_SWITCH) else 0

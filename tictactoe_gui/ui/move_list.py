@@ -1,4 +1,4 @@
-"""The moves of a game as a table of rounds, to look back at."""
+"""Move list: a table of rounds that also navigates the game."""
 
 from collections.abc import Callable
 
@@ -23,14 +23,14 @@ _ROLES = {
 
 
 class MoveModel(QAbstractTableModel):
-    """A row for each round, a column for each player in the order of play."""
+    """Table model with a row for each round and a column for each player, in the order of play."""
 
     def __init__(self, game: Game, notation: Notation, parent: QWidget) -> None:
         super().__init__(parent)
         self._game, self._notation = game, notation
 
     def show_game(self, game: Game, notation: Notation) -> None:
-        """Show the moves of a game; one that only has a move more is not read anew."""
+        """Show the moves of a game. A single new move is appended without a reset."""
         grows = (self._game.setup, self._game.moves, self._notation) == (game.setup, game.moves[:-1], notation)
         if grows and game.moves:
             self._append(game)
@@ -51,15 +51,15 @@ class MoveModel(QAbstractTableModel):
             self.endInsertRows()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of rounds begun."""
+        """Return the number of rounds started."""
         return 0 if parent.isValid() else -(-len(self._game.moves) // self.columnCount())
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of players."""
+        """Return the number of players."""
         return 0 if parent.isValid() else self._game.setup.rules.players
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the name of the cell marked; to screen readers the whole move."""
+        """Return the name of the marked cell. Screen readers get the whole move."""
         if role not in _ROLES:
             return None
         ply = self.ply(index)
@@ -73,11 +73,11 @@ class MoveModel(QAbstractTableModel):
         return int(Qt.AlignmentFlag.AlignCenter) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let only moves be chosen, not the blank places of a round that is not over."""
+        """Make only moves selectable, not the empty cells of an unfinished round."""
         return super().flags(index) if self.ply(index) <= len(self._game.moves) else Qt.ItemFlag.NoItemFlags
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the player's mark, or the number of the round."""
+        """Return the player's mark or the number of the round."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         setup = self._game.setup
@@ -85,19 +85,19 @@ class MoveModel(QAbstractTableModel):
         return setup.players[seat].mark if orientation == Qt.Orientation.Horizontal else str(section + 1)
 
     def ply(self, index: Index) -> int:
-        """Give the ply that a place of the table stands for, from 1."""
+        """Return the ply of a table cell, counted from 1."""
         return index.row() * self.columnCount() + index.column() + 1
 
     def place(self, ply: int) -> QModelIndex:
-        """Give the place of a ply, from 1."""
+        """Return the table cell of a ply, counted from 1."""
         return self.index(*divmod(ply - 1, self.columnCount()))
 
 
 class MoveList(QTableView):
-    """Shows the moves; choosing one looks back at it.
+    """Table of the moves.
 
     Signals:
-        ply_chosen(int): the user wants to see the board after so many moves.
+        ply_chosen(int): the user selected a move; carries the number of moves to show.
 
     """
 
@@ -113,7 +113,7 @@ class MoveList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
-        # A name reaches into the margins of its place where that is narrow.
+        # In a narrow column the text may use the margins.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setCornerButtonEnabled(False)
         self.setMinimumHeight(48)
@@ -123,7 +123,7 @@ class MoveList(QTableView):
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
-        """Show the game's moves, with the one that led to the ply marked."""
+        """Show the moves of a game, and select the move that led to `ply`."""
         self._fit(game, notation)
         self._moves.show_game(game, notation)
         self._ply = ply
@@ -131,7 +131,7 @@ class MoveList(QTableView):
         self.scrollTo(self.currentIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the move that is marked in sight."""
+        """Keep the selected move visible."""
         super().resizeEvent(event)
         self.scrollTo(self.currentIndex())
 
@@ -144,9 +144,9 @@ class MoveList(QTableView):
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def _fit(self, game: Game, notation: Notation) -> None:
-        """Have room for the name of every cell of the board, and for the number of every round."""
+        """Make columns wide enough for every cell name and the header for every round number."""
         rules, advance = game.setup.rules, self.fontMetrics().horizontalAdvance
-        # Columns that stretch are this wide at least; those that go beyond the list are scrolled to.
+        # The minimum width of stretched columns. The list scrolls if they do not fit.
         self.horizontalHeader().setMinimumSectionSize(_widest(rules, notation, advance) + 4)
         self.verticalHeader().setFixedWidth(advance(str(-(-len(rules.squares) // rules.players))) + 14)
 
@@ -156,7 +156,7 @@ class MoveList(QTableView):
 
 
 def _widest(rules: Rules, notation: Notation, advance: Callable[[str], int]) -> int:
-    """Give the width of the widest name of a cell, in pixels."""
+    """Return the width of the widest cell name, in pixels."""
     rows, columns = notations.labels(rules, notation)
     if not rows:
         return advance(str(len(rules.squares)))

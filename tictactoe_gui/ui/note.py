@@ -1,4 +1,4 @@
-"""The line below a row of fields: what the entries mean, or what is wrong with them."""
+"""Hint below a row of fields: what the entries mean, or what is wrong with them."""
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPaintEvent
@@ -9,7 +9,10 @@ from tictactoe_gui.ui.labels import ElidedLabel, scaled
 
 
 class Note(ElidedLabel):
-    """Tells a meaning at length; a fault has the same room, at least a line, so that it pushes nothing away."""
+    """Label for a hint or an error.
+
+    A hint wraps. An error is elided in the same space, at least one line, so that the layout does not move.
+    """
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -24,7 +27,7 @@ class Note(ElidedLabel):
         self._meaning = self._fault = ""
 
     def show_meaning(self, meaning: str, fault: str) -> None:
-        """Show the fault, cut where the line ends, or what is meant if there is none."""
+        """Show the error, elided to one line, or the meaning if there is no error."""
         self._meaning, self._fault = meaning, fault
         self.setText(fault or meaning)
         self.setToolTip("")
@@ -32,14 +35,14 @@ class Note(ElidedLabel):
         self.updateGeometry()
 
     def heightForWidth(self, width: int) -> int:
-        """Ask for the room of the meaning, or else of a line."""
+        """Return the height of the meaning, but at least one line."""
         room = QRect(0, 0, width, 1000)
         meant = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self._meaning).height()
-        # Qt's own labels round up lines that are 12.5 pixels high.
+        # QLabel rounds up line heights such as 12.5 pixels.
         return max(meant + 1, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the fault on one line, but the whole of the meaning."""
+        """Paint an error on one line, or the whole meaning."""
         if self._fault:
             super().paintEvent(event)
         else:

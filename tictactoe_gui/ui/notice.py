@@ -1,4 +1,4 @@
-"""Sentences of any length, such as one with the path of a file, shown in full."""
+"""Label that shows long text, such as file paths, in full."""
 
 from math import ceil
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 
 class Notice(QLabel):
-    """Wraps between words, and within one that is longer than a line, as Qt's own labels do not."""
+    """Label that also wraps inside words longer than a line, unlike QLabel."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -17,20 +17,20 @@ class Notice(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setWordWrap(True)
         self._told: dict[str, str] = {}
-        """Sentences by what they are about."""
+        """Messages by topic."""
 
     def tell(self, sentence: str, about: str = "") -> None:
-        """Say a sentence below those about other things; an empty one takes back what was said about the same."""
+        """Show a message below those on other topics. It replaces the last message on its topic; empty removes it."""
         self._told[about] = sentence
         self.setText("\n".join(filter(None, self._told.values())))
         self.setVisible(bool(self.text()))
 
     def heightForWidth(self, width: int) -> int:
-        """Ask for the room of the whole text."""
+        """Return the height of the whole text."""
         return ceil(self._document(width).size().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the text is painted whole
-        """Paint the text, wrapped."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole text is painted
+        """Paint the wrapped text."""
         document, palette = self._document(self.width()), self.palette()
         palette.setColor(QPalette.ColorRole.Text, palette.color(self.foregroundRole()))
         context = QAbstractTextDocumentLayout.PaintContext()

@@ -1,4 +1,4 @@
-"""The card that offers how to go on, with a game that was left in play or with one that is looked through."""
+"""Card with the ways to continue an unfinished game or one under review."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,30 +17,33 @@ from tictactoe_gui.wording import keeping
 CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return", "new_game", "play_from"
 _TEXTS = {
     CONTINUE: _("&Continue"),
-    RETURN: _("&Back to play"),
-    NEW_GAME: _("&New game"),
-    PLAY_FROM: _("Play &from here"),
+    RETURN: _("Ret&urn"),
+    NEW_GAME: _("&New Game"),
+    PLAY_FROM: _("Play &from Here"),
 }
 _PROMINENT = {CONTINUE, RETURN}
 
 
 class Offer(NamedTuple):
-    """What is on the board, and how to go on."""
+    """Content of the card."""
 
     title: str
     detail: str
     ways: Mapping[str, bool]
-    """The buttons, and whether they can be pressed now."""
+    """Buttons to show, and whether each is enabled."""
 
 
 def left(saved_at: float | None) -> Offer:
-    """Offer to go on with a game that was left in play, and saved last so many seconds after 1970."""
+    """Return the offer to continue an unfinished game. `saved_at` is in seconds since 1970."""
     moment = locale_text.moment(saved_at) if saved_at else ""
     return Offer(*keeping.left(moment), {CONTINUE: True, NEW_GAME: True})
 
 
 def looked_through(game: Game, *, playable: bool, waits: bool) -> Offer:
-    """Offer a way back from a game that had ended, to the game that waits or to a new one, or to play on from here."""
+    """Return the offer for a game under review.
+
+    It leads back to the game in play if one `waits`, otherwise to a new game. Play from here is enabled if `playable`.
+    """
     began = game.notes.began
     title = wording.ending(game, game.outcome) if game.outcome else ""
     detail = keeping.played(game, locale_text.moment(began.timestamp()) if began else "")
@@ -48,13 +51,13 @@ def looked_through(game: Game, *, playable: bool, waits: bool) -> Offer:
 
 
 class OfferCard(QFrame):
-    """Says what game it is, and how to go on.
+    """Card that describes the game and offers ways to continue.
 
     Signals:
-        continue_wanted(): on with the game, please.
-        new_game_wanted(): another game, please.
-        play_from_wanted(): another game that begins with this position, please.
-        return_wanted(): back to the game in play, please.
+        continue_wanted(): the user asked to continue the game.
+        new_game_wanted(): the user asked for a new game.
+        play_from_wanted(): the user asked for a new game from this position.
+        return_wanted(): the user asked to return to the game in play.
 
     """
 
@@ -83,7 +86,7 @@ class OfferCard(QFrame):
         self.hide()
 
     def show_offer(self, offer: Offer | None) -> None:
-        """Show what is offered; None hides the card."""
+        """Show an offer. None hides the card."""
         self.setVisible(offer is not None)
         if offer:
             self._title.setText(offer.title)
@@ -94,12 +97,12 @@ class OfferCard(QFrame):
             self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons where there is room for them."""
+        """Rearrange the buttons for the new width."""
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the buttons beside each other if all their words fit."""
+        """Place the buttons side by side if they fit, otherwise below each other."""
         widths = [button.sizeHint().width() for button in self._buttons.values() if not button.isHidden()]
         fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)

@@ -1,4 +1,4 @@
-"""Saved games on their way into the window: how they are read from files, and what they may bring along."""
+"""Loading of saved games: reading them from files and replacing players that are not allowed."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 
 class Found(NamedTuple):
-    """What was found in a file."""
+    """Result of reading a file."""
 
     path: Path
     game: "Game | MastermindGame | None"
-    """None: there is none that can be read."""
+    """Game in the file. None if it could not be read."""
     fault: "BadRecord | OSError | None" = None
-    """Why there is none."""
+    """Reason why no game could be read."""
 
 
 def read(file: str) -> Found:
-    """Look for the game in a file, given its path or URL; it is another game than that of its id."""
+    """Read the game in a file, given by path or URL. Its id is removed, so that it counts as another game."""
     from PySide6.QtCore import QUrl
 
     from tictactoe_gui.records.faults import BadRecord
@@ -35,15 +35,16 @@ def read(file: str) -> Found:
     path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
     try:
         game = files.load_any(path)
-        return Found(path, replace(game, notes=game.notes._replace(id="")))  # type: ignore[arg-type]  # each of its own
+        return Found(path, replace(game, notes=game.notes._replace(id="")))  # type: ignore[arg-type]  # notes differ by game
     except (BadRecord, OSError) as fault:
         return Found(path, None, fault)
 
 
 def trusted(game: Game, added: Callable[[str], bool]) -> Game:
-    """Let people play in place of levels that there are not, and of outside engines that are not added or do not fit.
+    """Replace unknown levels and unusable engines with persons.
 
-    A file from elsewhere must not be able to name a program that is started here.
+    An engine is unusable if the user has not added it or if it does not know the rules. A file from elsewhere must not
+    be able to choose a program to run.
     """
     for seat, player in enumerate(game.setup.players):
         level, engine = player.kind

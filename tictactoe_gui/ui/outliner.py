@@ -1,4 +1,4 @@
-"""A painter for pictures that are to look alike wherever they are seen."""
+"""Painter whose pictures look the same on every machine."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath
@@ -6,14 +6,14 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath
 from tictactoe_gui.records import emoji
 
 FINENESS = 4
-"""Pixels of an emoji for each unit."""
+"""Pixels of an emoji per unit."""
 
 
 class Outliner(QPainter):
-    """Draws texts as outlines, and emoji as images: whoever opens the picture need not have their fonts."""
+    """Painter that draws text as outlines and emoji as images, so that no fonts are needed to view the picture."""
 
     def drawText(self, at: QPointF, text: str) -> None:  # type: ignore[override]
-        """Draw the text from this point of its base line on."""
+        """Draw text from this point on the baseline."""
         if emoji.is_coloured(text):
             self._draw_image(at, text)
         else:

@@ -1,4 +1,4 @@
-"""The pages of the window beside the board, made when they are first wanted."""
+"""Pages of the window other than the board, created on first use."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -26,14 +26,14 @@ ACTING = {
         for name in ("undo", "give_up", "advice", "grade", "save", "copy_text", "copy_number", "letters")
     ),
 }
-"""The commands that act on what a game's own page shows; they rest while another page hides it."""
+"""Commands that act on the visible page of each game. They are disabled while another page hides it."""
 
 
 class Page(QWidget):
-    """What takes the place of the board; its window title stands in that of the window.
+    """Page that replaces the board. The main window adopts its window title.
 
     Signals:
-        left(): back to the game, please.
+        left(): the user asked to return to the game.
 
     """
 
@@ -47,26 +47,26 @@ class Page(QWidget):
         self.set_theme(theme)
 
     def refresh(self) -> None:
-        """Show what is the case now; called whenever the page is turned to."""
+        """Show the current state. Called whenever the page is opened."""
 
     def refresh_if_shown(self) -> None:
-        """Show what changed; a page that is not looked at is refreshed when it is turned to."""
+        """Refresh the page if it is visible. A hidden page is refreshed when it is opened."""
         if self.isVisible():
             self.refresh()
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         self.theme = theme
         self.setStyleSheet(theme.style_sheet)
 
 
 class HeadedPage(Page):
-    """A `heading` with a way back to the game, and below it what the page shows, in `body`."""
+    """Page with a heading, a back button, and its contents in `body`."""
 
     def __init__(self, name: str, title: str, theme: Theme, way_back: str = "") -> None:
-        """Take what the way back is called; empty: it leads to the board."""
+        """Create the page. `way_back` is the text of the back button; empty means back to the board."""
         super().__init__(name, title, theme)
-        back = QPushButton(way_back or _("Back to the board"), self)
+        back = QPushButton(way_back or _("Back to Board"), self)
         back.setObjectName(f"{name}_back")
         back.clicked.connect(self.left)
         self.heading = QHBoxLayout()
@@ -81,38 +81,38 @@ class HeadedPage(Page):
         escape.activated.connect(self.escape)
 
     def escape(self) -> None:
-        """Go back to the game; a page in which something else comes first does that."""
+        """Leave the page. Subclasses may handle Escape first."""
         self.left.emit()
 
 
 class GamePage(Page):
-    """The page of a game of its own; it is not an ABC, whose metaclass does not go with Qt's.
+    """Page with a game of its own. Not an ABC, whose metaclass conflicts with Qt's.
 
     Signals:
-        usable_changed(): other commands make sense now.
+        usable_changed(): other commands became available.
 
     """
 
     usable_changed = Signal()
 
     reports: Reports
-    """What is told beside the game."""
+    """Messages about things other than the game."""
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """What its commands do, by their names in `actions` without the game's: "undo" for "mastermind_undo"."""
+        """Handlers of its commands, by their names in `actions` without the game: "undo" for "mastermind_undo"."""
         raise NotImplementedError
 
     def usable(self) -> dict[str, bool]:
-        """Tell of commands that do not always make sense whether they do now, by the same names."""
+        """Return whether each conditional command is available, by the same names."""
         raise NotImplementedError
 
 
 class Pages(QObject):
-    """Turns to the page that a command names, and back to the game that the user is at.
+    """Switcher between the pages of the window.
 
     Signals:
-        turned(str): the user is at this game, one of `actions.GAMES`, perhaps still.
+        turned(str): a page was shown; carries the current game, one of `actions.GAMES`.
 
     """
 
@@ -125,7 +125,7 @@ class Pages(QObject):
         makers: Mapping[str, Callable[[], Page]],
         parent: QObject,
     ) -> None:
-        """Take what makes each page, by the name of the command that turns to it."""
+        """Create the switcher. `makers` create each page, by the name of the command that opens it."""
         super().__init__(parent)
         self._window, self._commands, self._makers = window, commands, makers
         self._made: dict[str, Page] = {}
@@ -137,12 +137,12 @@ class Pages(QObject):
 
     @property
     def game_page(self) -> GamePage | None:
-        """The page of the game that the user is at; None: the board."""
+        """Page of the current game. None means the board."""
         page = self._made.get(self._game)
         return page if isinstance(page, GamePage) else None
 
     def turn_to(self, name: str) -> None:
-        """Show the page as things are now, with the commands of its game."""
+        """Show a page, refreshed, together with the commands of its game."""
         page = None if name == BOARD else self._page(name)
         self._game = name if name in ACTING else self._game
         self._offer(name)
@@ -150,25 +150,25 @@ class Pages(QObject):
             page.refresh()
         self._window.show_page(page)
         if isinstance(page, GamePage):
-            # Who asks for a game wants to play, even where it is in sight.
+            # Focus the game even if it is already visible: the user wants to play.
             page.setFocus()
         self.turned.emit(self._game)
 
     def turn_back(self) -> None:
-        """Show the game that the user is at."""
+        """Show the current game."""
         self.turn_to(self._game)
 
     def show_board(self) -> None:
-        """Show the board, for something happened there."""
+        """Show the board."""
         self.turn_to(BOARD)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         for page in self._made.values():
             page.set_theme(theme)
 
     def _offer(self, page: str) -> None:
-        """Offer the commands of the game that the user is at, and those that act on the page that is shown."""
+        """Show the commands of the current game, and enable those that act on the visible page."""
         self._commands[self._game].setChecked(True)
         for game, acting in self._acting.items():
             acting.setEnabled(game == page)
@@ -196,7 +196,7 @@ class Pages(QObject):
         self._allow(game, page)
 
     def _act(self, game: str, act: Callable[[], object]) -> None:
-        """Let a command do its work in sight."""
+        """Run a command with its game visible."""
         if not self._made[game].isVisible():
             self.turn_to(game)
         act()

@@ -1,4 +1,4 @@
-"""Pictures of a board to keep and to send: as the window shows it, without mouse and keyboard, whatever the screen."""
+"""Pictures of a board for files and the clipboard, painted like the window but without mouse or keyboard focus."""
 
 import re
 from typing import NamedTuple
@@ -18,19 +18,19 @@ from tictactoe_gui.ui.look import design
 from tictactoe_gui.ui.theme import Theme
 
 SIDE = 512
-"""Longer side of a picture at the most; a unit is a pixel of the window."""
+"""Maximum size of the longer side. The unit is one pixel of the window."""
 MARGIN = 20
-"""Room around the board with its labels, in units."""
+"""Margin around the board and its labels, in units."""
 SHARPNESS = 2
-"""Pixels of a PNG for each unit."""
+"""Pixels of a PNG per unit."""
 
 
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""The characters that XML has no way to write."""
+"""Characters that XML cannot represent."""
 
 
 class Scene(NamedTuple):
-    """What a picture shows."""
+    """Content of a picture."""
 
     game: Game
     notation: Notation
@@ -38,7 +38,7 @@ class Scene(NamedTuple):
 
 
 def paint(painter: QPainter, scene: Scene, geometry: Geometry) -> None:
-    """Paint the board with its labels and, if the game is won, the line through the winning cells."""
+    """Paint the board, its labels and the lines through the winning cells."""
     game, notation, theme = scene
     rules = game.setup.rules
     if design(rules, theme).joined:
@@ -50,10 +50,10 @@ def paint(painter: QPainter, scene: Scene, geometry: Geometry) -> None:
 
 
 def dumps(scene: Scene, suffix: str) -> bytes:
-    """Give the picture in the format that has this suffix.
+    """Return the picture in the format with this suffix.
 
     Raises:
-        UnknownSuffix: no format has it.
+        UnknownSuffix: no format has this suffix.
 
     """
     formats = {".png": png, ".svg": svg}
@@ -63,14 +63,14 @@ def dumps(scene: Scene, suffix: str) -> bytes:
 
 
 def png(scene: Scene) -> bytes:
-    """Give the picture as PNG."""
+    """Return the picture as PNG."""
     buffer = QBuffer()
     QImageWriter(buffer, b"PNG").write(image(scene))
     return bytes(buffer.data().data())
 
 
 def image(scene: Scene) -> QImage:
-    """Give the picture in pixels."""
+    """Return the picture as an image."""
     geometry, size = _measures(scene)
     sheet = QImage(size * SHARPNESS, QImage.Format.Format_RGB32)
     sheet.fill(scene.theme["window"])
@@ -81,7 +81,7 @@ def image(scene: Scene) -> QImage:
 
 
 def svg(scene: Scene) -> bytes:
-    """Give the picture as SVG."""
+    """Return the picture as SVG."""
     from PySide6.QtSvg import QSvgGenerator
 
     from tictactoe_gui.ui.outliner import Outliner
@@ -99,7 +99,7 @@ def svg(scene: Scene) -> bytes:
 
 
 def mime(scene: Scene) -> QMimeData:
-    """Give the picture for the clipboard, in both formats."""
+    """Return the picture for the clipboard, as an image and as SVG."""
     data = QMimeData()
     data.setImageData(image(scene))
     data.setData("image/svg+xml", svg(scene))
@@ -107,7 +107,7 @@ def mime(scene: Scene) -> QMimeData:
 
 
 def _measures(scene: Scene) -> tuple[Geometry, QSize]:
-    """Give the places of everything, and the size of the picture."""
+    """Return the geometry of the board and the size of the picture."""
     rules, inner = scene.game.setup.rules, SIDE - 2 * MARGIN
     labelled = any(notations.labels(rules, scene.notation))
     geometry = fit(QSize(inner, inner), rules, labelled=labelled)

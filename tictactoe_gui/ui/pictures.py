@@ -1,4 +1,4 @@
-"""Pictures of the board go to the clipboard and to files; what paints them is loaded when it is wanted."""
+"""Commands that copy or save a picture of the board. The painting code is loaded on first use."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class Pictures(QObject):
-    """Makes pictures of what the board shows, also while the user looks back.
+    """Exporter for pictures of the visible position.
 
     Signals:
-        done(str): a picture was copied or saved; the sentence says so.
-        failed(str, str): what was not saved, and why.
+        done(str): a picture was copied or saved; carries the message.
+        failed(str, str): a picture was not saved; carries the message and the reason.
 
     """
 
@@ -35,20 +35,21 @@ class Pictures(QObject):
         commands["save_picture"].triggered.connect(self._name)
 
     def save(self, file: str) -> None:
-        """Save a picture in the format that the file's suffix tells."""
+        """Save a picture in the format given by the file's suffix."""
         from tictactoe_gui.records.faults import UnknownSuffix
         from tictactoe_gui.storage import files
         from tictactoe_gui.ui import picture
+        from tictactoe_gui.wording.files import saved
         from tictactoe_gui.wording.pictures import unsaved
 
         path = Path(file)
         try:
             files.write(path, picture.dumps(self._scene(), path.suffix))
         except (UnknownSuffix, OSError) as error:
-            self.failed.emit(_("{file} was not saved").format(file=path.name), unsaved(error, path))
+            self.failed.emit(*unsaved(error, path))
         else:
             self._folder = path.parent
-            self.done.emit(_("{file} was saved").format(file=path.name))
+            self.done.emit(saved(path))
 
     def _copy(self) -> None:
         from tictactoe_gui.ui import picture
@@ -61,7 +62,7 @@ class Pictures(QObject):
         from tictactoe_gui.wording.files import suggestion
         from tictactoe_gui.wording.pictures import FORMATS
 
-        title = _("Save a picture – Tic-Tac-Toe")
+        title = _("Save Picture – Tic-Tac-Toe")
         suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(FORMATS)))
         if file := file_dialog.ask_to_save(title, suggested, FORMATS, self._board.theme, self._board.window()):
             self.save(file)

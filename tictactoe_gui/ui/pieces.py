@@ -1,4 +1,4 @@
-"""Pieces: how a mark looks on the board, on a card and in the setup dialog."""
+"""Painting of marks as pieces, on boards, cards and in the setup dialog."""
 
 from functools import lru_cache
 from math import cos, pi, sin
@@ -11,19 +11,22 @@ from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.ui.theme import SeatColours
 
 STROKE = 0.17
-"""Width of a drawn stroke, of the piece."""
+"""Width of a stroke, as a fraction of the piece."""
 RIM = 0.035
-"""What the darker rim adds on each side of a stroke, of the piece."""
+"""Width of the darker rim on each side of a stroke, as a fraction of the piece."""
 DISC_RIM = 0.05
-"""Width of the rim of a disc, of the piece."""
+"""Width of the rim of a disc, as a fraction of the piece."""
 TEXT = 0.66
-"""Room for a mark that is set as text, of its disc."""
+"""Size of a mark set as text, as a fraction of its disc."""
 
 Points = tuple[tuple[float, float], ...]
 
 
 def _ring(corners: int, inner: float = 1.0) -> Points:
-    """Corners around the middle of the unit square from the top; every second one at `inner` of the radius."""
+    """Return the corners of a ring in the unit square, clockwise from the top.
+
+    Every second corner lies at `inner` times the radius.
+    """
     turns = range(corners + 1)
     radii = [0.43 * (inner if turn % 2 else 1.0) for turn in turns]
     angles = [2 * pi * turn / corners for turn in turns]
@@ -38,16 +41,16 @@ _STROKES: dict[str, tuple[Points, ...]] = {
     "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
     "☆": (_ring(10, 0.45),),
 }
-"""The marks that are drawn, as strokes in the unit square; O is the round one."""
+"""Strokes of the drawn marks in the unit square. O is drawn as a circle."""
 
 
 class Piece(NamedTuple):
-    """A mark in its seat's colours."""
+    """Mark in its seat's colours."""
 
     mark: str
     colours: SeatColours
     disc: QColor
-    """The ground of a mark that is set as text."""
+    """Colour of the disc behind a mark set as text."""
 
 
 def paint(
@@ -59,9 +62,18 @@ def paint(
     opacity: float = 1.0,
     ground: QColor | None = None,
 ) -> None:
-    """Draw the piece into the square room; `drawn` is how much of it the hand has drawn, 0 to 1.
+    """Paint a piece into a square.
 
-    With less opacity it is mixed with the colour of the ground: strokes that cross do not shine through each other.
+    With less opacity it is mixed with the ground colour, so that crossing strokes do not show through each other.
+
+    Args:
+        painter: the painter to use.
+        room: the square.
+        piece: the mark and its colours.
+        drawn: the part already drawn, from 0 to 1, for animations.
+        opacity: the share of the piece's colours, from 0 to 1.
+        ground: the colour behind the piece. None means the colour of its disc.
+
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -132,7 +144,7 @@ def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> 
 
 
 def paint_text(painter: QPainter, room: QRectF, text: str, share: float) -> None:
-    """Set the text in the middle of the room, as large as fits into this share of it."""
+    """Paint text in the centre of the room, as large as fits into this share of it."""
     size, bounds = _set_text(text, QGuiApplication.font().family())
     scale = min(room.width() * share / bounds.width(), room.height() * share / bounds.height())
     font = painter.font()
@@ -144,7 +156,7 @@ def paint_text(painter: QPainter, room: QRectF, text: str, share: float) -> None
 
 @lru_cache(maxsize=64)
 def _set_text(text: str, family: str) -> tuple[int, QRectF]:
-    """A size in pixels, and where the ink of the text lies at that size when set from the origin."""
+    """Return a font size in pixels, and the bounds of the text at that size, relative to its origin."""
     font = QFont(family)
     font.setPixelSize(100)
     metrics = QFontMetricsF(font)

@@ -1,4 +1,4 @@
-"""A card for each player: mark, name, games won, and whether it is their turn."""
+"""Card of a player: mark, name, games won, and whether it is their turn."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ from tictactoe_gui.ui.turn_card import TurnCard
 
 
 class PlayerCard(TurnCard):
-    """Shows a player, and lets the user hand the seat to somebody else or cut thinking short.
+    """Card that shows a player, with a menu to replace them and buttons to interrupt thinking.
 
     Signals:
-        handed(int, Kind): the seat, and who is to play it from now on.
-        move_now_wanted(): the best move so far, please.
-        stop_wanted(): no more thinking, please.
+        handed(int, Kind): the user chose a new kind of player for a seat.
+        move_now_wanted(): the user asked for the best move so far.
+        stop_wanted(): the user asked to stop thinking.
 
     """
 
@@ -46,14 +46,20 @@ class PlayerCard(TurnCard):
         self._connect()
 
     def offer(self, offers: Sequence[Offer]) -> None:
-        """Let the menu offer these; without any there is no menu."""
+        """Set the entries of the menu. Without entries there is no menu button."""
         self._button.offers = offers
         self._button.setVisible(bool(offers))
 
     def show_player(self, player: Player, plays: str, won: int, *, turn: bool, dense: bool) -> None:
-        """Show who it is, what plays (nothing for a person), the games they won and whether they are to move.
+        """Show a player.
 
-        Dense cards are lower.
+        Args:
+            player: the player.
+            plays: the name of the level or engine. Empty for a person.
+            won: the number of games won.
+            turn: whether it is the player's turn.
+            dense: whether the card is lower than usual.
+
         """
         self._player, self._dense = player, dense
         self._show_turn(player.name, turn=turn)
@@ -63,17 +69,17 @@ class PlayerCard(TurnCard):
         self._button.show_player(player)
         self.setAccessibleName(self._spoken(plays, won))
 
-    def show_thinking(self, thinking: bool, *, ours: bool) -> None:  # noqa: FBT001 - what it shows
-        """Show that the player thinks, or no longer; `ours` is an engine that can be asked to move now."""
+    def show_thinking(self, thinking: bool, *, ours: bool) -> None:  # noqa: FBT001 - the value to show
+        """Show whether the player is thinking. `ours` marks a built-in engine, which can be asked to move now."""
         self._spinner.spin(wanted=thinking)
         self._urge.offer(wanted=thinking, ours=ours)
 
     def sizeHint(self) -> QSize:
-        """Ask for room for a short name."""
+        """Return a size with room for a short name."""
         return QSize(210, self._height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card, and the mark on it."""
+        """Paint the card and its mark."""
         super().paintEvent(event)
         if self._player:
             piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
@@ -88,14 +94,14 @@ class PlayerCard(TurnCard):
         return room
 
     def _room(self) -> int:
-        """Width of the room for the piece, the same whoever is to move: so names stand below each other."""
+        """Return the width of the piece's column. It does not depend on the turn, so that names stay aligned."""
         return self.fontMetrics().height() * (2 if self._dense else 3) + 8
 
     def _height(self) -> int:
         return self._room() + (10 if self._turn else 0)
 
     def _write(self, plays: str, won: int) -> None:
-        """Write what plays and what it won, each on its line or both on one; there none won goes without saying."""
+        """Show what plays and the games won, on two lines or, if dense, on one that omits zero games."""
         score = _games_won(won)
         parts = [plays, score if won else ""] if self._dense else [score]
         self._plays.setText(plays)
@@ -106,15 +112,15 @@ class PlayerCard(TurnCard):
     def _hand(self, kind: Kind) -> None:
         self.handed.emit(self._seat, kind)
 
-    def _make_room(self, urge: bool) -> None:  # noqa: FBT001 - a signal's argument
-        """Let the last line give way to the buttons."""
+    def _make_room(self, urge: bool) -> None:  # noqa: FBT001 - signal argument
+        """Hide the last line while the buttons are visible."""
         self._score.setVisible(bool(self._score.text()) and not urge)
 
     def _spoken(self, plays: str, won: int) -> str:
         player = self._player
         if player is None:
             return ""
-        parts = [player.name, player.mark, plays, _games_won(won), _("to move") if self._turn else ""]
+        parts = [player.name, player.mark, plays, _games_won(won), _("their turn") if self._turn else ""]
         return ", ".join(filter(None, parts))
 
     def _dress(self) -> None:

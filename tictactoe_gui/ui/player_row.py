@@ -1,4 +1,4 @@
-"""A row of the setup dialog: mark and name of one player, who plays it, and what is wrong with them."""
+"""Row of the setup dialog with a player's mark, name and kind."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import BadMark, Player, check_mark
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.names import NameTaken, check_name, visible
+from tictactoe_gui.names import NameTaken, check_name, stored_name
 from tictactoe_gui.ui import mark_picker
 from tictactoe_gui.ui.choice import Entry, but
 from tictactoe_gui.ui.fields import show_wrong
@@ -23,16 +23,16 @@ from tictactoe_gui.ui.theme import Theme
 ICON = 26
 """Side of the piece on the button, in pixels."""
 HEIGHT = 38
-"""Of the fields, in pixels."""
+"""Height of the fields, in pixels."""
 MARK_WIDTH = 56
-"""Of the field for the mark, in pixels."""
+"""Width of the field for the mark, in pixels."""
 
 
 class PlayerRow(QWidget):
-    """Takes a player's mark, by picking or typing, the name, and who plays.
+    """Row that edits a player: mark (picked or typed), name, and who plays.
 
     Signals:
-        edited(): the mark, the name or who plays is another one.
+        edited(): the mark, the name or the kind of player changed.
 
     """
 
@@ -47,7 +47,7 @@ class PlayerRow(QWidget):
         self._kind = KindField(f"player_{seat}_kind", self)
         self._note = Note(f"player_{seat}_note", self)
         self._typed_mark: str | None = None
-        """The mark typed before marks were dealt; None: they are not dealt."""
+        """Mark typed before marks were dealt. None while marks are not dealt."""
         self._dress()
         self._lay_out()
         self._picker.clicked.connect(self._open_picker)
@@ -56,14 +56,13 @@ class PlayerRow(QWidget):
 
     @property
     def entry(self) -> Entry:
-        """What is entered, without blanks around it; name and mark are empty for the default."""
-        name = self._name.text()
+        """Entered values without surrounding blanks. An empty name or mark means the default."""
         mark = self._mark.text() if self._typed_mark is None else self._typed_mark
-        return Entry(name.strip() if visible(name) else "", mark.strip() or mark, self._kind.chosen.kind)
+        return Entry(stored_name(self._name.text()), mark.strip() or mark, self._kind.chosen.kind)
 
     @property
     def chosen(self) -> Offer:
-        """What plays, with its name and what it means."""
+        """Selected kind of player, with its name and meaning."""
         return self._kind.chosen
 
     def show_entry(self, entry: Entry) -> None:
@@ -73,11 +72,11 @@ class PlayerRow(QWidget):
         self._kind.choose(entry.kind)
 
     def offer(self, offers: Sequence[Offer]) -> None:
-        """Offer these to play."""
+        """Set the kinds of players to choose from."""
         self._kind.offer(offers)
 
     def show_dealt(self, *, dealt: bool) -> None:
-        """Show that the mark is dealt, or can be chosen; what was typed comes back."""
+        """Disable the mark while marks are dealt. The typed mark returns afterwards."""
         if dealt == (self._typed_mark is not None):
             return
         typed = self._mark.text() if self._typed_mark is None else self._typed_mark
@@ -87,7 +86,7 @@ class PlayerRow(QWidget):
             field.setDisabled(dealt)
 
     def show_result(self, player: Player, taken: Iterable[str]) -> None:
-        """Show what the entries come to, blank ones by default; `taken` are the marks of the others."""
+        """Show the resulting player, with defaults for empty fields. `taken` are the marks of the other players."""
         self._taken = list(taken)
         self._name.setPlaceholderText(player.name)
         if self._typed_mark is None:
@@ -99,7 +98,7 @@ class PlayerRow(QWidget):
             self._picker.setText("?")
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
-        """Say what is wrong with mark, name and who plays, the first of them at length; empty: nothing."""
+        """Mark the fields with errors and show the first message in full. An empty message means no error."""
         faults = {self._mark: mark, self._name: name, self._kind: kind}
         for field, fault in faults.items():
             show_wrong(field, wrong=bool(fault))
@@ -114,15 +113,15 @@ class PlayerRow(QWidget):
             widget.setObjectName(f"player_{self._seat}_{name}")
         number = self._seat + 1
         self._picker.setIconSize(QSize(ICON, ICON))
-        self._picker.setToolTip(_("Pick a mark"))
-        self._picker.setAccessibleName(_("Pick the mark of player {number}").format(number=number))
+        self._picker.setToolTip(_("Choose a mark"))
+        self._picker.setAccessibleName(_("Choose the mark of player {number}").format(number=number))
         self._mark.setAccessibleName(_("Mark of player {number}").format(number=number))
         self._mark.setFixedSize(MARK_WIDTH, HEIGHT)
         self._name.setFixedHeight(HEIGHT)
         self._picker.setFixedSize(HEIGHT + 4, HEIGHT)
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._name.setAccessibleName(_("Name of player {number}").format(number=number))
-        self._kind.setAccessibleName(_("Who plays as player {number}").format(number=number))
+        self._kind.setAccessibleName(_("Type of player {number}").format(number=number))
         self._kind.setFixedHeight(HEIGHT)
 
     def _lay_out(self) -> None:
@@ -145,19 +144,19 @@ class PlayerRow(QWidget):
 
 
 def name_fault(seat: int, names: Sequence[str]) -> str:
-    """Say what is wrong with a name; nothing: an empty sentence."""
+    """Return the error in a name, or an empty string."""
     try:
         check_name(names[seat], filter(None, but(seat, names)))
     except NameTaken as error:
-        return wording.refusal(error, Rules(), Notation.ROW_LETTER)
+        return str(wording.refusal(error, Rules(), Notation.ROW_LETTER))
     return ""
 
 
 def mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:
-    """Say what is wrong with a mark; nothing: an empty sentence. Marks `shown` at other seats are not advised."""
+    """Return the error in a mark, or an empty string. The message does not suggest marks `shown` at other seats."""
     try:
         if marks[seat]:
             check_mark(marks[seat], filter(None, but(seat, marks)), notation)
     except BadMark as error:
-        return wording.mark_refusal(error.mark, error.fault, but(seat, shown))
+        return str(wording.mark_refusal(error.mark, error.fault, but(seat, shown)))
     return ""

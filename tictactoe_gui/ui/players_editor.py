@@ -1,4 +1,4 @@
-"""The rows of players in the setup dialog."""
+"""Player rows of the setup dialog."""
 
 from collections.abc import Sequence
 
@@ -17,10 +17,10 @@ from tictactoe_gui.ui.theme import Theme
 
 
 class PlayersEditor(QWidget):
-    """Takes the players, a row for each; rows of players who left keep what was entered.
+    """Editor with a row for each player. Hidden rows keep their entries.
 
     Signals:
-        edited(): an entry is another one.
+        edited(): an entry changed.
 
     """
 
@@ -46,11 +46,11 @@ class PlayersEditor(QWidget):
             row.show_entry(entry)
 
     def entries(self, rules: Rules) -> list[Entry]:
-        """Give what is entered in the rows of those who play."""
+        """Return the entries of the players in the game."""
         return [row.entry for row in self._rows[: rules.players]]
 
     def show_players(self, rules: Rules, notation: Notation, *, dealt: bool) -> tuple[Player, ...]:
-        """Show what the entries come to, and give it; a mark that is refused counts as blank."""
+        """Show and return the resulting players. A refused mark counts as empty."""
         entries = right(self.entries(rules), notation)
         players, marks = fill_in(entries), [entry.mark for entry in entries]
         offers = seats.offers(rules, self._engines.known if self._engines else ())
@@ -63,7 +63,7 @@ class PlayersEditor(QWidget):
         return players
 
     def show_faults(self, rules: Rules, notation: Notation, *, dealt: bool) -> list[str]:
-        """Say beside each row what is wrong, and give all of it; a mark does not matter where marks are dealt."""
+        """Show the errors in each row and return all messages. Marks are not checked while they are dealt."""
         entries = self.entries(rules)
         names, marks = [entry.name for entry in entries], ["" if dealt else entry.mark for entry in entries]
         shown = [player.mark for player in fill_in(right(entries, notation))]
@@ -75,10 +75,10 @@ class PlayersEditor(QWidget):
         return faults
 
     def _adder(self) -> QPushButton:
-        button = QPushButton(_("&Add an engine…"), self)
+        button = QPushButton(_("&Add Engine…"), self)
         button.setObjectName("add_engine")
         button.setAutoDefault(False)
-        button.setToolTip(_("Programs of others that play five in a row"))
+        button.setToolTip(_("Third-party programs that play five in a row"))
         button.clicked.connect(self._add)
         return button
 
@@ -90,7 +90,7 @@ class PlayersEditor(QWidget):
 
 
 def right(entries: Sequence[Entry], notation: Notation) -> list[Entry]:
-    """Give the entries with a blank in place of every mark that is refused."""
+    """Return the entries with every refused mark cleared."""
     marks = [entry.mark for entry in entries]
     faults = [mark_fault(seat, marks, notation) for seat in range(len(marks))]
     return [entry._replace(mark="") if fault else entry for entry, fault in zip(entries, faults, strict=True)]

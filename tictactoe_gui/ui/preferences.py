@@ -1,4 +1,4 @@
-"""The choices of the menus that are kept: theme, animations, thinking time."""
+"""Preferences in the menus: theme, animations and thinking time."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -6,16 +6,16 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
-from tictactoe_gui.ui import actions
+from tictactoe_gui.ui.actions import THEMES, theme_action, time_action
 from tictactoe_gui.ui.appearance import Appearance
 from tictactoe_gui.ui.settings import THINKING_TIMES, Settings
 
 
 class Preferences(QObject):
-    """Marks in the menus what is chosen, and keeps what is chosen there.
+    """Checked menu entries, kept in step with the settings.
 
     Signals:
-        kept(): a setting is another one.
+        kept(): a setting changed.
 
     """
 
@@ -26,16 +26,16 @@ class Preferences(QObject):
     ) -> None:
         super().__init__(parent)
         self._settings = settings
-        commands[actions.theme_action(appearance.chosen)].setChecked(True)
-        commands[actions.time_action(settings.thinking_time)].setChecked(True)
+        commands[theme_action(appearance.chosen)].setChecked(True)
+        commands[time_action(settings.thinking_time)].setChecked(True)
         commands["animations"].setChecked(settings.animations)
         commands["animations"].triggered.connect(appearance.animate)
         chosen = [commands["animations"]]
-        for name in actions.THEMES:
-            chosen.append(commands[actions.theme_action(name)])
+        for name in THEMES:
+            chosen.append(commands[theme_action(name)])
             chosen[-1].triggered.connect(partial(appearance.choose, name))
         for seconds in THINKING_TIMES:
-            chosen.append(commands[actions.time_action(seconds)])
+            chosen.append(commands[time_action(seconds)])
             chosen[-1].triggered.connect(partial(self._give, seconds))
         for action in chosen:
             action.triggered.connect(self.kept)

@@ -1,4 +1,4 @@
-"""The presenter: connects the controller with everything that shows its game and that the user acts on."""
+"""Presenter: connects the controller with the views of its game and with the user's commands."""
 
 from collections.abc import Callable
 
@@ -24,11 +24,11 @@ from tictactoe_gui.ui.reports import Reports
 from tictactoe_gui.ui.side_panel import SidePanel
 from tictactoe_gui.ui.status import Status
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.wording import keeping, waiting
+from tictactoe_gui.wording import Message, keeping, waiting
 
 
 class Presenter(QObject):
-    """Furnishes the window with menus and side panel, shows the game in it, and hands on what the user does."""
+    """Link between controller and window: creates menus and side panel, shows the game, forwards user actions."""
 
     def __init__(
         self,
@@ -44,48 +44,48 @@ class Presenter(QObject):
         self._chronicle, self._desk, self._coach = chronicle, staff.desk, staff.coach
         self._shown = controller.game
         self.actions = actions.fill(window.menus, window)
-        """The commands of the menus, by name."""
-        # The Tab key goes in the order in which parts are made: from the cells to the panel.
+        """Menu commands by name."""
+        # The Tab key follows the order of creation: first the cells, then the panel.
         self._keyboard = board.open()
         self._looking = LookingBack(controller, self.actions, self)
         steps = [self.actions[name] for name in actions.LOOKING]
         self._panel = SidePanel(controller.game, self._notation, board.theme, steps, window)
         self.dialogs = Dialogs(controller, window, board.theme, staff.engines, chronicle)
-        """What is asked over the window."""
+        """Dialogs over the window."""
         self._backstage = Backstage(staff, self.actions, self._panel, status, self)
         self.reports = Reports(status, self._restate, self.notice)
-        """What is told beside the game."""
+        """Messages about things other than the game."""
         self._furnish()
         self._connect()
         self.show_game(controller.game)
 
     def show_game(self, game: Game) -> None:
-        """Show the game as it stands now; a computer's move leaves a user who looks back where they are."""
+        """Show the current state of the game. After a computer's move the user may stay at an earlier position."""
         if not self._computer_moved(game):
             self._looking.forget()
         self._show(game)
         offer = self._offer(game)
-        told = [wording.news(game, self._notation), offer.detail if offer else ""]
+        told = [wording.news(game, self._notation), *([offer.detail] if offer and offer.detail else [])]
         if self._board.isVisible():
-            self._status.announce(". ".join(filter(None, told)))
+            self._status.announce(". ".join(told))
 
     def show_choice(self, choice: Choice) -> None:
-        """Name cells as the choice says."""
+        """Apply the notation of the new match settings."""
         self._board.set_notation(choice.notation)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         self.dialogs.theme = theme
         for part in (self._board, self._panel):
             part.set_theme(theme)
         self._dress_menus()
 
     def notice(self, trouble: str, about: str = "") -> None:
-        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        """Show a message that is not about the game. It replaces the last one on its topic; empty removes it."""
         self._backstage.notice(trouble, about)
 
     def _furnish(self) -> None:
-        """Put the rest into the window."""
+        """Add the remaining parts to the window."""
         self._window.add_panel(self._panel)
         self._window.may_close = self.dialogs.may_quit
         self.actions["full_screen"].setChecked(self._window.isFullScreen())
@@ -103,7 +103,8 @@ class Presenter(QObject):
     def _connect(self) -> None:
         self._controller.began.connect(self.reports.outdate)
         self._controller.changed.connect(self.show_game)
-        self._controller.refused.connect(self._status.refuse)
+        for refused in (self._controller.refused, self._coach.refused):
+            refused.connect(self._refuse)
         self._controller.chosen.connect(self.show_choice)
         self._status.grew_stale.connect(self._restate)
         self._looking.turned.connect(self._turn)
@@ -158,7 +159,7 @@ class Presenter(QObject):
         }
 
     def _offer(self, game: Game) -> Offer | None:
-        """How to go on with a game of last time, or with one that is looked through."""
+        """Return how to continue a restored game or one under review. None for a game in play."""
         if self._controller.resumable:
             return offer_card.left(self._chronicle.left_at)
         if self._controller.reviewing:
@@ -183,18 +184,22 @@ class Presenter(QObject):
         self._restate()
 
     def _restate(self) -> None:
-        """Tell how things stand, in place of a refusal or of what was being typed."""
+        """Show the status of the game, in place of a refusal or typed text."""
         game, ply = self._controller.game, self._looking.ply
         if self._looking.back:
             headline = wording.looking_back(ply, len(game.moves))
             self._status.tell(headline, waiting.looked_at(game, ply, self._notation))
         elif self._desk.why:
-            self._status.wait(self._desk.why, waiting.way_on(self._keys("pause")))
+            self._status.wait(self._desk.why, self._way_on)
         else:
-            self._status.show_game(game, self._notation, self._first_fact())
+            self._status.show_game(game, self._notation, self._fact())
 
-    def _first_fact(self) -> str:
-        """Give what matters more than the last move."""
+    @property
+    def _way_on(self) -> str:
+        return waiting.way_on(self._keys("pause"))
+
+    def _fact(self) -> str:
+        """Return the fact that is shown instead of the last move. Empty if there is none."""
         game = self._controller.game
         if game.resigned is not None and not self._controller.reviewing:
             return waiting.way_back(self._keys("undo"))
@@ -204,7 +209,11 @@ class Presenter(QObject):
         return self.actions[command].shortcut().toString()
 
     def _play(self, square: Square) -> None:
-        """Play; while looking back, return to the present first; let a computer that waits for us go on."""
+        """Play a square.
+
+        While an earlier position is shown, return to the present instead. In a restored game with a computer to move,
+        let the computer continue.
+        """
         if self._looking.back:
             self._looking.end()
         elif self._controller.resumable and computers_turn(self._controller.game):
@@ -217,8 +226,14 @@ class Presenter(QObject):
             self._looking.end()
         self._coach.hint()
 
+    def _refuse(self, message: Message) -> None:
+        """Show a refusal. If the computer to move is paused, say so instead of that it thinks."""
+        if self._desk.why and message == waiting.not_your_turn(self._controller.game.turn):
+            message = self._desk.why.followed_by(self._way_on)
+        self._status.refuse(message)
+
     def _computer_moved(self, game: Game) -> bool:
-        """Whether the game is the one shown before and a move of a computer."""
+        """Return whether `game` adds a computer's move to the game shown before."""
         return game.follows(self._shown) and game.mover(len(game.moves)).kind != PERSON
 
     def _show_typed(self, text: str) -> None:
@@ -228,6 +243,6 @@ class Presenter(QObject):
         else:
             self._restate()
 
-    def _fill_screen(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+    def _fill_screen(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
         filled, state = Qt.WindowState.WindowFullScreen, self._window.windowState()
         self._window.setWindowState(state | filled if wanted else state & ~filled)

@@ -1,4 +1,4 @@
-"""Pictures of a board: a line as the rules want it, and some marks around it, painted as the board itself will look."""
+"""Preview of a board: a completed line and some other marks, painted like the real board."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -22,7 +22,7 @@ from tictactoe_gui.ui.tile import paint_number
 
 
 class Preview(QWidget):
-    """Shows what a choice comes to."""
+    """Preview of the match settings."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class Preview(QWidget):
         self._looks: dict[Square, Look] = {}
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
-        """Show what is chosen; what looks the same is not painted again."""
+        """Show a choice of rules, players and notation. Repaint only if the picture changes."""
         self.setAccessibleName(f"{wording.board(rules)}, {wording.who_has_which(players)}")
         marks = tuple(player.mark for player in players)
         if (rules, marks, notation) != (self._rules, self._marks, self._notation):
@@ -44,11 +44,11 @@ class Preview(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for as much as makes a board of nine rows clear."""
+        """Return a size that makes a board of nine rows legible."""
         return QSize(240, 240)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
-        """Paint the board, and the names of its cells."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
+        """Paint the board and the names of its cells."""
         labelled = any(notations.labels(self._rules, self._notation))
         geometry = fit(self.size(), self._rules, labelled=labelled)
         board = _sheet(self.size(), self.devicePixelRatioF())
@@ -68,7 +68,7 @@ class Preview(QWidget):
 
 
 def picture(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
-    """Paint a small board with the default marks; `side` in pixels, `ratio` is how many of the device each has."""
+    """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
     board = _sheet(QSize(side, side), ratio)
     geometry = fit(QSize(side, side), rules, labelled=False)
     _paint_cells(board, geometry, _looks(rules, MARKS), rules, theme)
@@ -83,7 +83,7 @@ def _sheet(size: QSize, ratio: float) -> QPixmap:
 
 
 def _paint_cells(sheet: QPixmap, geometry: Geometry, looks: dict[Square, Look], rules: Rules, theme: Theme) -> None:
-    """Paint a board; squares without a look are empty. Cells that look alike are painted once."""
+    """Paint a board. Squares missing from `looks` are empty. Each distinct cell is painted once and copied."""
     size, ratio = QSize(geometry.side, geometry.side), sheet.devicePixelRatio()
     prints = {look: _print(look, design(rules, theme), _sheet(size, ratio)) for look in {Look(), *looks.values()}}
     with QPainter(sheet) as painter:
@@ -94,7 +94,7 @@ def _paint_cells(sheet: QPixmap, geometry: Geometry, looks: dict[Square, Look], 
 
 
 def _print(look: Look, cells: Design, sheet: QPixmap) -> QPixmap:
-    """Give the sheet with a cell of the board on it."""
+    """Paint a cell on the sheet and return the sheet."""
     with QPainter(sheet) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tile.paint(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), look, cells)
@@ -102,7 +102,7 @@ def _print(look: Look, cells: Design, sheet: QPixmap) -> QPixmap:
 
 
 def sample(rules: Rules) -> dict[Square, int]:
-    """Give a board to show: the first seat has completed a line, the others have some marks near it."""
+    """Return an example position as seats by square. The first seat has a line, the others some marks near it."""
     line = _line(rules)
     free = sorted(set(rules.squares) - set(line), key=lambda square: _order(rules, square))
     others = rules.players - 1
@@ -112,7 +112,7 @@ def sample(rules: Rules) -> dict[Square, int]:
 
 
 def _line(rules: Rules) -> Line:
-    """In the middle and if possible slanted; where marks fall, on the ground."""
+    """Return a line in the middle, diagonal if possible. With gravity, return one at the bottom."""
     if rules.gravity:
         return max(rules.lines, key=lambda line: (sum(square.row for square in line), -_off(rules, *line)))
     return min(rules.lines, key=lambda line: (_straight(line), _off(rules, *line)))
@@ -123,13 +123,13 @@ def _straight(line: Line) -> bool:
 
 
 def _off(rules: Rules, *squares: Square) -> float:
-    """How far the middle of the squares is from the middle of the board."""
+    """Return the distance between the centre of the squares and the centre of the board."""
     middle = (squares[0].row + squares[-1].row) / 2, (squares[0].column + squares[-1].column) / 2
     return dist(middle, ((rules.height - 1) / 2, (rules.width - 1) / 2))
 
 
 def _order(rules: Rules, square: Square) -> tuple[float, ...]:
-    """Where marks fall the ground fills first, elsewhere the middle."""
+    """Return the sort key that fills the bottom first with gravity, otherwise the middle."""
     return (-square.row if rules.gravity else 0, _off(rules, square), *square)
 
 

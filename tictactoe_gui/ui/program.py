@@ -1,4 +1,4 @@
-"""The program: the parts of the window that the first paint shows; `furnishing` makes the rest."""
+"""Startup of the window: creates the parts of the first paint. `furnishing` creates the rest."""
 
 from functools import partial
 from random import Random
@@ -21,7 +21,7 @@ from tictactoe_gui.ui.status import Status
 
 
 class Program(QObject):
-    """Puts a game on the board: that of a file, or the one that was left in play, or a new one."""
+    """Startup with a game on the board: the one in a file, the unfinished one, or a new one."""
 
     def __init__(
         self,
@@ -31,17 +31,26 @@ class Program(QObject):
         file: str = "",
         game: str = "",
     ) -> None:
-        """Take the file, by its path or URL, whose game is wanted, or the game that is seen first."""
+        """Create the parts of the first paint.
+
+        Args:
+            application: the Qt application.
+            settings: the user's settings.
+            window: the main window.
+            file: the path or URL of a file to open. Empty means none.
+            game: which of `GAMES` to show first. Empty means the one shown last.
+
+        """
         super().__init__(window)
         self.settings, self.window = settings, window
         self.appearance = Appearance(settings, application)
         self.wanted = opening.read(file) if file else None
-        """What was found in the file."""
+        """Result of reading the file. None without a file."""
         self.game = TICTACTOE if self.from_file else game or settings.game
-        """Which of `GAMES` is seen first."""
+        """Which of `GAMES` is shown first."""
         self.autosave = Autosave(paths.state())
         self.restored = self._restore()
-        """The game of last time; one that had ended is still to be kept."""
+        """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()
         on_board, notation = self.controller.game, self.controller.choice.notation
         self.status = Status()
@@ -53,18 +62,18 @@ class Program(QObject):
 
     @property
     def from_file(self) -> Game | None:
-        """The game that was found in the file, if it is one of the board."""
+        """Game in the file, if it is a tic-tac-toe game."""
         found = self.wanted.game if self.wanted else None
         return found if isinstance(found, Game) else None
 
     def complete(self) -> None:
-        """Make what the first paint did not wait for, and let a computer begin if one is to."""
+        """Create everything that the first paint did not need, and let a computer begin if it is to move."""
         from tictactoe_gui.ui.furnishing import Furnishing
 
         Furnishing(self).begin()
 
     def _furnish(self) -> None:
-        """Put in what the first paint shows; who is at another game is not shown the board while its page is made."""
+        """Add the parts of the first paint. If the other game comes first, an empty page hides the board until then."""
         self.window.furnish(self.status, self.board)
         if self.game != TICTACTOE:
             self.window.show_page(QWidget(windowTitle=_("Mastermind")))
@@ -78,11 +87,11 @@ class Program(QObject):
         return controller
 
     def _restore(self) -> Game | None:
-        """Give the game that was left in play; beside a game to go on with from a file it waits for the next start."""
+        """Return the autosaved game. If the file holds an unfinished game, the saved one waits for the next start."""
         return None if self.from_file and not self.from_file.outcome else self.autosave.restore()
 
     def _goes_on(self) -> str:
-        """Tell that a game of last time is on the board; nothing otherwise."""
+        """Return the message about a restored game, or an empty string."""
         if not self.controller.resumable:
             return ""
         from tictactoe_gui.wording import keeping

@@ -1,4 +1,4 @@
-"""The menu of the files opened and saved last."""
+"""Menu of recent files."""
 
 from functools import partial
 from pathlib import Path
@@ -12,15 +12,15 @@ from tictactoe_gui.ui.labels import paragraph
 from tictactoe_gui.ui.settings import Settings
 
 LONGEST = 320
-"""Width of a file's name in the menu, in pixels."""
+"""Maximum width of a file name in the menu, in pixels."""
 
 
 class Recent(QObject):
-    """Remembers files in the settings and offers them.
+    """Submenu of recent files, stored in the settings.
 
     Signals:
-        chosen(str): this file is to be opened.
-        changed(): other files are remembered.
+        chosen(str): the user asked to open this file.
+        changed(): the list of files changed.
 
     """
 
@@ -28,7 +28,7 @@ class Recent(QObject):
     changed = Signal()
 
     def __init__(self, settings: Settings, action: QAction, menu: QMenu) -> None:
-        """Take the command that opens the list, and the menu that it stands in."""
+        """Create the submenu. `action` opens it and is an entry of `menu`."""
         super().__init__(menu)
         self._settings, self._action = settings, action
         self._list = QMenu(menu)
@@ -37,11 +37,11 @@ class Recent(QObject):
         self._fill()
 
     def add(self, file: str) -> None:
-        """Put the file first, as it was used last."""
+        """Move the file to the top of the list."""
         self._keep([file, *self._others(file)])
 
     def drop(self, file: str) -> None:
-        """Forget the file."""
+        """Remove the file from the list."""
         self._keep(self._others(file))
 
     def _others(self, file: str) -> list[str]:
@@ -53,7 +53,7 @@ class Recent(QObject):
         self.changed.emit()
 
     def _fill(self) -> None:
-        """Offer what is remembered; nobody looks whether it is still there, as a network may take its time."""
+        """Fill the menu. The files are not checked, since that could block on a network drive."""
         self._list.clear()
         for number, file in enumerate(self._settings.recent, 1):
             offer = self._list.addAction(self._text(number, file))
@@ -61,7 +61,7 @@ class Recent(QObject):
             offer.triggered.connect(partial(self.chosen.emit, file))
         self._action.setEnabled(not self._list.isEmpty())
         self._list.addSeparator()
-        self._list.addAction(_("&Clear the list")).triggered.connect(lambda: self._keep([]))
+        self._list.addAction(_("&Clear List")).triggered.connect(lambda: self._keep([]))
 
     def _text(self, number: int, file: str) -> str:
         name = self._list.fontMetrics().elidedText(Path(file).name, Qt.TextElideMode.ElideMiddle, LONGEST)

@@ -1,6 +1,6 @@
-"""What is said about cells beside what lies on them: the value of each, and which one a hint points to.
+"""Annotations of cells: their values, and the cell that a hint points to.
 
-Cells are painted first without remarks, so what puts these into words and colours waits until there are any.
+The first paint needs no annotations, so the code that words and paints them is loaded later.
 """
 
 from collections.abc import Mapping
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class Remarks(NamedTuple):
-    """What is known about the cells of a position."""
+    """Annotations of a position."""
 
     values: "Mapping[Square, CellValue]" = MappingProxyType({})
-    """Of the cells that are to wear their value."""
+    """Values of the cells that show them."""
     hint: "CellValue | None" = None
-    """The cell to play."""
+    """Cell to play."""
     reason: str = ""
-    """Why it is the one to play."""
+    """Reason for the hint."""
 
     def verdict(self, square: Square) -> "Verdict | None":
-        """Give what the cell wears."""
+        """Return the badge of a cell. None if it has no annotation."""
         if square not in self.values and not self.hinted(square):
             return None
         from tictactoe_gui.ui import verdicts
@@ -33,11 +33,11 @@ class Remarks(NamedTuple):
         return verdicts.verdict(self.values.get(square), hinted=self.hinted(square))
 
     def hinted(self, square: Square) -> bool:
-        """Whether the hint points to the cell."""
+        """Return whether the hint points to the cell."""
         return self.hint is not None and self.hint.square == square
 
     def spoken(self, square: Square) -> str:
-        """Tell what the cell wears to somebody who does not see it; empty: nothing."""
+        """Return the annotation of a cell for screen readers. Empty if there is none."""
         if square not in self.values and not self.hinted(square):
             return ""
         from tictactoe_gui.wording import values
@@ -47,7 +47,7 @@ class Remarks(NamedTuple):
         return ", ".join(filter(None, parts))
 
     def changed(self, other: "Remarks") -> set[Square]:
-        """Give the cells about which the other remarks say something else."""
+        """Return the cells whose annotations differ."""
         squares = self.values.keys() | other.values.keys()
         hints = {remarks.hint.square for remarks in (self, other) if remarks.hint}
         return {square for square in squares if self.values.get(square) != other.values.get(square)} | hints

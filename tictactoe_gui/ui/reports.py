@@ -1,4 +1,4 @@
-"""What is told on the page of a game about things beside it, such as its files."""
+"""Messages on a game's page about things other than the game, such as files."""
 
 from collections.abc import Callable
 
@@ -6,24 +6,31 @@ from tictactoe_gui.ui.status import Status
 
 
 class Reports:
-    """Says what was done, and what was not done and why."""
+    """Message line for finished and failed actions."""
 
     def __init__(self, status: Status, restate: Callable[[], None], notice: Callable[[str, str], None]) -> None:
-        """Take the status, what lets it tell again how things stand, and where there is room for a reason."""
+        """Create the message line.
+
+        Args:
+            status: shows what happened.
+            restate: restores the normal status.
+            notice: shows a reason about a topic, in full.
+
+        """
         self._status, self._restate, self._notice = status, restate, notice
 
     def confirm(self, sentence: str) -> None:
-        """Say what was done."""
+        """Confirm an action."""
         self.outdate()
         self._restate()
         self._status.confirm(sentence)
 
     def fail(self, what: str, why: str) -> None:
-        """Say what was not done; why stands where it has room, until it is outdated."""
+        """Report a failure. The reason stays visible until `outdate`."""
         self._restate()
         self._status.fail(what)
         self._notice(why, "last failure")
 
     def outdate(self) -> None:
-        """Take back why something was not done."""
+        """Clear the reason of the last failure."""
         self._notice("", "last failure")

@@ -1,4 +1,4 @@
-"""The card that an ended game puts beside the board."""
+"""Card for the result of a game."""
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
@@ -8,12 +8,12 @@ from tictactoe_gui.ui.labels import ElidedLabel, scaled
 
 
 class ResultCard(QFrame):
-    """Says how the game ended and what to do next.
+    """Card that shows the result and offers the next steps.
 
     Signals:
-        play_again_wanted(): the next game, please.
-        swap_wanted(): the next game with the seats swapped, please.
-        review_wanted(): back to the first move, please.
+        play_again_wanted(): the user asked for another game.
+        swap_wanted(): the user asked for another game with swapped seats.
+        review_wanted(): the user asked to return to the first position.
 
     """
 
@@ -30,15 +30,15 @@ class ResultCard(QFrame):
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 4, 0, 4)
         layout.addWidget(self._ending, 0, 0, 1, 2)
-        again = self._button(_("Play &again"), "play_again", self.play_again_wanted)
+        again = self._button(_("Play &Again"), "play_again", self.play_again_wanted)
         again.setProperty("prominent", "true")
         layout.addWidget(again, 1, 0, 1, 2)
-        layout.addWidget(self._button(_("&Swap seats"), "swap_seats", self.swap_wanted), 2, 0)
+        layout.addWidget(self._button(_("&Swap Sides"), "swap_seats", self.swap_wanted), 2, 0)
         layout.addWidget(self._button(_("&Review"), "review", self.review_wanted), 2, 1)
         self.hide()
 
     def show_ending(self, sentence: str) -> None:
-        """Show how the game ended; an empty sentence hides the card."""
+        """Show how the game ended. An empty sentence hides the card."""
         self._ending.setText(sentence)
         self.setVisible(bool(sentence))
 

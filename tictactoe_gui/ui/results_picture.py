@@ -1,4 +1,4 @@
-"""A player's results over time as a picture: bars rise for games won, hang for games lost, and are flat for draws."""
+"""Bar chart of a player's results over time: wins rise, losses hang, draws are flat."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -14,25 +14,25 @@ from tictactoe_gui.ui.locale_text import date
 from tictactoe_gui.ui.theme import Theme
 
 BARS = 60
-"""At the most; of more games, several in a row share a bar."""
+"""Maximum number of bars. With more games, consecutive ones share a bar."""
 WIDTH, GAP = 14.0, 0.25
-"""Of a bar with its gap, in pixels at the most; the gap's share of it."""
+"""Maximum width of a bar and its gap in pixels, and the gap's share of it."""
 FLAT = 0.14
-"""Height of a bar for draws alone, of the picture."""
+"""Height of a bar of draws only, as a fraction of the chart."""
 
 
 def bars(results: Sequence[Result], most: int = BARS) -> list[Counter[Result]]:
-    """Count the results of games in a row, in equal parts as far as that goes."""
+    """Count the results of consecutive games, in at most `most` groups of nearly equal size."""
     count = min(most, len(results))
     edges = [len(results) * at // count for at in range(count + 1)] if count else [0]
     return [Counter(results[low:high]) for low, high in pairwise(edges)]
 
 
 class ResultsPicture(QWidget):
-    """Bars from the oldest game to the newest, with the two dates below them."""
+    """Bar chart from the oldest game to the newest, with both dates below."""
 
     def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
-        """Take what tells the colours."""
+        """Create the chart. `theme` returns the current theme."""
         super().__init__(parent)
         self.setObjectName("results_picture")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -41,18 +41,18 @@ class ResultsPicture(QWidget):
         self._dates = "", ""
 
     def show_history(self, history: Sequence[Played]) -> None:
-        """Show these games, the oldest first."""
+        """Show these games, oldest first."""
         self._bars = bars([game.result for game in history])
         dated = [game.ended.timestamp() for game in history if game.ended]
         self._dates = date(dated[0]) if dated else "", date(dated[-1]) if len(dated) > 1 else ""
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for a low strip."""
+        """Return the size of a low strip."""
         return QSize(200, 64 + self.fontMetrics().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
-        """Paint the line that winning rises from, the bars and the dates."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
+        """Paint the baseline, the bars and the dates."""
         theme = self._theme()
         room = QRectF(self.rect()).adjusted(0, 0, 0, -self.fontMetrics().height() - 2)
         with QPainter(self) as painter:

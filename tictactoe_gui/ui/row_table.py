@@ -1,4 +1,4 @@
-"""A table whose rows are looked at and chosen as a whole."""
+"""Table whose rows are selected as a whole."""
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 from PySide6.QtWidgets import (
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 
 class RowTable(QTableView):
-    """Shows the model; its vertical header has room for a rank."""
+    """Table with row selection and a vertical header for ranks."""
 
     def __init__(self, name: str, title: str, model: QAbstractItemModel, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,9 +36,9 @@ class RowTable(QTableView):
 
 
 class _RowCell(QStyledItemDelegate):
-    """A cell of a row that is chosen as a whole: neither mouse nor keyboard marks a cell of its own."""
+    """Delegate without hover and focus marks on single cells."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        """Leave the marks of single cells out."""
+        """Remove the hover and focus states."""
         super().initStyleOption(option, index)
         option.state &= ~(QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)

@@ -1,4 +1,4 @@
-"""The part of the setup dialog that chooses the rules: well-known games first, the details behind them."""
+"""Rules editor of the setup dialog: presets first, details on demand."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,28 +16,28 @@ from tictactoe_gui.ui.theme import Theme
 PICTURE = 55
 """Side of a preset's picture, in pixels."""
 WIDE = 510
-"""From this width there are three columns of presets, else two; in pixels."""
+"""Width from which presets have three columns instead of two, in pixels."""
 
 NUMBERS = {
     "width": (_("&Width"), _("{first} to {last} columns")),
     "height": (_("&Height"), _("{first} to {last} rows")),
-    "k": (_("&Line length"), _("{first} to {last} marks in a row make a line")),
+    "k": (_("&Line length"), _("{first} to {last} in a row")),
 }
-"""Name and meaning of each number."""
+"""Label and hint of each number."""
 VARIANTS = {
-    "gravity": (_("&Gravity"), _("A mark falls to the lowest free cell of its column")),
-    "misere": (_("&Misère"), _("Whoever completes a line loses")),
-    "exact": (_("E&xact"), _("A row that is longer does not count as a line")),
+    "gravity": (_("&Gravity"), _("Marks drop to the lowest empty cell")),
+    "misere": (_("&Misère"), _("Completing a line loses")),
+    "exact": (_("E&xact"), _("Longer rows don't count")),
 }
-"""Name and meaning of each variant."""
+"""Label and meaning of each variant."""
 
 
 class RulesEditor(QWidget):
-    """Offers the presets, and every detail of the rules.
+    """Editor with presets and every detail of the rules.
 
     Signals:
-        changed(): the rules are other ones, or what is typed has become right or wrong.
-        unfolded(QWidget): the details came into view.
+        changed(): the rules changed, or the typed text became valid or invalid.
+        unfolded(QWidget): the details were expanded.
 
     """
 
@@ -67,14 +67,14 @@ class RulesEditor(QWidget):
 
     @property
     def rules(self) -> Rules:
-        """The rules as they are chosen."""
+        """Selected rules."""
         width, height, k = (self._details.numbers[name].value() for name in NUMBERS)
         gravity, misere, exact = (self._variants[name].isChecked() for name in VARIANTS)
         return Rules(width, height, k, self._players, gravity, misere, exact)
 
     @property
     def fault(self) -> str:
-        """What is wrong with the numbers typed, in a sentence; empty: nothing."""
+        """Error in the typed numbers. Empty if there is none."""
         return self._details.fault
 
     def show_rules(self, rules: Rules) -> None:
@@ -87,12 +87,12 @@ class RulesEditor(QWidget):
         self._update()
 
     def set_players(self, players: int) -> None:
-        """Play with another number of players."""
+        """Set the number of players."""
         self._players = players
         self._update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put as many presets side by side as there is room for."""
+        """Place as many presets side by side as fit."""
         super().resizeEvent(event)
         self._place_cards(3 if self.width() >= WIDE else 2)
 
@@ -107,7 +107,7 @@ class RulesEditor(QWidget):
         self._details.edited.connect(self._update)
 
     def _update(self) -> None:
-        """Keep ranges, hints and cards in step with what was chosen."""
+        """Update ranges, hints and cards after a change."""
         numbers = self._details.numbers
         lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
         for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
@@ -117,13 +117,13 @@ class RulesEditor(QWidget):
         self.changed.emit()
 
     def _mark_card(self) -> None:
-        """Mark the preset that the details come to, or else "Custom"."""
+        """Mark the preset with the current rules, or "Custom"."""
         marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules, self._custom)
         marked.setChecked(True)
         self.setFocusProxy(marked)
 
     def _take(self, card: QAbstractButton) -> None:
-        """Show the rules of the preset, or fold the details."""
+        """Apply a preset, or expand or collapse the details."""
         if card is self._custom:
             self._toggle()
         else:
@@ -137,11 +137,11 @@ class RulesEditor(QWidget):
     def _unfold(self, *, wanted: bool) -> None:
         self._details.setVisible(wanted)
         self._custom.picture.setText("▾" if wanted else "▸")
-        self._custom.say(_("Fold the details away") if wanted else _("Your own board and rules"))
+        self._custom.say(_("Hide Details") if wanted else _("Your own board and rules"))
         self._mark_card()
 
     def _place_cards(self, columns: int) -> None:
-        """Set the cards in rows; the last one, "Custom", fills its row."""
+        """Arrange the cards in rows. The last card, "Custom", fills its row."""
         if columns == self._columns:
             return
         self._columns = columns

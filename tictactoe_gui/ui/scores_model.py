@@ -1,4 +1,4 @@
-"""The scores as a table; streaks are worked out for the rows in sight only."""
+"""Table model of the scores. Streaks are computed for visible rows only."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
-"""The columns."""
+"""Columns of the table."""
 
 
 def _name(score: Score) -> str:
@@ -33,32 +33,32 @@ _TEXTS: dict[int, Callable[[Score], str]] = {
 
 
 class ScoresModel(QAbstractTableModel):
-    """A row for each player, highest first."""
+    """Table model with a row for each player, highest score first."""
 
     def __init__(self, streak: Callable[[Score], str], parent: QObject) -> None:
-        """Take what tells the streak of a row."""
+        """Create the model. `streak` returns the text of a row's streak."""
         super().__init__(parent)
         self._streak = streak
         self._streaks: dict[int, str] = {}
         self.scores: Sequence[Score] = ()
 
     def show(self, scores: Sequence[Score]) -> None:
-        """Show these rows."""
+        """Show these scores."""
         self.beginResetModel()
         self.scores = scores
         self._streaks.clear()
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of players."""
+        """Return the number of players."""
         return 0 if parent.isValid() else len(self.scores)
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of columns."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(wording.COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the text of a cell; the number of games says, pointed at or read out, in how many help was used."""
+        """Return the data of a cell. The tool tip of the games played counts those with help."""
         row, column = index.row(), index.column()
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
@@ -70,7 +70,7 @@ class ScoresModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the title of a column, or the rank of a row."""
+        """Return the title of a column or the rank of a row."""
         if orientation == Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
         if role == Qt.ItemDataRole.TextAlignmentRole:

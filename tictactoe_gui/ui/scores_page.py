@@ -1,4 +1,4 @@
-"""The page of the scores: who won how often, and one player's results over time."""
+"""Scores page: who won how often, and one player's results over time."""
 
 from collections.abc import Sequence
 
@@ -26,15 +26,15 @@ from tictactoe_gui.wording import scores as wording
 
 
 class ScoresPage(HeadedPage):
-    """The table of scores with its filters, and below it the results of the player who is chosen there."""
+    """Page with filters, the table of scores, and the results of the selected player."""
 
     def __init__(self, archive: Archive, theme: Theme) -> None:
         super().__init__("scores_page", _("Scores"), theme)
         self._archive = archive
         self._boards = Box("scores_board", _("Board"), self)
         self._opponents = Box("scores_opponents", _("Opponents"), self)
-        self._alone = Tick("scores_unassisted", _("&Without games with help"), self)
-        self._computers = Tick("scores_computers", _("&Computers too"), self)
+        self._alone = Tick("scores_unassisted", _("&Hide games with hints"), self)
+        self._computers = Tick("scores_computers", _("&Show computers"), self)
         self._model = ScoresModel(self._streak, self)
         self._table = RowTable("scores_table", _("Scores"), self._model, self)
         _size_columns(self._table)
@@ -50,7 +50,7 @@ class ScoresPage(HeadedPage):
         archive.changed.connect(self.refresh_if_shown)
 
     def refresh(self) -> None:
-        """Offer the boards that were played, and show the scores as they are now."""
+        """Update the list of boards and the scores."""
         self._boards.offer(boards(self._archive.ask(browsing.boards, [])))
         self._show()
 
@@ -81,7 +81,7 @@ class ScoresPage(HeadedPage):
         self._table.selectionModel().currentRowChanged.connect(self._show_player)
 
     def _show(self) -> None:
-        """Show the scores of the games that are chosen; whoever was looked at stays so."""
+        """Show the scores of the games that match the filters. The selected player stays selected."""
         before = self._score(self._table.currentIndex())
         chosen, computers = self._chosen, self._computers.isChecked()
         table = self._archive.ask(lambda library: scores.table(library, chosen, computers=computers), None)
@@ -118,7 +118,7 @@ class ScoresPage(HeadedPage):
 
 
 def _kinds() -> list[tuple[str, Opponents | Kind | None]]:
-    """What the games can have been played against."""
+    """Return the filters for opponents."""
     ours = [(_("Against {level}").format(level=levels.level(name)), Kind(name)) for name in LEVELS]
     return [
         (_("All opponents"), None),
@@ -129,13 +129,13 @@ def _kinds() -> list[tuple[str, Opponents | Kind | None]]:
 
 
 def _place(found: Sequence[Score], before: Score | None) -> int:
-    """The row of the player who was in sight before, or else the first."""
+    """Return the row of the player selected before, or the first row."""
     same = (row for row, score in enumerate(found) if before and (score.name, score.kind) == (before.name, before.kind))
     return next(same, 0)
 
 
 def _size_columns(table: QTableView) -> None:
-    """Give names what the numbers leave."""
+    """Fit the number columns to their titles and let the names fill the rest."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column in range(NAME + 1, STREAK + 1):
         titled = table.fontMetrics().horizontalAdvance(wording.COLUMNS[column] + "MMM")

@@ -1,4 +1,4 @@
-"""The button of a player's card, and its menu: whom to hand the seat to."""
+"""Menu button of a player card, for replacing the player."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,16 +13,16 @@ from tictactoe_gui.mnk.player import PERSON, Kind, Player
 from tictactoe_gui.ui.seats import Offer
 
 SIZE = QSize(24, 28)
-"""Of the button, in pixels."""
+"""Size of the button, in pixels."""
 DOT = 3.5
-"""Width of its dots, in pixels."""
+"""Diameter of its dots, in pixels."""
 
 
 class SeatButton(QToolButton):
-    """Three dots that open the menu of what may take the seat.
+    """Button with three dots that opens the menu of players.
 
     Signals:
-        picked(Kind): the user chose another one.
+        picked(Kind): the user chose another kind of player.
 
     """
 
@@ -32,24 +32,24 @@ class SeatButton(QToolButton):
         super().__init__(parent, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setObjectName(name)
         self.setProperty("quiet", "true")
-        self.setToolTip(_("Hand this seat to…"))
+        self.setToolTip(_("Change Player"))
         self.setFixedSize(SIZE)
-        # A click leaves the keyboard to the board.
+        # A click leaves the keyboard focus on the board.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.offers: Sequence[Offer] = ()
-        """What may take the seat."""
+        """Entries of the menu."""
         self._current = PERSON
         menu = QMenu(self, toolTipsVisible=True)
         menu.aboutToShow.connect(self._fill)
         self.setMenu(menu)
 
     def show_player(self, player: Player) -> None:
-        """Tell whose seat it is, and mark in the menu who plays it."""
+        """Name the player for screen readers and check their kind in the menu."""
         self._current = player.kind
-        self.setAccessibleName(_("Who plays {name}").format(name=player.name))
+        self.setAccessibleName(_("Change player {name}").format(name=player.name))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the dots over the rest."""
+        """Paint the button and its dots."""
         super().paintEvent(event)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -59,7 +59,7 @@ class SeatButton(QToolButton):
             painter.drawPoints([QPointF(0, -2 * DOT), QPointF(0, 0), QPointF(0, 2 * DOT)])
 
     def _fill(self) -> None:
-        """Offer persons, levels and engines, apart from each other."""
+        """Fill the menu with persons, levels and engines, separated from each other."""
         self.menu().clear()
         group = QActionGroup(self.menu())
         for _sort, alike in groupby(self.offers, lambda offer: (bool(offer.kind.level), bool(offer.kind.engine))):

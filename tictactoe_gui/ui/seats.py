@@ -1,4 +1,4 @@
-"""What may take a seat: a person, one of our levels, or an outside engine where it knows the rules."""
+"""Kinds of players for a seat: a person, a built-in level, or an engine that knows the rules."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,23 +14,23 @@ from tictactoe_gui.wording import levels
 
 
 class Offer(NamedTuple):
-    """What may take a seat, in words."""
+    """Kind of player with its texts."""
 
     kind: Kind
     name: str
     meaning: str = ""
-    """A sentence; empty where the name says it all."""
+    """Explanation. Empty if the name is enough."""
 
 
 def offers(rules: Rules, engines: Iterable[Engine]) -> list[Offer]:
-    """Give what may play by these rules: a person first, then our levels from the weakest on, then engines."""
+    """Return the players available for these rules: a person, the levels from the weakest up, then the engines."""
     ours = [Offer(Kind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
     theirs = [Offer(Kind(engine=engine.file), engine.name, engine.file) for engine in engines]
     return [Offer(PERSON, _("Person")), *ours, *(offer for offer in theirs if knows(offer.kind, rules))]
 
 
 def plays(kind: Kind, engines: Iterable[Engine]) -> str:
-    """Name the level or the engine; nothing for a person."""
+    """Return the name of the level or engine. Empty for a person."""
     if kind.level:
         return levels.level(kind.level)
     names = {engine.file: engine.name for engine in engines}
@@ -38,8 +38,8 @@ def plays(kind: Kind, engines: Iterable[Engine]) -> str:
 
 
 def fault(offer: Offer, rules: Rules) -> str:
-    """Say why this cannot play by the rules; nothing: an empty sentence."""
+    """Return why this player does not support the rules, or an empty string."""
     if knows(offer.kind, rules):
         return ""
-    plain = _("{engine} plays five in a row between two, without gravity and misère; let somebody else play")
+    plain = _("{engine} only plays five in a row for two, without gravity or misère. Choose another player.")
     return plain.format(engine=offer.name)

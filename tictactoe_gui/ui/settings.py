@@ -1,4 +1,4 @@
-"""Settings: what comes back on the next start, in an INI file where the desktop keeps such things."""
+"""User settings, saved in an INI file in the desktop's folder for settings."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -11,26 +11,26 @@ from tictactoe_gui import GAMES, TICTACTOE
 Value = TypeVar("Value")
 
 THINKING_TIMES = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-"""What a computer may be given for a move, in seconds."""
+"""Time limits for a computer's move to choose from, in seconds."""
 RECENT = 8
-"""How many files are remembered."""
+"""Maximum number of recent files."""
 BOOLEANS = {"true": True, "false": False}
 
 
 class Settings:
-    """Reads each setting by itself: what is broken or foreign gives way to its default, the rest is kept."""
+    """Settings that are read one by one. An invalid value is replaced by its default and does not affect the others."""
 
     def __init__(self) -> None:
         self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
 
     @property
     def path(self) -> str:
-        """The file that holds the settings."""
+        """Path of the settings file."""
         return self._store.fileName()
 
     @property
     def theme(self) -> str:
-        """The name of the theme; empty where nobody has chosen one."""
+        """Name of the theme. Empty if the user has not chosen one."""
         return self.read("theme", str, "")
 
     @theme.setter
@@ -39,7 +39,7 @@ class Settings:
 
     @property
     def animations(self) -> bool:
-        """Whether things move."""
+        """Whether animations are on."""
         return self.read("animations", BOOLEANS.__getitem__, default=True)
 
     @animations.setter
@@ -48,7 +48,7 @@ class Settings:
 
     @property
     def thinking_time(self) -> float:
-        """What a computer has for a move, in seconds; one of `THINKING_TIMES`."""
+        """Time limit for a computer's move in seconds, one of `THINKING_TIMES`."""
         return self.read("thinking_time", lambda text: THINKING_TIMES[THINKING_TIMES.index(float(text))], 1.0)
 
     @thinking_time.setter
@@ -57,7 +57,7 @@ class Settings:
 
     @property
     def game(self) -> str:
-        """Which of `GAMES` the user was at last."""
+        """Game shown last, one of `GAMES`."""
         return self.read("game", lambda text: GAMES[GAMES.index(text)], TICTACTOE)
 
     @game.setter
@@ -66,7 +66,7 @@ class Settings:
 
     @property
     def recent(self) -> list[str]:
-        """The files opened or saved last, the latest first; at most `RECENT`."""
+        """Recent files, newest first; at most `RECENT`."""
         files = (self.read(f"recent/{number}", str, "") for number in range(1, RECENT + 1))
         return [file for file in files if file]
 
@@ -78,7 +78,7 @@ class Settings:
 
     @property
     def folder(self) -> str:
-        """The folder that a file was opened from or saved to last; empty at first."""
+        """Folder of the file opened or saved last. Empty at first."""
         return self.read("folder", str, "")
 
     @folder.setter
@@ -87,7 +87,7 @@ class Settings:
 
     @property
     def keep_unfinished(self) -> bool | None:
-        """Whether games that are given up are kept; None: nobody was asked yet."""
+        """Whether abandoned games are stored. None until the user has decided."""
         return self.read("keep_unfinished", BOOLEANS.__getitem__, None)
 
     @keep_unfinished.setter
@@ -96,7 +96,7 @@ class Settings:
 
     @property
     def geometry(self) -> QByteArray:
-        """The size and place of the window, as Qt saves them; empty at first."""
+        """Geometry of the window in Qt's format. Empty at first."""
         value = self._store.value("geometry")
         return value if isinstance(value, QByteArray) else QByteArray()
 
@@ -105,21 +105,21 @@ class Settings:
         self._store.setValue("geometry", value)
 
     def read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:
-        """Give what is kept under the key, or the default where it is not there or cannot be read."""
+        """Return the value of `key`, or `default` if it is missing or invalid."""
         text = self._store.value(key)
         with suppress(ValueError, KeyError):
             return parse(text) if isinstance(text, str) else default
         return default
 
     def keep(self, key: str, text: str) -> None:
-        """Keep the text under the key."""
+        """Store `text` under `key`."""
         self._store.setValue(key, text)
 
     def forget(self, group: str) -> None:
-        """Keep nothing more under the keys of the group."""
+        """Remove all keys of the group."""
         self._store.remove(group)
 
     def write(self) -> bool:
-        """Write the file now; tell whether it could be written."""
+        """Write the file. Return True on success."""
         self._store.sync()
         return self._store.status() != QSettings.Status.AccessError and self._store.isWritable()

@@ -1,4 +1,4 @@
-"""The setup dialog: what the next games are played with."""
+"""Setup dialog for the next games."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -19,20 +19,20 @@ from tictactoe_gui.ui.rules_editor import RulesEditor
 from tictactoe_gui.ui.theme import Theme
 
 SIZE = QSize(900, 660)
-"""Of the dialog, in pixels, where the screen has room for it."""
+"""Size of the dialog in pixels, if it fits the screen."""
 SIDE = (204, 244)
-"""Least and largest width of the part with the preview, in pixels."""
+"""Minimum and maximum width of the preview column, in pixels."""
 
 NOTATIONS = {
-    Notation.ROW_LETTER: _("{cells} (letter = row)"),
-    Notation.COLUMN_LETTER: _("{cells} (letter = column)"),
+    Notation.ROW_LETTER: _("{cells} (letters for rows)"),
+    Notation.COLUMN_LETTER: _("{cells} (letters for columns)"),
     Notation.NUMBER: _("{cells} (row by row)"),
 }
-"""The texts of the notations; each shows the first cells of the top row."""
+"""Texts of the notations, with the first cells of the top row as an example."""
 
 
 def ask(choice: Choice, theme: Theme, parent: QWidget | None, engines: Engines | None = None) -> Choice | None:
-    """Ask what to play with, with `choice` filled in and `engines` offered too; None: the user cancelled."""
+    """Ask for the match settings, starting from `choice`. Return None if the user cancelled."""
     dialog = SetupDialog(choice, theme, parent, engines)
     answer = dialog.choice if dialog.exec() else None
     dialog.deleteLater()
@@ -40,17 +40,17 @@ def ask(choice: Choice, theme: Theme, parent: QWidget | None, engines: Engines |
 
 
 class SetupDialog(QDialog):
-    """Takes a choice, and can be accepted only while everything is right."""
+    """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
         self, choice: Choice, theme: Theme, parent: QWidget | None = None, engines: Engines | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("setup_dialog")
-        self.setWindowTitle(_("Set up – Tic-Tac-Toe"))
+        self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self._rules = RulesEditor(choice.rules, theme, self)
-        self._number = NumberField("players", _("How many &play"), self)
+        self._number = NumberField("players", _("&Players"), self)
         self._players = PlayersEditor(theme, engines, self)
         self._preview, self._goal = Preview(theme, self), QLabel(self, wordWrap=True)
         self._beginning, self._notation = Beginning(choice, self), DropDown("notation", self)
@@ -63,10 +63,10 @@ class SetupDialog(QDialog):
 
     @property
     def choice(self) -> Choice:
-        """What is chosen.
+        """Selected match settings.
 
         Raises:
-            ValueError: something is wrong; Start is off.
+            ValueError: an entry is invalid; the Start button is disabled.
 
         """
         rules, notation, dealt = self._rules.rules, self._notation.currentData(), self._beginning.dealt
@@ -92,7 +92,7 @@ class SetupDialog(QDialog):
         self._rules.set_players(self._number.value())
 
     def _check(self) -> None:
-        """Say what is wrong, show what the entries come to, and let the user start if all is right."""
+        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         rules, notation = self._rules.rules, self._notation.currentData()
         self._number.show_number(rules.players)
         self._number.offer(PLAYERS, _("{first} to {last} players"))
@@ -110,7 +110,7 @@ class SetupDialog(QDialog):
         body.setContentsMargins(20, 12, 20, 0)
         body.setSpacing(20)
         area = scrolled(self._lay_out_entries(), self)
-        # Once the page has grown.
+        # Queued, so that the page has grown first.
         self._rules.unfolded.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
         body.addWidget(area, 7)
         body.addWidget(self._lay_out_side(), 3)
@@ -146,7 +146,7 @@ class SetupDialog(QDialog):
         self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for widget in (self._goal, self._preview):
             layout.addWidget(widget, int(widget is self._preview))
-        label = QLabel(_("&Names of the cells"), self)
+        label = QLabel(_("C&oordinates"), self)
         label.setBuddy(self._notation)
         layout.addSpacing(4)
         layout.addWidget(self._beginning)

@@ -1,4 +1,4 @@
-"""The panel beside the board: players, result, moves."""
+"""Side panel: players, result and moves."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -20,16 +20,16 @@ from tictactoe_gui.ui.result_card import ResultCard
 from tictactoe_gui.ui.theme import Theme
 
 DENSE = 4
-"""From so many players on their cards are low."""
+"""Number of players from which their cards are low."""
 
 
 class SidePanel(QWidget):
-    """Shows everything about a game but its board.
+    """Panel that shows everything about a game except its board.
 
     Signals:
-        handed(int, Kind): a seat, and who is to play it from now on.
-        move_now_wanted(): the best move so far, please.
-        stop_wanted(): no more thinking, please.
+        handed(int, Kind): the user chose a new kind of player for a seat.
+        move_now_wanted(): the user asked for the best move so far.
+        stop_wanted(): the user asked to stop thinking.
 
     """
 
@@ -62,10 +62,14 @@ class SidePanel(QWidget):
         self.set_theme(theme)
 
     def show_game(self, game: Game, won: Callable[[int], int], *, live: bool, offer: Offer | None = None) -> None:
-        """Show the players of the game; `won` tells the games that a seat's player has won.
+        """Show the players of a game.
 
-        Unless the game is live, as while the user looks back, it is nobody's turn. An offer takes the result's place;
-        beside an ended game, which is only looked through, no seat is handed over.
+        Args:
+            game: the game.
+            won: returns the number of games won by a seat's player.
+            live: whether the present position is shown. Otherwise it is nobody's turn.
+            offer: ways to continue, shown in place of the result. With an ended game, no player can be replaced.
+
         """
         players = game.setup.players
         self._provide(len(players))
@@ -79,27 +83,27 @@ class SidePanel(QWidget):
         self.offer_card.show_offer(offer)
 
     def offer(self, engines: Sequence[Engine]) -> None:
-        """Let the cards offer these engines too, from the next game shown and where they know its rules."""
+        """Set the engines that the cards offer. They appear with the next game whose rules they know."""
         self._engines = tuple(engines)
 
     def show_thinking(self, seat: int | None, *, ours: bool) -> None:
-        """Show which seat's player thinks, None: nobody; `ours` is an engine that can be asked to move now."""
+        """Show which seat is thinking. None means nobody. `ours` marks a built-in engine that can be made to move."""
         for card_seat, card in enumerate(self._cards):
             card.show_thinking(card_seat == seat, ours=ours)
 
     def notice(self, sentence: str, about: str = "") -> None:
-        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        """Show a message that is not about the game. It replaces the last one on its topic; empty removes it."""
         self._notice.tell(sentence, about)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         self._theme = theme
         self.setStyleSheet(theme.style_sheet)
         for card in self._cards:
             card.set_theme(theme)
 
     def _provide(self, number: int) -> None:
-        """Have as many cards as there are players."""
+        """Add or remove cards to match the number of players."""
         while len(self._cards) > number:
             self._cards.pop().deleteLater()
         while len(self._cards) < number:

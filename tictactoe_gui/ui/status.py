@@ -1,6 +1,4 @@
-"""The status above the board: whose turn it is, how the game ended, what was refused."""
-
-import re
+"""Status line above the board: whose turn it is, how the game ended, why input was refused."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPalette
@@ -10,17 +8,18 @@ from tictactoe_gui import wording
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.labels import ElidedLabel, WrappedLabel, scaled
+from tictactoe_gui.wording import Message
 
 READING = 6000
-"""How long a refusal or a confirmation stands in place of whose turn it is, in milliseconds."""
+"""Time that a refusal or a confirmation stays visible, in milliseconds."""
 
 
 class Status(QWidget):
-    """A large sentence, and a quiet one below it.
+    """Status line: a large headline with a quiet detail line below.
 
     Signals:
-        told(str): the large sentence is another one.
-        grew_stale(): a refusal or a confirmation has stood long enough to be read.
+        told(str): the headline changed.
+        grew_stale(): a refusal or a confirmation was visible long enough to be read.
 
     """
 
@@ -28,7 +27,7 @@ class Status(QWidget):
     grew_stale = Signal()
 
     def __init__(self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False) -> None:
-        """Take whether the quiet sentence may have two lines."""
+        """Create the status line. With `wraps`, the detail may take two lines."""
         super().__init__(parent)
         self.setObjectName(f"{name}_line")
         self._patience = QTimer(self, singleShot=True)
@@ -46,49 +45,45 @@ class Status(QWidget):
 
     @property
     def interrupted(self) -> bool:
-        """Whether a refusal or a confirmation is still to be read; `grew_stale` follows."""
+        """Whether a refusal or a confirmation is visible. `grew_stale` follows."""
         return self._patience.isActive()
 
     def show_as_typed(self) -> None:
-        """Take no name for HTML."""
+        """Show texts as plain text, so that names are not parsed as HTML."""
         self._headline.show_as_typed()
         self._detail.show_as_typed()
 
-    def show_game(self, game: Game, notation: Notation, first: str = "") -> None:
-        """Tell how the game stands; `first` comes before the other quiet facts."""
-        facts = [first, wording.turn_number(game), wording.last_event(game, notation)]
-        if not game.moves:
-            facts.append(wording.goal(game.setup.rules))
-        self.tell(wording.headline(game), " · ".join(filter(None, facts)))
+    def show_game(self, game: Game, notation: Notation, instead: str = "") -> None:
+        """Show the state of the game. `instead` replaces the last event."""
+        event = wording.last_event(game, notation) if game.moves or game.outcome else wording.opening(game)
+        self.tell(wording.headline(game), instead or event)
 
     def tell(self, headline: str, detail: str) -> None:
-        """Say a large sentence and a quiet one."""
+        """Show a headline and a detail."""
         self._say(headline, detail, QPalette.ColorRole.WindowText)
 
-    def wait(self, why: str, way_on: str) -> None:
-        """Say why the game waits, and how it goes on."""
-        what, *more = _parts(why)
-        self.tell(what, " · ".join([*more, way_on]))
+    def wait(self, why: Message, way_on: str) -> None:
+        """Show why the game is paused and how to continue."""
+        self.tell(*why.followed_by(way_on))
 
-    def refuse(self, sentence: str) -> None:
-        """Say what was wrong; the next `tell` replaces it."""
-        # What a right one looks like goes below, so that a small window shows it too.
-        wrong, *right = _parts(sentence)
-        self._warn(wrong, "".join(right))
-        self.announce(sentence)
+    def refuse(self, message: Message) -> None:
+        """Show and announce why input was refused. The next `tell` replaces it."""
+        self._warn(*message)
+        self.announce(str(message))
 
     def fail(self, what: str) -> None:
-        """Say what was not done, and below it what was said before; the next `tell` replaces it."""
+        """Show and announce a failure above the current headline. The next `tell` replaces it."""
         self._warn(what, self._headline.text())
+        self.announce(what)
 
     def confirm(self, sentence: str) -> None:
-        """Say what was done beside the game, below what is the case; the next `tell` replaces it."""
+        """Show and announce a confirmation below the headline. The next `tell` replaces it."""
         self._detail.setText(sentence)
         self._patience.start(READING)
         self.announce(sentence)
 
     def announce(self, sentence: str) -> None:
-        """Let a screen reader, if one listens, speak the sentence."""
+        """Announce a sentence to a screen reader, if one is active."""
         from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
         if QAccessible.isActive():
@@ -104,8 +99,3 @@ class Status(QWidget):
         self._headline.setText(headline)
         self._detail.setText(detail)
         self.told.emit(headline)
-
-
-def _parts(sentence: str) -> list[str]:
-    """What is wrong, and what would be right, if the sentence says so."""
-    return re.split(r"[,;] ", sentence, maxsplit=1)

@@ -1,4 +1,4 @@
-"""Themes: the colours of the window, read from `assets/themes`."""
+"""Themes: the colours of the window, loaded from `assets/themes`."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from tictactoe_gui import resources
 
 NAMES = ("light", "dark", "high-contrast")
-"""The themes there are."""
+"""Names of the themes."""
 SYSTEM = "system"
-"""The name that stands for whichever theme suits the desktop."""
+"""Name for the theme that matches the desktop."""
 
 _ROLES = {
     QPalette.ColorRole.Window: "window",
@@ -37,7 +37,7 @@ _ROLES = {
 
 
 class SeatColours(NamedTuple):
-    """The two tones of a seat's pieces, or of a peg."""
+    """Two tones of a seat's pieces or of a peg."""
 
     fill: QColor
     rim: QColor
@@ -45,23 +45,23 @@ class SeatColours(NamedTuple):
 
 @dataclass(frozen=True)
 class Theme:
-    """A set of colours."""
+    """Set of colours."""
 
     fade: float
-    """Opacity, 0 to 1, of the pieces that are not on the winning line."""
+    """Opacity of pieces outside the winning line, from 0 to 1."""
     colours: dict[str, QColor]
-    """By what they are for, such as "tile"."""
+    """Colours by purpose, such as "tile"."""
     seats: tuple[SeatColours, ...]
-    """By seat."""
+    """Colours by seat."""
     pegs: tuple[SeatColours, ...]
-    """By the numbers of Mastermind's colours."""
+    """Colours by the numbers of Mastermind's colours."""
 
     def __getitem__(self, purpose: str) -> QColor:
         return self.colours[purpose]
 
     @cached_property
     def palette(self) -> QPalette:
-        """The colours as Qt's widgets want them."""
+        """Palette for Qt's widgets."""
         palette = QPalette(self["card"], self["window"])
         for role, purpose in _ROLES.items():
             palette.setColor(role, self[purpose])
@@ -71,14 +71,14 @@ class Theme:
 
     @cached_property
     def style_sheet(self) -> str:
-        """The look of the buttons and fields beside the board."""
+        """Style sheet for the buttons and fields around the board."""
         text = resources.path("themes/widgets.qss").read_text(encoding="utf-8")
         return text.format_map({purpose: colour.name() for purpose, colour in self.colours.items()})
 
 
 @lru_cache
 def load(name: str) -> Theme:
-    """Read the theme of this name."""
+    """Load a theme by name."""
     file = QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat)
     keys = [key for key in file.allKeys() if key.startswith("colours/")]
     return Theme(
@@ -98,7 +98,7 @@ def _colours(file: QSettings, key: str) -> list[QColor]:
 
 
 def suitable() -> str:
-    """Give the name of the theme that suits the desktop."""
+    """Return the name of the theme that matches the desktop."""
     from PySide6.QtCore import Qt
 
     hints = QGuiApplication.styleHints()
@@ -110,6 +110,9 @@ def suitable() -> str:
 
 @lru_cache
 def by_palette() -> str:
-    """Judge the desktop by its own palette, asked once, before ours is set: bare X tells no more."""
+    """Return the light or dark theme, judged by the desktop's palette.
+
+    Plain X11 reports no colour scheme. The result is cached on the first call, before our own palette is set.
+    """
     window = QGuiApplication.palette().color(QPalette.ColorRole.Window)
     return "dark" if window.lightness() < 128 else "light"

@@ -1,4 +1,4 @@
-"""What a card shows while its player thinks: a quiet spinner, and buttons for those who do not want to wait."""
+"""Thinking indicators of a card: a spinner, and buttons to interrupt."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
@@ -8,17 +8,17 @@ from tictactoe_gui.language import _
 from tictactoe_gui.ui import motion
 
 SIDE = 16
-"""Of the spinner, in pixels."""
+"""Side of the spinner, in pixels."""
 STEP = 80
-"""Time from one picture of the spinner to the next, in milliseconds."""
+"""Time between two frames of the spinner, in milliseconds."""
 STEPS = 12
-"""Pictures in a turn of the spinner."""
+"""Frames per turn of the spinner."""
 PATIENCE = 1000
-"""Time before the buttons appear, in milliseconds."""
+"""Delay before the buttons appear, in milliseconds."""
 
 
 class Spinner(QWidget):
-    """An arc that goes round, or stands still where nothing is to move; its room stays when it is hidden."""
+    """Rotating arc, static if animations are off. It keeps its space while hidden."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -27,26 +27,26 @@ class Spinner(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         policy.setRetainSizeWhenHidden(True)
         self.setSizePolicy(policy)
-        self.setToolTip(_("Thinking"))
+        self.setToolTip(_("Thinking…"))
         self._clock, self._step = QTimer(self), 0
         self._clock.timeout.connect(self._turn)
         self.hide()
 
     @property
     def turning(self) -> bool:
-        """Whether it moves."""
+        """Whether the spinner is animated."""
         return self._clock.isActive()
 
     def spin(self, *, wanted: bool) -> None:
-        """Appear, or vanish."""
+        """Show or hide the spinner."""
         self.setVisible(wanted)
         if wanted and motion.duration(STEP):
             self._clock.start(STEP)
         else:
             self._clock.stop()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a spinner is painted whole
-        """Paint a ring, and the arc on it."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole spinner is painted
+        """Paint a ring and the arc on it."""
         room = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -62,12 +62,12 @@ class Spinner(QWidget):
 
 
 class Urge(QWidget):
-    """Two buttons that cut thinking short; they appear after a while, lest quick moves make them flicker.
+    """Two buttons that interrupt thinking. They appear after a delay, so that quick moves do not make them flicker.
 
     Signals:
-        move_now_wanted(): the best move so far, please.
-        stop_wanted(): no more thinking, please.
-        toggled(bool): the buttons are there, or no longer.
+        move_now_wanted(): the user asked for the best move so far.
+        stop_wanted(): the user asked to stop thinking.
+        toggled(bool): the buttons were shown or hidden.
 
     """
 
@@ -80,7 +80,7 @@ class Urge(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._appear)
-        self._move_now = self._button(f"{name}_move_now", _("Move now"))
+        self._move_now = self._button(f"{name}_move_now", _("Move Now"))
         self._stop = self._button(f"{name}_stop", _("Stop"))
         self._move_now.clicked.connect(self.move_now_wanted)
         self._stop.clicked.connect(self.stop_wanted)
@@ -93,7 +93,7 @@ class Urge(QWidget):
         self.hide()
 
     def offer(self, *, wanted: bool, ours: bool) -> None:
-        """Appear in a while, or vanish; only an engine of ours can be asked to move now."""
+        """Show the buttons after a delay, or hide them. Only a built-in engine can be asked to move now."""
         self._move_now.setVisible(ours)
         if not wanted:
             self._patience.stop()
@@ -112,7 +112,7 @@ class Urge(QWidget):
         button = QPushButton(text, self)
         button.setObjectName(name)
         button.setProperty("small", "true")
-        # A click leaves the keyboard to the board.
+        # A click leaves the keyboard focus on the board.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setFixedHeight(self.fontMetrics().height() + 4)
         return button

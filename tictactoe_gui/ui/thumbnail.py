@@ -1,4 +1,4 @@
-"""Small pictures of boards, for lists: quickly painted, and still to be told from each other at a glance."""
+"""Thumbnails of boards for lists: fast to paint, and easy to tell apart."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
@@ -11,32 +11,32 @@ from tictactoe_gui.ui.pieces import Piece
 from tictactoe_gui.ui.theme import Theme
 
 CORNER = 0.08
-"""Radius of the board's corners, of its shorter side."""
+"""Corner radius of the board, as a fraction of its shorter side."""
 GRID = 0.06
-"""Width of the lines between cells, of a cell."""
+"""Width of the lines between cells, as a fraction of a cell."""
 PIECE = 0.8
-"""Side of the square that a piece fills, of a cell."""
+"""Side of the square that a piece fills, as a fraction of a cell."""
 LEGIBLE = 7
-"""Side of a cell from which on its mark can be recognised, in pixels; in a smaller one there is a dot."""
+"""Minimum side of a cell that shows a mark, in pixels. Smaller cells show a dot."""
 LINE = 0.2
-"""Width of the line through a completed run, of a cell."""
+"""Width of the line through a completed row, as a fraction of a cell."""
 THINNEST = 2.5
-"""Width of that line at the least, in pixels."""
+"""Minimum width of that line, in pixels."""
 
 Print = tuple[str, int, float]
-"""What tells a painted piece from others: its mark, its seat, the side of its cell."""
+"""Cache key of a painted piece: mark, seat, and side of the cell in pixels."""
 
 
 class Thumbnails:
-    """Paints the boards of games in the colours of a theme; pieces that look alike are painted once."""
+    """Painter of thumbnails in the colours of a theme. Equal pieces are painted once."""
 
     def __init__(self, theme: Theme, side: int, ratio: float) -> None:
-        """Take the side of every picture in pixels, each `ratio` of the device's wide."""
+        """Create the painter. `side` is in pixels, `ratio` is the device pixel ratio."""
         self.theme, self.side, self.ratio = theme, side, ratio
         self._prints: dict[Print, QPixmap] = {}
 
     def picture(self, game: Row) -> QPixmap:
-        """Paint the final board in the middle of a square."""
+        """Return the final position, centred in a square."""
         rules, lines = game.rules, _completed(game)
         picture, cell = self._sheet(self.side), self.side / max(rules.width, rules.height)
         with QPainter(picture) as painter:
@@ -55,7 +55,7 @@ class Thumbnails:
         return sheet
 
     def _paint_ground(self, painter: QPainter, rules: Rules, cell: float) -> None:
-        """Paint the board, and where there is room the grid on it."""
+        """Paint the board, with a grid if the cells are large enough."""
         room = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
         radius = min(room.width(), room.height()) * CORNER
         painter.setBrush(self.theme["tile"])
@@ -70,7 +70,7 @@ class Thumbnails:
             painter.drawLine(QPointF(0.5, row * cell), QPointF(room.right(), row * cell))
 
     def _paint_pieces(self, painter: QPainter, game: Row, completed: set[Square], cell: float) -> None:
-        """Paint what lies on the board; pieces off a completed line fade, half as much as on the large board."""
+        """Paint the pieces. Those outside a completed line fade half as much as on the large board."""
         prints = [self._print((player.mark, seat, cell)) for seat, player in enumerate(game.players)]
         margin, faded = cell * (1 - PIECE) / 2, (1 + self.theme.fade) / 2
         for square, mark in zip(game.rules.squares, game.board, strict=True):
@@ -107,7 +107,7 @@ class Thumbnails:
 
 
 def _completed(game: Row) -> tuple[Line, ...]:
-    """The lines that the last mark completed."""
+    """Return the lines completed by the last move."""
     if not game.moves:
         return ()
     rules, last = game.rules, game.rules.index[game.moves[-1]]

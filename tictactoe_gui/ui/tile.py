@@ -1,7 +1,7 @@
-"""How a cell is painted, on the board and in pictures of it: its ground, and what lies on it.
+"""Painting of a cell, on the board and in pictures: background and content.
 
-An empty cell is painted without the namespace `Qt`, pens and brushes made of colours: whoever touches one of them
-first waits 18 ms for Python to make the 1,195 names of `Qt`, and the first paint is not to wait.
+Empty cells are painted without the `Qt` namespace and without pens and brushes made from colours. The first access to
+any of them makes PySide create the 1,195 names of `Qt`. That takes 18 ms and would delay the first paint.
 """
 
 from math import ceil
@@ -14,27 +14,27 @@ from tictactoe_gui.ui.look import Design, Look
 from tictactoe_gui.ui.theme import Theme
 
 EDGE = 0.01
-"""Width of a tile's edge, of the cell."""
+"""Width of a tile's edge, as a fraction of the cell."""
 GHOST = 0.4
-"""Opacity of the mark to come."""
+"""Opacity of the preview of the next mark."""
 NUMBER = 0.2
-"""Height of the number that an empty cell wears, of the cell."""
+"""Height of the number on an empty cell, as a fraction of the cell."""
 NUMBERS = (6, 8)
-"""Height below which a number is not shown, and the least one where the cell is wide enough, in pixels."""
+"""Minimum height of a number, and its height in small cells that are wide enough. In pixels."""
 RING = 0.035
-"""Width of the frame around the last move, of the cell."""
+"""Width of the frame around the last move, as a fraction of the cell."""
 HINT = 0.05
-"""Width of the frame around the cell that a hint points to, of the cell."""
+"""Width of the frame around a hint, as a fraction of the cell."""
 CORNER = 0.34
-"""Height of the strip that a number keeps above a cell's value, of the cell."""
+"""Height of the strip for the number above a cell's value, as a fraction of the cell."""
 CURSOR = 0.02
-"""Width of the frame that the keyboard moves, of the cell."""
+"""Width of the keyboard cursor, as a fraction of the cell."""
 
 
 def paint(
     painter: QPainter, room: QRectF, look: Look, design: Design, *, pressed: bool = False, drawn: float = 1.0
 ) -> None:
-    """Paint a cell into the square room; `drawn` is how much of its piece the hand has drawn, 0 to 1."""
+    """Paint a cell into a square. `drawn` is the part of its piece already drawn, from 0 to 1."""
     ground = _paint_ground(painter, room, look, design, pressed=pressed)
     if look.mark:
         _paint_piece(painter, room, look, design, drawn)
@@ -47,7 +47,7 @@ def paint(
 
 
 def paint_cursor(painter: QPainter, room: QRectF, design: Design) -> None:
-    """Paint the frame that the keyboard moves into a cell's room."""
+    """Paint the keyboard cursor of a cell."""
     from PySide6.QtCore import Qt
 
     pen, inset = _pen(room, design, "text", CURSOR), 0.05 * room.width()
@@ -57,7 +57,7 @@ def paint_cursor(painter: QPainter, room: QRectF, design: Design) -> None:
 
 
 def _ground(room: QRectF, design: Design) -> QRectF:
-    """Give the part of a cell's room that is its own; the lines between joined cells are the board's ground."""
+    """Return the cell's own area. The lines between joined cells belong to the board."""
     side = room.width()
     if design.joined:
         line = max(1, round(design.gap * side))
@@ -67,7 +67,7 @@ def _ground(room: QRectF, design: Design) -> QRectF:
 
 
 def _paint_ground(painter: QPainter, room: QRectF, look: Look, design: Design, *, pressed: bool) -> QRectF:
-    """Paint what lies under everything, and give its place."""
+    """Paint the background of a cell and return its area."""
     ground, radius, palette = _ground(room, design), design.radius * room.width(), design.theme.palette
     if not design.joined:
         edge = max(1.0, room.width() * EDGE)
@@ -81,7 +81,7 @@ def _paint_ground(painter: QPainter, room: QRectF, look: Look, design: Design, *
 
 
 def _paint_words(painter: QPainter, room: QRectF, look: Look, theme: Theme) -> None:
-    """Write the number of an empty cell, its value, or both below each other."""
+    """Paint the number of an empty cell, its value, or both below each other."""
     strip = CORNER * room.height() if look.number and look.verdict else 0.0
     if look.verdict:
         from tictactoe_gui.ui import verdicts
@@ -116,7 +116,7 @@ def _paint_frame(painter: QPainter, room: QRectF, pen: QPen, radius: float) -> N
 
 
 def paint_number(painter: QPainter, room: QRectF, number: str, colour: QColor) -> None:
-    """Write a cell's number, as large as suits its room in pixels; none where it could not be read."""
+    """Paint a cell's number, as large as fits. Nothing is painted if it would be illegible."""
     font = painter.font()
     font.setPixelSize(max(NUMBERS[1], round(room.width() * NUMBER)))
     share = room.width() / QFontMetricsF(font).horizontalAdvance(number)
@@ -129,7 +129,7 @@ def paint_number(painter: QPainter, room: QRectF, number: str, colour: QColor) -
 
 
 def rounded(room: QRectF, radius: float) -> QPainterPath:
-    """Give a rectangle with round corners; all measures in pixels."""
+    """Return a rectangle with rounded corners. All sizes are in pixels."""
     path = QPainterPath()
     path.addRoundedRect(room, radius, radius)
     return path

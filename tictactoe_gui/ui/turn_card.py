@@ -1,4 +1,4 @@
-"""The card of somebody who plays: outlined while it is their turn."""
+"""Card of a player, outlined on their turn."""
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -9,7 +9,7 @@ from tictactoe_gui.ui.theme import Theme
 
 
 class TurnCard(QWidget):
-    """Paints the card's ground; its name stands in bold type while it is their turn."""
+    """Card with a painted background and a name, which is bold on the player's turn."""
 
     def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -19,12 +19,12 @@ class TurnCard(QWidget):
         self._name = ElidedLabel(f"{name}_name", self)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         self._theme = theme
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a card is painted whole
-        """Paint the ground, outlined for whose turn it is."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole card is painted
+        """Paint the background, with an outline on the player's turn."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self._theme["accent" if self._turn else "border"], 2.5 if self._turn else 1.0))
@@ -32,7 +32,7 @@ class TurnCard(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 10, 10)
 
     def _show_turn(self, name: str, *, turn: bool) -> None:
-        """Show the name, and whether it is their turn."""
+        """Show the name and whether it is the player's turn."""
         self._turn = turn
         self._name.setText(name)
         font = self._name.font()

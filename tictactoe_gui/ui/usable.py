@@ -1,13 +1,13 @@
-"""Which commands of the board make sense when."""
+"""Availability of the board's commands."""
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.taking_back import can_take_back, computers_turn, persons_turn
 
 
 def commands(game: Game, ply: int, *, reviewing: bool, resumable: bool = False) -> dict[str, bool]:
-    """Tell of commands that do not always make sense whether they do while this ply of the game is on the board.
+    """Return whether each conditional command is available while this ply of the game is shown.
 
-    A game that is only looked through is not taken back, and in one that is still to be resumed computers wait anyway.
+    A game under review cannot be undone. In a restored game computers wait anyway, so it cannot be paused.
     """
     return {
         "undo": can_take_back(game) and not reviewing,

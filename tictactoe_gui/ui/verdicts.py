@@ -1,4 +1,4 @@
-"""How cells show what they are worth, and which one a hint points to."""
+"""Badges of cells: their values and hints."""
 
 from typing import NamedTuple
 
@@ -11,53 +11,53 @@ from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import values
 
 STAR = "★"
-"""What a cell that a hint points to wears."""
+"""Sign of the cell that a hint points to."""
 PROVED, ESTIMATED = 0.32, 0.22
-"""Heights of a value's sign, of the cell."""
+"""Heights of the sign for proved and estimated values, as fractions of the cell."""
 WIDTH = 0.86
-"""Room for a sign, of the cell."""
+"""Maximum width of a sign, as a fraction of the cell."""
 LEAN = 20
-"""Estimate from which a cell seems to win, or at whose negative to lose."""
+"""Estimate from which a cell counts as winning. Its negative counts as losing."""
 LEAST = 6
-"""Height below which a sign is not shown, in pixels."""
+"""Minimum height of a sign, in pixels. A smaller one is not painted."""
 
 
 class Verdict(NamedTuple):
-    """What an empty cell wears."""
+    """Badge of an empty cell."""
 
     sign: str
     tone: str
-    """The purpose of its colour in the theme."""
+    """Purpose of the sign's colour in the theme."""
     size: float
-    """Height of the sign, of the cell."""
+    """Height of the sign, as a fraction of the cell."""
     ground: str = ""
-    """The purpose of the colour below it; empty: the tile's own."""
+    """Purpose of the background colour. Empty means the tile's own colour."""
 
 
 _TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
 
 
 def verdict(cell: CellValue | None, *, hinted: bool) -> Verdict | None:
-    """Give what a cell with this value wears; proved values are solid, estimates faint."""
+    """Return the badge of a cell. Proved values have a background, estimates do not."""
     star = STAR if hinted else ""
     if cell is None:
         return Verdict(star, "hint", PROVED) if star else None
     if cell.value is None:
-        # With a star it would be too long for small cells; the hint has its frame.
+        # With a star it would be too long for small cells. The hint has a frame anyway.
         return Verdict(values.sign(cell), "hint" if star else _leaning(cell.score), ESTIMATED)
     tone = _TONES[cell.value]
     return Verdict(star + values.sign(cell), tone, PROVED, f"{tone}_tile")
 
 
 def _leaning(score: int) -> str:
-    """The purpose of the colour of an estimate."""
+    """Return the purpose of an estimate's colour."""
     if abs(score) < LEAN:
         return "muted"
     return "value_win" if score > 0 else "value_loss"
 
 
 def paint(painter: QPainter, room: QRectF, verdict: Verdict, theme: Theme) -> None:
-    """Write the sign into the middle of the room, as small as it must be to fit; not where nobody could read it."""
+    """Paint the sign in the centre, shrunk to fit. Nothing is painted if it would be illegible."""
     font = painter.font()
     font.setBold(bool(verdict.ground))
     font.setPixelSize(max(LEAST, round(room.width() * verdict.size)))

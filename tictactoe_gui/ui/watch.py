@@ -1,4 +1,4 @@
-"""A watch that stands still while the game is out of sight: how long it was played is kept with it."""
+"""Play timer that pauses while the game is hidden. The playing time is saved with the game."""
 
 from typing import Protocol
 
@@ -7,17 +7,17 @@ from PySide6.QtWidgets import QWidget
 
 
 class Timed(Protocol):
-    """A controller: what counts the time of a game."""
+    """Controller with a game clock."""
 
     def look_away(self) -> None:
-        """Count the time so far; what passes until `look_again` is no time of the game."""
+        """Pause the game clock."""
 
     def look_again(self) -> None:
-        """Go on counting."""
+        """Resume the game clock."""
 
 
 class Watch(QObject):
-    """Tells the controller when the game's view, the parent, is looked at."""
+    """Timer that pauses the controller's clock while the game's view, its parent, is hidden."""
 
     def __init__(self, controller: Timed, view: QWidget) -> None:
         super().__init__(view)
@@ -27,7 +27,7 @@ class Watch(QObject):
             controller.look_away()
 
     def eventFilter(self, view: QObject, event: QEvent) -> bool:
-        """Look on, and keep nothing from the view."""
+        """Pause or resume the clock. The view still gets every event."""
         match event.type():
             case QEvent.Type.Show:
                 self._controller.look_again()

@@ -1,4 +1,4 @@
-"""The line through the winning cells, drawn over the board."""
+"""Line through the winning cells, drawn over the board."""
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -11,18 +11,18 @@ from tictactoe_gui.ui.geometry import Geometry
 from tictactoe_gui.ui.theme import Theme
 
 WIDTH = 0.12
-"""Of the line, of a cell."""
+"""Width of the line, as a fraction of a cell."""
 RIM = 0.02
-"""Of its darker rim on each side, of a cell."""
+"""Width of the darker rim on each side, as a fraction of a cell."""
 REACH = 0.32
-"""How far the line goes beyond the middles of its end cells, of a cell."""
+"""Length of the line beyond the centres of its end cells, as a fraction of a cell."""
 
 Ends = list[tuple[QPointF, QPointF]]
-"""Where lines begin and end."""
+"""Start and end point of each line."""
 
 
 class WinLine(QWidget):
-    """Draws lines over its parent, and lets every click through."""
+    """Overlay that draws lines on its parent and ignores the mouse."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -36,32 +36,32 @@ class WinLine(QWidget):
         self._growth.valueChanged.connect(self.update)
 
     def show_game(self, game: Game, geometry: Geometry, theme: Theme) -> None:
-        """Draw the lines that ended the game; without one hide."""
+        """Show the lines that ended the game. Hide if there are none."""
         self._ends, self._cell, self._theme = ends(game, geometry), geometry.side, theme
         self.setVisible(bool(self._ends))
         self.raise_()
         self.update()
 
     def grow(self) -> None:
-        """Draw the lines from end to end."""
+        """Animate the lines from end to end."""
         self._growth.setDuration(motion.duration(motion.WIN_LINE))
         self._growth.start()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - all lines are painted
-        """Paint what has grown of each line."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
+        """Paint the lines, as far as they are drawn."""
         grown = self._growth.currentValue() if self._growth.state() == QVariantAnimation.State.Running else 1.0
         with QPainter(self) as painter:
             paint(painter, self._ends, self._cell, self._theme, grown)
 
 
 def ends(game: Game, geometry: Geometry) -> Ends:
-    """Give the middles of the cells between which the lines that ended the game run."""
+    """Return the centres of the first and last cell of each line that ended the game."""
     lines = game.outcome.lines if game.outcome else ()
     return [(_middle(line[0], geometry), _middle(line[-1], geometry)) for line in lines]
 
 
 def paint(painter: QPainter, lines: Ends, cell: float, theme: Theme, grown: float = 1.0) -> None:
-    """Paint lines between the middles of cells of this size, in pixels; `grown` is how much of each, 0 to 1."""
+    """Paint lines between cell centres. `cell` is in pixels, `grown` is the part drawn, from 0 to 1."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for colour, width in ((theme["win_rim"], WIDTH), (theme["win"], WIDTH - 2 * RIM)):
         painter.setPen(QPen(colour, width * cell, c=Qt.PenCapStyle.RoundCap))
@@ -75,7 +75,7 @@ def _middle(square: Square, geometry: Geometry) -> QPointF:
 
 
 def _reaching(first: QPointF, last: QPointF, cell: float) -> QPointF:
-    """A point a little beyond the last one."""
+    """Return a point beyond `last` on the line from `first`."""
     way = QLineF(first, last)
     way.setLength(way.length() + REACH * cell)
     return way.p2()

@@ -1,6 +1,10 @@
-"""Facts as sentences, for window and terminal alike."""
+"""Texts about games, shared by the window and the terminal.
+
+Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
+"""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 from unicodedata import bidirectional
 
 from tictactoe_gui.language import _, ngettext
@@ -17,148 +21,172 @@ PRESETS = {
     "Tic-Tac-Toe 6 × 6": _("Tic-Tac-Toe 6 × 6"),
     "Tic-Tac-Toe 9 × 9": _("Tic-Tac-Toe 9 × 9"),
     "4 × 4": _("4 × 4"),
-    "5 × 5, four in a row": _("5 × 5, four in a row"),
+    "5 × 5, four in a row": _("Four in a Row 5 × 5"),
     "Gomoku 15 × 15": _("Gomoku 15 × 15"),
     "Connect Four": _("Connect Four"),
     "Misère": _("Misère"),
-    "Three players": _("Three players"),
+    "Three players": _("Three Players"),
 }
-"""The texts of the names in `mnk.rules.PRESETS`."""
+"""Titles of the games in `mnk.rules.PRESETS`, by name."""
 
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
-"""Marks to suggest, more than there are players."""
+"""Suggested marks, more than there are players."""
+
+
+class Message(NamedTuple):
+    """A headline and what it leaves open."""
+
+    headline: str
+    """What happened, without a full stop."""
+    detail: str = ""
+    """Why, or what to do next: whole sentences. May be empty."""
+
+    def __str__(self) -> str:
+        """Return both parts as running text."""
+        return f"{sentence(self.headline)} {self.detail}" if self.detail else self.headline
+
+    def followed_by(self, text: str) -> "Message":
+        """Return the message with another sentence at its end."""
+        return Message(self.headline, f"{self.detail} {text}".strip())
+
+
+def sentence(text: str) -> str:
+    """Return the text with a full stop, unless it ends with a punctuation mark."""
+    return text if text.endswith((".", "…", "!", "?")) else f"{text}."
 
 
 def preset(name: str) -> str:
-    """Name a well-known game, given its English name, in the user's language."""
+    """Return the title of a well-known game."""
     return PRESETS[name]
 
 
 def default_name(seat: int, others: Iterable[str] = ()) -> str:
-    """Give the seat's default name, or the next of that kind that nobody else has."""
+    """Return the seat's default name, or the next one that nobody else has."""
     taken = {name_key(name) for name in others}
     names = (_("Player {number}").format(number=number) for number in range(seat + 1, seat + 8))
     return next(name for name in names if name_key(name) not in taken)
 
 
 def shown(name: str) -> str:
-    """Give the name as it goes into a sentence: one in a right-to-left script must not turn the sentence round."""
+    """Return the name for use in a sentence. A right-to-left name is isolated from the text around it."""
     turned = any(bidirectional(letter) in {"R", "AL", "RLE", "RLO", "RLI"} for letter in name)
     return f"\u2068{name}\u2069" if turned else name
 
 
 def names(players: Iterable[Player]) -> str:
-    """Give a list of names, such as "Ann, Bob and Cem"."""
+    """Return a list of names, such as "Ann, Bob and Cem"."""
     *most, last = [shown(player.name) for player in players]
     return _("{names} and {name}").format(names=", ".join(most), name=last) if most else last
 
 
 def begins(player: Player) -> str:
-    """Tell whom the draw, or the rule in its place, let begin."""
-    return _("{name} begins").format(name=shown(player.name))
+    """Return who makes the first move."""
+    return _("{name} starts").format(name=shown(player.name))
 
 
 def to_move(player: Player) -> str:
-    """Tell whose turn it is."""
-    return _("{player} to move").format(player=_with_mark(player))
+    """Return whose turn it is."""
+    return _("{name}'s turn").format(name=shown(player.name))
 
 
 def turn(game: Game) -> str:
-    """Tell the turn number and whose turn it is."""
-    return _("Turn {number}: {to_move}").format(number=len(game.moves) + 1, to_move=to_move(game.turn))
+    """Return the number of the turn and the player with the mark, such as "Turn 3: Ann X"."""
+    return _("Turn {number}: {player}").format(number=len(game.moves) + 1, player=_with_mark(game.turn))
 
 
 def who_has_which(players: Iterable[Player]) -> str:
-    """Tell every player's mark, such as "Ann X, Bob O"."""
+    """Return every player's mark, such as "Ann X, Bob O"."""
     return ", ".join(map(_with_mark, players))
 
 
 def _with_mark(player: Player) -> str:
-    """Name and mark, such as "Ann X"; once what is both."""
+    """Return name and mark, such as "Ann X". If they are equal, return them once."""
     return player.mark if player.name == player.mark else f"{shown(player.name)} {player.mark}"
 
 
 def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
-    """Tell a move."""
-    return _("{name} marks {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+    """Return a sentence about a move, such as "Ann played B2"."""
+    return _("{name} played {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
 
 
 def headline(game: Game) -> str:
-    """Tell what is the case: how the game ended, or whose turn it is."""
+    """Return how the game ended, or whose turn it is."""
     return ending(game, game.outcome) if game.outcome else to_move(game.turn)
 
 
 def last_event(game: Game, notation: Notation) -> str:
-    """Tell what led here: the last move, or who begins; nothing of a game that ended without a move."""
+    """Return the last move, or who starts. Empty for a game that ended without a move."""
     if game.last is None:
         return "" if game.outcome else begins(game.turn)
     return marks(game.mover(len(game.moves)), game.last, game.setup.rules, notation)
 
 
+def opening(game: Game) -> str:
+    """Return who starts and how to win."""
+    return f"{sentence(begins(game.turn))} {goal(game.setup.rules)}"
+
+
 def news(game: Game, notation: Notation) -> str:
-    """Tell somebody who does not see the board what happened, and what is the case now."""
+    """Return the last event and the headline, as a screen reader announces them."""
     event = last_event(game, notation) if game.resigned is None else ""
-    return f"{event}. {headline(game)}" if event else headline(game)
-
-
-def turn_number(game: Game) -> str:
-    """Tell the number of the move to come, or of the moves made once the game has ended."""
-    number = len(game.moves)
-    if game.outcome:
-        return ngettext("{number} move", "{number} moves", number).format(number=number)
-    return _("Turn {number}").format(number=number + 1)
+    return f"{sentence(event)} {headline(game)}" if event else headline(game)
 
 
 def takes_back(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
-    """Tell that a move was undone."""
-    return _("{name} takes back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+    """Return a sentence about an undone move."""
+    return _("{name} took back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
 
 
 def nothing_to_undo() -> str:
-    """Tell that no move was made yet."""
-    return _("There is nothing to undo")
+    """Return the answer to undoing before the first move."""
+    return _("Nothing to undo")
 
 
 def completed(line: Line, rules: Rules, notation: Notation) -> str:
-    """Tell the cells of a completed line in order."""
-    return _("The line: {cells}").format(cells=" ".join(notations.name(square, rules, notation) for square in line))
+    """Return the cells of a completed line in order."""
+    return _("Completed line: {cells}").format(
+        cells=" ".join(notations.name(square, rules, notation) for square in line)
+    )
 
 
-def typing(text: str, rules: Rules, notation: Notation) -> tuple[str, str]:
-    """Show the part of a cell's name typed so far, and tell how to go on."""
-    shown_text = _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
+def typing(text: str, rules: Rules, notation: Notation) -> Message:
+    """Return the typed part of a cell's name, and which keys come next."""
+    typed = _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
     try:
         notations.parse(text, rules, notation)
     except UnknownSquare:
-        return shown_text, _("Type the rest of its name; Escape gives it up")
-    return shown_text, _("Enter plays this cell, Escape gives it up")
+        return Message(typed, _("Keep typing, or press Escape to cancel."))
+    return Message(typed, _("Press Enter to play here, or Escape to cancel."))
 
 
 def looking_back(ply: int, moves: int) -> str:
-    """Tell which position of the game is looked at."""
-    return _("Looking back: move {ply} of {moves}").format(ply=ply, moves=moves)
+    """Return which position of the game is shown."""
+    return _("Move {ply} of {moves}").format(ply=ply, moves=moves)
 
 
 def ending(game: Game, outcome: Outcome) -> str:
-    """Tell how the game ended, in a sentence without its full stop."""
+    """Return how the game ended."""
     resigned = outcome.by is Ending.RESIGNED
     return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
 
 
 def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
-    """Tell likewise of a game of which only the result is known."""
+    """Return how a game ended of which only the result is known."""
     if not winners:
-        return _("A draw: the board is full")
+        return _("It's a draw")
     won = [players[seat] for seat in sorted(winners)]
     lost = [player for player in players if player not in won]
-    win = ngettext("{names} wins", "{names} win", len(won)).format(names=names(won))
     if resigned:
-        return win + _(": {name} resigned").format(name=names(lost))
-    return win + (_(": {name} completed a line").format(name=names(lost)) if rules.misere else "")
+        text = ngettext("{names} wins: {loser} resigned", "{names} win: {loser} resigned", len(won))
+    elif rules.misere:
+        text = ngettext("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line", len(won))
+    else:
+        text = ngettext("{names} wins", "{names} win", len(won))
+    return text.format(names=names(won), loser=names(lost))
 
 
 def cell(game: Game, square: Square, notation: Notation) -> str:
-    """Describe a cell to somebody who does not see it, such as "B2, Jane, X, last move"."""
+    """Return the accessible name of a cell, such as "B2, Jane, X, last move"."""
     seat = game.position[square]
     parts = [notations.name(square, game.setup.rules, notation)]
     if seat is None:
@@ -173,78 +201,81 @@ def cell(game: Game, square: Square, notation: Notation) -> str:
 
 
 def goal(rules: Rules) -> str:
-    """Tell what wins, in a sentence without its full stop."""
-    wins = _("Complete {k} in a row and you lose") if rules.misere else _("{k} in a row wins")
-    exact = _("a longer row does not count") if rules.exact else None
-    falls = _("marks fall to the bottom") if rules.gravity else None
-    return "; ".join(part for part in (wins.format(k=rules.k), exact, falls) if part)
+    """Return how to win, in one sentence for each rule."""
+    aim = _("Get {k} in a row and you lose.") if rules.misere else _("Get {k} in a row to win.")
+    exact = _("Longer rows don't count.") if rules.exact else None
+    falls = _("Marks drop to the bottom.") if rules.gravity else None
+    return " ".join(part for part in (aim.format(k=rules.k), exact, falls) if part)
 
 
 def board(rules: Rules) -> str:
-    """Name the size of the board."""
+    """Return the size of the board, such as "7 × 6"."""
     return f"{rules.width} × {rules.height}"
 
 
-def refusal(error: ValueError, rules: Rules, notation: Notation) -> str:
-    """Tell why something was refused, and what a right one looks like."""
+def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
+    """Return why an action was refused, and what is valid."""
     match error:
         case GameOver():
-            return _("The game is over; start a new one to play on")
+            return Message(_("The game is over"), _("Start a new game to play again."))
         case CellTaken(square=square):
             return _taken(square, rules, notation)
         case OffBoard(square=square):
-            place = _("row {row}, column {column}").format(row=square.row + 1, column=square.column + 1)
-            return _no_such_cell(place, rules, notation)
+            place = _("Row {row}, column {column} is not on this board")
+            wrong = place.format(row=square.row + 1, column=square.column + 1)
+            return Message(wrong, _range(rules, notation))
         case UnknownSquare(text=text):
             return _no_such_cell(text.strip(), rules, notation)
         case BadMark(mark=mark, fault=fault):
             return mark_refusal(mark, fault)
-    return name_refusal(error) if isinstance(error, BadName | NameTaken) else str(error)
+    return name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
 
 
-def name_refusal(error: BadName | NameTaken) -> str:
-    """Tell why a name was refused, and what to do about it."""
+def name_refusal(error: BadName | NameTaken) -> Message:
+    """Return why a name was refused."""
     if isinstance(error, NameTaken):
-        return _("{name} is another player's name, choose a different one").format(name=shown(error.name))
+        return Message(_("“{name}” is already taken").format(name=shown(error.name)))
     typed = "".join(letter if whole(letter) else "\ufffd" for letter in error.name)
-    return _("“{name}” has half of a character at \ufffd; type the name again").format(name=typed)
+    return Message(_("“{name}” contains an invalid character").format(name=typed), _("Type the name again."))
 
 
-def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> str:
-    """Tell why a mark was refused, and what a right one looks like; `taken` are the marks of the others."""
+def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:
+    """Return why a mark was refused. The examples of valid marks are not in `taken`."""
     others = list(taken)
     sign, emoji = free_mark(0, others), next(one for one in _EMOJI if one not in others)
-    return {
-        MarkFault.LONG: _("“{mark}” is more than one character; a mark is one, such as {sign} or {emoji}"),
-        MarkFault.INVISIBLE: _("This mark cannot be seen; choose a visible character, such as {sign} or {emoji}"),
-        MarkFault.EMPTY_CELL: _("“_” stands for an empty cell; choose another mark, such as {sign} or {emoji}"),
-        MarkFault.DIGIT: _(
-            "“{mark}” is a digit, and cells are named by numbers; choose a letter, a symbol or an emoji"
-        ),
-        MarkFault.TAKEN: _("“{mark}” is another player's mark, choose a different one"),
-    }[fault].format(mark=short(mark), sign=sign, emoji=emoji)
+    wrong, right = {
+        MarkFault.LONG: (_("“{mark}” is too long"), _("Use one character, such as {sign} or {emoji}.")),
+        MarkFault.INVISIBLE: (_("This mark is invisible"), _("Use a visible mark, such as {sign} or {emoji}.")),
+        MarkFault.EMPTY_CELL: (_("“_” stands for an empty cell"), _("Use another mark, such as {sign} or {emoji}.")),
+        MarkFault.DIGIT: (_("“{mark}” could be mistaken for a cell"), _("Use a letter, a symbol or an emoji.")),
+        MarkFault.TAKEN: (_("“{mark}” is already taken"), ""),
+    }[fault]
+    return Message(wrong.format(mark=short(mark)), right.format(sign=sign, emoji=emoji))
 
 
-def _taken(square: Square, rules: Rules, notation: Notation) -> str:
+def _taken(square: Square, rules: Rules, notation: Notation) -> Message:
     if not rules.gravity:
-        return _("{cell} is taken, choose an empty cell").format(cell=notations.name(square, rules, notation))
+        taken = _("{cell} is taken").format(cell=notations.name(square, rules, notation))
+        return Message(taken, _("Choose an empty cell."))
     columns = notations.labels(rules, notation)[1]
     column = columns[square.column] if columns else str(square.column + 1)
-    return _("Column {column} is full, choose another").format(column=column)
+    return Message(_("Column {column} is full").format(column=column), _("Choose another column."))
 
 
 def _range(rules: Rules, notation: Notation) -> str:
     first, last = (notations.name(square, rules, notation) for square in (rules.squares[0], rules.squares[-1]))
-    return _("cells run from {first} to {last}").format(first=first, last=last)
+    return _("Cells run from {first} to {last}.").format(first=first, last=last)
 
 
-def _no_such_cell(text: str, rules: Rules, notation: Notation) -> str:
-    if not text:
+def _no_such_cell(text: str, rules: Rules, notation: Notation) -> Message:
+    if text:
+        wrong = _("“{text}” is not a cell on this board").format(text=short(text))
+    else:
         middle = notations.name(rules.squares[len(rules.squares) // 2], rules, notation)
-        return _("Type a cell, such as {cell}; {range}").format(cell=middle, range=_range(rules, notation))
-    return _("There is no cell {cell} on this board; {range}").format(cell=short(text), range=_range(rules, notation))
+        wrong = _("Type a cell, such as {cell}").format(cell=middle)
+    return Message(wrong, _range(rules, notation))
 
 
 def short(text: str) -> str:
-    """Give the beginning of what somebody typed, enough to recognise it."""
+    """Return the beginning of a typed text, for use in a message."""
     return text if len(text) <= 20 else f"{text[:20]}…"

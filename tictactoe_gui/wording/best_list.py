@@ -1,4 +1,4 @@
-"""The best list of Mastermind in words, and what its games and players have to show."""
+"""Texts of the Mastermind scores."""
 
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.wording.listing import Write
 
 ADVISED = "*"
-"""What marks a game with advice, and the games of somebody who had it in some of them."""
+"""Sign of games with advice."""
 KNOWN = "†"
-"""What marks a game whose number its breaker had played before, likewise."""
+"""Sign of games with a number that the breaker had played before."""
 
 _RESULTS = {
     Outcome.BROKEN: _("Broken"),
@@ -23,67 +23,72 @@ _RESULTS = {
 
 
 def result(outcome: Outcome | None) -> str:
-    """Tell how a game ended; None: it did not."""
+    """Return the name of a result. None means an unfinished game."""
     return _RESULTS[outcome]
 
 
 def size(rules: Rules) -> str:
-    """Tell pegs and colours in the fewest words, such as "4 pegs, 8 colours"."""
+    """Return the size of the board, such as "4 pegs, 8 colours"."""
     return _("{pegs} pegs, {colours} colours").format(pegs=rules.pegs, colours=rules.colours)
 
 
 def time(seconds: int) -> str:
-    """Tell how long a game took, such as "4:05" or "1:02:03"."""
+    """Return a duration, such as "4:05" or "1:02:03"."""
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def nobody() -> str:
-    """Tell that the best list is empty."""
-    return _("Nobody has broken such a key without advice yet; whoever does is listed here")
+    """Return the message that no game with these rules was won without advice."""
+    return _("No unaided wins with these rules yet")
+
+
+def nobody_at_all() -> str:
+    """Return the message that no game was won without advice, under any rules."""
+    return _("No unaided wins yet")
 
 
 def no_players() -> str:
-    """Tell that nobody has tried to break such keys."""
-    return _("Nobody has played such a game to its end yet")
+    """Return the message that there are no finished games."""
+    return _("No finished games yet")
 
 
 def no_games() -> str:
-    """Tell that there are no such games."""
-    return _("There is no such game yet; games that have ended are kept here")
+    """Return the message that there are no games."""
+    return _("No games yet. Finish a game to see it here.")
 
 
 def legend() -> str:
-    """Tell what a marked number means."""
-    return _("{sign} with advice: left out of best list and average").format(sign=ADVISED)
+    """Explain the sign of games with advice."""
+    return _("{sign} with advice, excluded from best games and averages").format(sign=ADVISED)
 
 
 def known_legend() -> str:
-    """Tell what the other sign means."""
-    return _("{sign} number played before: not counted").format(sign=KNOWN)
+    """Explain the sign of games with a number played before."""
+    return _("{sign} number played before, not counted").format(sign=KNOWN)
 
 
 def number(games: int, write: "Write" = str) -> str:
-    """Tell how many games are shown."""
+    """Return how many games are shown."""
     return ngettext("{number} game", "{number} games", games).format(number=write(games))
 
 
 def newest(games: int, write: "Write" = str) -> str:
-    """Tell that there may be older games than those that are shown."""
+    """Return how many games are shown if there are more."""
     return _("The newest {number} games").format(number=write(games))
 
 
 def deleted() -> str:
-    """Tell that the game is no longer there."""
-    return _("The game was deleted")
+    """Return the message that a game was deleted."""
+    return _("Game deleted")
 
 
 def restored() -> str:
-    """Tell that a game that was deleted is there again."""
-    return _("The game is back")
+    """Return the message that a deleted game was restored."""
+    return _("Game restored")
 
 
 def gone() -> str:
-    """Tell that a game cannot be shown."""
-    return _("This game is no longer kept, or cannot be read")
+    """Return the message that a game cannot be shown."""
+    return _("This game was deleted or can't be read")

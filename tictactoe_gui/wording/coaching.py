@@ -1,9 +1,10 @@
-"""What the coach says of a game of Mastermind: keys that are still possible, advice, and what guesses were worth."""
+"""Texts of the Mastermind advisor: possible keys, advice and grades of guesses."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.language import _, ngettext
+from tictactoe_gui.wording import Message
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
@@ -12,79 +13,86 @@ if TYPE_CHECKING:
 
 
 def grouped(number: float, decimals: int = 0) -> str:
-    """Write a number in groups of thousands and with so many decimals, such as "4,096" and "1.5"."""
+    """Return a number with grouped thousands and fixed decimals, such as "4,096" or "1.5"."""
     return f"{number:,.{decimals}f}"
 
 
 def possible(keys: int, write: "Write" = grouped) -> str:
-    """Tell how many keys fit all answers."""
+    """Return how many keys fit all answers."""
     return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
 
 
 def counted(game: "MastermindGame", keys: int, write: "Write" = grouped) -> tuple[str, str]:
-    """Tell the same of a game's rows in two parts, of which the first is a number in large type, unless it is empty."""
+    """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
     from tictactoe_gui.mastermind.game import Outcome
 
     if game.outcome is Outcome.BROKEN:
-        return "", _("The key is found")
+        return "", _("Key found")
     if game.outcome and game.secret:
         return write(keys), ngettext("key was possible", "keys were possible", keys)
     return write(keys), ngettext("possible key", "possible keys", keys)
 
 
 def narrowed(remaining: Iterable[int], write: "Write" = grouped) -> str:
-    """Tell how the possible keys became fewer row by row, such as "4,096 → 230 → 14"."""
+    """Return the number of possible keys after each row, such as "4,096 → 230 → 14"."""
     return " → ".join(map(write, remaining))
 
 
 def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, last: bool = False) -> str:
-    """Tell what to guess, for the last time or not, and why; `write` writes a number with so many decimals."""
+    """Return what to guess and why.
+
+    Args:
+        given: advice to describe.
+        write: formats a number with a number of decimals.
+        last: True for the last guess of the game.
+
+    """
     keys = _keys(1 / given.hit if last and given.hit else given.left, write)
     if not given.bits:
-        sentence = _("Advice: {guess}, the only key that fits")
+        sentence = _("Try {guess}. It is the only possible key.")
     elif last:
-        sentence = _("Advice: {guess}, one of {keys} that fit")
+        sentence = _("Try {guess}. It is one of {keys} that fit the answers.")
     else:
-        sentence = _("Advice: {guess}, which leaves {keys} on average") if given.exact else _ESTIMATED
+        sentence = _("Try {guess}. It leaves {keys} on average.") if given.exact else _ESTIMATED
     return sentence.format(guess=given.guess, keys=keys)
 
 
-_ESTIMATED = _("Advice: {guess}, which by an estimate leaves {keys} on average")
+_ESTIMATED = _("Try {guess}. It leaves about {keys} on average.")
 
 
 def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
-    """Tell what a guess was worth, such as "RGBY leaves 312 keys on average; RGBO would have left 240"."""
+    """Return how good a guess was, such as "RGBY leaves 312 keys on average, RGBO only 240."."""
     own, best = given.own, given.best
     if given.share == 1:
-        sentence = _("No guess was better than {guess}") if given.exact else _ESTIMATED_BEST
+        sentence = _("No guess was better than {guess}.") if given.exact else _ESTIMATED_BEST
     elif not best.bits:
-        sentence = _("{best} was the only key that fitted, and {guess} could not be it")
+        sentence = _("{guess} couldn't be the key. Only {best} was possible.")
     elif own.left > best.left and _average(own.left, write) != _average(best.left, write):
-        sentence = _("{guess} leaves {keys} on average; {best} would have left {fewer}")
+        sentence = _("{guess} leaves {keys} on average, {best} only {fewer}.")
         sentence = sentence if given.exact else _ESTIMATED_GRADE
     elif best.hit and not own.hit:
-        sentence = _("{best} would have been better than {guess}: it could be the key")
+        sentence = _("{best} would have been better because it was a possible key.")
     else:
-        sentence = _("{best} would have been a little better than {guess}")
+        sentence = _("{best} would have been slightly better than {guess}.")
     keys, fewer = _keys(own.left, write), _average(best.left, write)
     return sentence.format(guess=own.guess, best=best.guess, keys=keys, fewer=fewer)
 
 
-_ESTIMATED_BEST = _("By an estimate no guess was better than {guess}")
-_ESTIMATED_GRADE = _("By an estimate {guess} leaves {keys} on average; {best} would have left {fewer}")
+_ESTIMATED_BEST = _("No better guess than {guess} was found.")
+_ESTIMATED_GRADE = _("{guess} leaves about {keys} on average, {best} only about {fewer}.")
 
 
 def worths(
     game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
 ) -> list[str]:
-    """Tell what the guess in each row was worth, but for the one that was the key."""
+    """Return how good the guess in each row was. A guess that broke the key is left out."""
     return [grade(grades[row], write) for row in _graded(game, grades)]
 
 
 def most_lost(game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped) -> str:
-    """Tell in which row most was lost, given the grades of all rows; empty: there are none.
+    """Return the weakest guess, given the grades of all rows. Empty without grades.
 
-    Whoever gave up is not praised.
+    A player who gave up gets no praise.
     """
     from tictactoe_gui.mastermind.game import Outcome
 
@@ -96,56 +104,51 @@ def most_lost(game: "MastermindGame", grades: Sequence["Grade"], write: Callable
         if game.outcome is Outcome.GIVEN_UP:
             return ""
         exact = all(grades[row].exact for row in rows)
-        return _("Nothing was lost: no guess could have been better") if exact else _("By an estimate nothing was lost")
-    return _("Most was lost in row {row}: {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
+        return _("No guess could have been better.") if exact else _("No better guesses were found.")
+    return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
 
 
 def _graded(game: "MastermindGame", grades: Sequence["Grade"]) -> range:
-    """The rows, from 0, in which something can have been lost: not that of the key, however lucky it was."""
+    """Return the rows to grade, from 0. A lucky guess that broke the key is no mistake."""
     from tictactoe_gui.mastermind.game import Outcome
 
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
 
 
 def seeks() -> str:
-    """Tell that advice, or the worth of a guess, is being found out."""
+    """Return the message that advice or a grade is being computed."""
     return _("Looking for the best guess…")
 
 
-def too_late() -> str:
-    """Tell that there is nothing to give advice for."""
-    return _("The game is over, advice would come too late")
-
-
 def nothing_to_grade() -> str:
-    """Tell that there is no guess yet whose worth could be told."""
+    """Return the message that there is no guess to grade."""
     return _("There is no guess to grade yet")
 
 
-def stopped() -> str:
-    """Tell that the user stopped the computer while it was thinking."""
-    return _("The computer was stopped")
+def stopped() -> Message:
+    """Return the message that the user stopped the computer."""
+    return Message(_("The computer was stopped"))
 
 
 def price() -> str:
-    """Tell what advice and grades cost."""
-    return _("A game with advice or a grade does not count for the best list")
+    """Return the message that advice and grades exclude a game from the scores."""
+    return _("Games with advice or grades don't count in the scores")
 
 
 def advised() -> str:
-    """Tell that there was advice in a game, which keeps it out of the best list."""
+    """Return the message that a game had advice."""
     return _("with advice")
 
 
 def _keys(average: float, write: Callable[[float, int], str]) -> str:
-    """A number of keys, see `_average`."""
+    """Return a number of keys. See `_average`."""
     rounded = _rounded(average)
     several = 2 if rounded % 1 else int(rounded)
     return ngettext("{number} key", "{number} keys", several).format(number=_average(average, write))
 
 
 def _average(number: float, write: Callable[[float, int], str]) -> str:
-    """A number that is small with one decimal."""
+    """Return a number. Below 10 it has one decimal."""
     rounded = _rounded(number)
     return write(rounded, 1 if rounded % 1 else 0)
 

@@ -1,94 +1,77 @@
-"""The page of Mastermind in words: what is to be done now, what is asked, and what is copied."""
-
-from collections.abc import Sequence
+"""Texts on the Mastermind page: status, questions, and what is copied."""
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Setup
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording import coaching, mastermind, shown
-from tictactoe_gui.wording.mastermind import listed
+from tictactoe_gui.wording import Message, coaching, mastermind, shown
 
 
-def to_hide(setup: Setup) -> tuple[str, str]:
-    """Ask for a key, and tell who is not to look; in a large sentence and a quiet one."""
-    board, hider = mastermind.board(setup.rules), shown(setup.hider)
+def to_hide(setup: Setup) -> Message:
+    """Ask the hider for a key, and the breaker not to look."""
+    pegs = mastermind.pegs(setup.rules)
     if setup.breaker == COMPUTER:
-        alone = _("Enter a key of {board}; the computer does not see it").format(board=board)
-        return _("{name}, hide a key").format(name=hider), alone
-    away = _("{hider}, hide a key; {breaker}, look away").format(hider=hider, breaker=shown(setup.breaker))
-    return away, _("Enter a key of {board}; nobody sees it afterwards").format(board=board)
+        return Message(mastermind.to_hide(setup), _("Enter {pegs}. The computer doesn't see them.").format(pegs=pegs))
+    hide = _("{hider}, hide a key while {breaker} isn't looking")
+    names = {"hider": shown(setup.hider), "breaker": shown(setup.breaker)}
+    return Message(hide.format(**names), _("Enter {pegs}. They are covered afterwards.").format(pegs=pegs))
 
 
-def key_refusal(error: BadCode) -> str:
-    """Tell why a key was refused, and nothing that is in it: who is to break it may hear that."""
+def key_refusal(error: BadCode) -> Message:
+    """Return why a key was refused. The message reveals nothing about the key, because the breaker may hear it."""
     if error.fault is CodeFault.REPEATED:
-        return _("A colour comes twice; without repetition each colour comes once")
-    return _("{pegs} pegs are needed, such as {code}").format(
-        pegs=error.rules.pegs, code=mastermind.example(error.rules)
-    )
+        return Message(_("A colour appears more than once"), mastermind.once())
+    return Message(mastermind.enter(error.rules))
 
 
 def thinks() -> str:
-    """Tell what the computer does while it looks for its guess."""
-    return _("thinks…")
+    """Return what a thinking computer does."""
+    return _("is thinking…")
 
 
 def in_mind(setup: Setup) -> str:
-    """Tell where the key is that nobody entered."""
-    return _("{name} keeps a key in mind").format(name=shown(setup.hider))
+    """Return the message that the hider keeps the key in mind."""
+    return _("{name} has a key in mind").format(name=shown(setup.hider))
 
 
 def way_on() -> str:
-    """Tell how a computer that waits goes on."""
-    return _("“Go on” on its card lets it guess")
+    """Return how to let a paused computer continue."""
+    return _("Press Resume to continue.")
 
 
 def how_to_answer() -> str:
-    """Tell in few words what an answer is made of."""
-    return _("Black: right colour and place; white: right colour only")
+    """Return what the pegs of an answer mean, in few words."""
+    return _("Black: right colour and place · White: right colour only")
 
 
-def no_mark(text: str) -> str:
-    """Tell that no peg of an answer has this letter."""
-    return _("{found} is no peg of an answer; {keys}").format(found=text.upper(), keys=_answer_keys())
+def no_mark(text: str) -> Message:
+    """Return the message that a letter stands for no peg of an answer."""
+    return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _answer_keys())
 
 
-def no_answer() -> str:
-    """Tell that nothing was entered as an answer, not even that it has no pegs."""
-    return _("There is no answer yet; {keys}").format(keys=_answer_keys())
+def no_answer() -> Message:
+    """Return the message that an answer has not been entered yet."""
+    return Message(_("Enter an answer first"), _answer_keys())
 
 
-def full_answer(rules: Rules) -> str:
-    """Tell that an answer has as many pegs as it can have."""
-    pegs = mastermind.pegs(rules)
-    return _("An answer has no more than {pegs}; take one back with Backspace, or all with Escape").format(pegs=pegs)
+def full_answer(rules: Rules) -> Message:
+    """Return the message that an answer cannot have more pegs."""
+    full = _("An answer has at most {pegs}").format(pegs=mastermind.pegs(rules))
+    return Message(full, _("Press Backspace to remove one, or Escape to remove all."))
 
 
 def _answer_keys() -> str:
-    return _("type B for black, W for white, 0 for no pegs")
+    return _("Type B for black, W for white, or 0 for none.")
 
 
-def to_correct(rows: Sequence[int]) -> tuple[str, str]:
-    """Tell which answers no key gives, as `mastermind.wrong_answers` does; in a large sentence and a quiet one."""
-    match rows:
-        case []:
-            quiet = _("More than one of them is wrong; choose the row to change")
-        case [row]:
-            quiet = _("Row {row} does not fit the others; change it or another").format(row=row + 1)
-        case _rows:
-            quiet = _("Rows {rows}: one does not fit; change it or another").format(rows=listed(rows))
-    return _("No key fits the answers"), quiet
-
-
-def to_change(row: int, guess: Code) -> tuple[str, str]:
-    """Tell that the answer in a row, counted from 0, is being changed; in a large sentence and a quiet one."""
-    large = _("Change the answer to row {row}").format(row=row + 1)
-    return large, _("{guess}; Esc leaves its answer as it was").format(guess=guess)
+def to_change(row: int, guess: Code) -> Message:
+    """Ask for a new answer in a row, counted from 0."""
+    change = _("Change the answer in row {row}").format(row=row + 1)
+    return Message(change, _("The guess was {guess}. Press Escape to keep the old answer.").format(guess=guess))
 
 
 def ended(game: MastermindGame) -> str:
-    """Tell how the game ended beside the key itself, in a sentence without its full stop."""
+    """Return the result without the key, as a sentence without its full stop."""
     name, made = mastermind.who(game.setup.breaker), mastermind.guesses(len(game.rows))
     if game.outcome is Outcome.BROKEN:
         return _("{name} broke the key in {guesses}").format(name=name, guesses=made)
@@ -98,74 +81,74 @@ def ended(game: MastermindGame) -> str:
 
 
 def goes_on() -> str:
-    """Tell that a game of last time is on the board."""
-    return _("Your game goes on")
+    """Return the message that the game was restored."""
+    return _("Your game continues")
 
 
-def waits() -> str:
-    """Tell that in a game of last time it is the computer's turn."""
-    return _("{name} waits for you").format(name=mastermind.who(COMPUTER))
+def waits() -> Message:
+    """Return the message that the game was restored and the computer waits for the user."""
+    return Message(_("The computer is waiting"))
 
 
 def summary(game: MastermindGame, *, known: bool = False) -> str:
-    """Tell what an ended game was played by, that there was advice, and that its number was played before."""
+    """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
     advice = coaching.advised() if game.notes.assisted else ""
-    number = _("its number was played before") if known else ""
+    number = _("number played before") if known else ""
     return " · ".join(filter(None, [mastermind.board(game.rules), advice, number]))
 
 
 def to_reveal(setup: Setup) -> str:
-    """Ask for a key that somebody kept in mind."""
-    return _("{name}, enter your key if you want to show it").format(name=shown(setup.hider))
+    """Offer the hider to show the key that they kept in mind."""
+    return _("{name}, you can enter your key to show it.").format(name=shown(setup.hider))
 
 
 def hides() -> str:
-    """Tell what the hider does."""
+    """Return what the hider does."""
     return _("hides the key")
 
 
 def breaks() -> str:
-    """Tell what the breaker does."""
+    """Return what the breaker does."""
     return _("breaks the key")
 
 
 def same_key(rules: Rules) -> str:
-    """Tell what a game's number is good for."""
-    return _("The same number hides the same key, for {board}").format(board=mastermind.board(rules))
+    """Explain the number of a game."""
+    return _("The same number always gives the same key ({board}).").format(board=mastermind.board(rules))
 
 
 def give_up(game: MastermindGame) -> str:
-    """Ask whether to give up."""
+    """Return the question before giving up."""
     if game.key:
-        return _("Give up? The key is shown then, and the game is over.")
-    return _("Give up? The game is over then.")
+        return _("Give up? The key will be shown and the game will end.")
+    return _("Give up? The game will end.")
 
 
 def leave(game: MastermindGame) -> str:
-    """Ask whether a game that is not kept is to be given up."""
-    return _("{game} is not over. Leave it?").format(game=_yours(game))
+    """Return the question before an unsaved game is abandoned."""
+    return _("{game} isn't finished. Discard it?").format(game=_yours(game))
 
 
 def keep(game: MastermindGame) -> tuple[str, str, str]:
-    """Ask what becomes of a game that is given up, with the two answers."""
-    question = _("{game} is not over. Keep it, to go on with it later from View > Best list > All games?")
-    return question.format(game=_yours(game)), _("&Keep"), _("&Don't keep")
+    """Return the question whether to save an abandoned game, and the two answers."""
+    question = _("{game} isn't finished. Save it to continue later from View > Scores > All Games?")
+    return question.format(game=_yours(game)), _("&Save"), _("&Don't Save")
 
 
 def _yours(game: MastermindGame) -> str:
-    """Tell which game it is, such as "Your game of Mastermind (3 guesses)"."""
+    """Return the name of the game in play, such as "Your game of Mastermind (3 guesses)"."""
     if not game.rows:
         return _("Your game of Mastermind")
     return _("Your game of Mastermind ({guesses})").format(guesses=mastermind.guesses(len(game.rows)))
 
 
 def quit_unsaved(game: MastermindGame) -> str:
-    """Ask whether to quit with a game in play that is not saved."""
-    return _("{game} is not over and could not be saved. Quit all the same?").format(game=_yours(game))
+    """Return the question before quitting with an unsaved game."""
+    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_yours(game))
 
 
 def transcript(game: MastermindGame) -> str:
-    """Write the rows of a game with letters and answers, what they are played by, and how it ended."""
+    """Return a game as text: the rules, the number, the rows and the result."""
     head = [mastermind.rules(game.rules)]
     if game.setup.number is not None:
         head.append(mastermind.number(game.setup.number))
@@ -173,10 +156,10 @@ def transcript(game: MastermindGame) -> str:
 
 
 def copied() -> str:
-    """Tell that the game is in the clipboard."""
+    """Return the message that the game was copied."""
     return _("Game copied")
 
 
 def number_copied(number: int) -> str:
-    """Tell that a game's number is in the clipboard."""
+    """Return the message that the number of a game was copied."""
     return _("Game number {number} copied").format(number=number)

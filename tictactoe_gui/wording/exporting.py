@@ -1,4 +1,4 @@
-"""What became of games that went to files, as sentences."""
+"""Texts about exporting, deleting and restoring games."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,48 +10,48 @@ from tictactoe_gui.wording.files import FORMATS
 from tictactoe_gui.wording.listing import Write
 
 NAMED = 4
-"""Games that are named in a sentence at the most."""
+"""Maximum number of games that a message names."""
 
 
 def kind(suffix: str) -> str:
-    """Name a format, with the ending of its files."""
+    """Return the name of a format with its suffix."""
     return f"{FORMATS[suffix]} ({suffix})"
 
 
 def deleting(done: int, count: int, write: Write = str) -> str:
-    """Tell how far it is with deleting."""
-    return _("Deleting: {done} of {count}").format(done=write(done), count=write(count))
+    """Return the progress of deleting."""
+    return _("Deleting {done} of {count}…").format(done=write(done), count=write(count))
 
 
 def restoring(done: int, count: int, write: Write = str) -> str:
-    """Tell how far it is with bringing back."""
-    return _("Bringing back: {done} of {count}").format(done=write(done), count=write(count))
+    """Return the progress of restoring."""
+    return _("Restoring {done} of {count}…").format(done=write(done), count=write(count))
 
 
 def exporting(done: int, count: int, write: Write = str) -> str:
-    """Tell how far it is with exporting."""
-    return _("Exporting: {done} of {count}").format(done=write(done), count=write(count))
+    """Return the progress of exporting."""
+    return _("Exporting {done} of {count}…").format(done=write(done), count=write(count))
 
 
 def exported(count: int, folder: Path, write: Write = str) -> str:
-    """Tell how many games are in files now."""
-    told = ngettext("{count} game was exported to {folder}", "{count} games were exported to {folder}", count)
+    """Return how many games were exported."""
+    told = ngettext("Exported {count} game to {folder}", "Exported {count} games to {folder}", count)
     return told.format(count=write(count), folder=folder)
 
 
 def refused(names: Sequence[str], suffix: str, write: Write = str) -> str:
-    """Tell which games a format cannot hold, and which format can."""
+    """Return which games a format cannot store, and which format can."""
     told = ngettext(
-        "{format} cannot hold this game, {ours} can: {names}",
-        "{format} cannot hold {count} games, {ours} can: {names}",
+        "{format} files can't store this game. Use {ours} instead: {names}",
+        "{format} files can't store {count} games. Use {ours} instead: {names}",
         len(names),
     )
     return told.format(format=FORMATS[suffix], count=write(len(names)), ours=SUFFIXES[0], names=_some(names, write))
 
 
 def unreadable(count: int, write: Write = str) -> str:
-    """Tell that games could not be read from the library."""
-    told = ngettext("{count} game could not be read", "{count} games could not be read", count)
+    """Return how many games could not be read from the library."""
+    told = ngettext("Couldn't read {count} game", "Couldn't read {count} games", count)
     return told.format(count=write(count))
 
 

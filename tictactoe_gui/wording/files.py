@@ -1,4 +1,4 @@
-"""Games in files: what the formats are called, what a file may be called, and why one was not opened or saved."""
+"""Texts about game files: formats, suggested names, and faults."""
 
 import re
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import MASTERMIND_SUFFIX
 from tictactoe_gui.records.faults import BadRecord, CannotHold, UnknownSuffix
-from tictactoe_gui.wording import records
+from tictactoe_gui.wording import Message, records
 from tictactoe_gui.wording.mastermind import who
 
 FORMATS = {
@@ -17,42 +17,54 @@ FORMATS = {
     ".sgf": _("SGF"),
     ".psq": _("Piskvork"),
 }
-"""What the formats of games of the board are called, by their files' suffixes."""
+"""Names of the formats for m,n,k-games, by suffix."""
 MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: _("Mastermind")}
-"""Likewise of games of Mastermind."""
+"""Names of the formats for Mastermind, by suffix."""
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
-"""What some system does not allow in the name of a file, or what would make it read otherwise."""
+"""Characters that some system forbids in file names, or that change the direction of text."""
 _LETTERS = 20
-"""Of each player's name in the name of a file, which people may have to type."""
+"""Characters of each player's name. People may have to type the file name."""
 _LONGEST = 150
-"""Bytes of the players' names in the name of a file; most systems allow 255 in all."""
+"""Bytes of all players' names together. Most systems allow 255 for a file name."""
 
 
-def unread(error: BadRecord | OSError, path: Path) -> str:
-    """Tell why a file was not opened."""
+def unread(error: BadRecord | OSError, path: Path) -> Message:
+    """Return why a file was not opened."""
     if isinstance(error, BadRecord):
         return records.bad_record(error, path.name)
     return records.unreadable(error, path.name)
 
 
-def unsaved(error: CannotHold | UnknownSuffix | OSError, path: Path) -> str:
-    """Tell why a file was not saved."""
+def unsaved(error: CannotHold | UnknownSuffix | OSError, path: Path) -> Message:
+    """Return why a file was not saved."""
     match error:
         case CannotHold():
-            return records.cannot_hold(error, FORMATS[path.suffix.lower()])
+            why = records.cannot_hold(error, FORMATS[path.suffix.lower()])
         case UnknownSuffix():
-            return records.unknown_suffix(error)
-    return records.unwritable(error, path.name)
+            why = records.unknown_suffix(error)
+        case _:
+            why = records.unwritable(error)
+    return records.not_saved(path, why)
+
+
+def opened(path: Path) -> str:
+    """Return that a file was opened."""
+    return _("Opened “{name}”").format(name=path.name)
+
+
+def saved(path: Path) -> str:
+    """Return that a file was saved."""
+    return _("Saved “{name}”").format(name=path.name)
 
 
 def formats(game: Game | MastermindGame) -> dict[str, str]:
-    """Give what the formats of such games are called, by their files' suffixes; ours is the first."""
+    """Return the formats of the game's kind by suffix. The native one is first."""
     return FORMATS if isinstance(game, Game) else MASTERMIND_FORMATS
 
 
 def suggestion(game: Game | MastermindGame) -> str:
-    """Suggest a name for the game's file, such as "Jane-John 2026-11-21.ttt"."""
+    """Return a file name for the game, such as "Jane-John 2026-11-21.ttt"."""
     names = "-".join(name[:_LETTERS].strip() for name in _names(game))
     allowed = _FORBIDDEN.sub("_", names).encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     date = f" {game.notes.began.astimezone():%Y-%m-%d}" if game.notes.began else ""

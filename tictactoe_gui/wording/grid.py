@@ -1,4 +1,4 @@
-"""Why a text is no position, in sentences without their full stop."""
+"""Why a text is not a position."""
 
 from collections.abc import Sequence
 
@@ -7,35 +7,33 @@ from tictactoe_gui.mnk.impossible import HangingMark, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES
 from tictactoe_gui.records.grid_faults import BadGrid, GridFault
-from tictactoe_gui.wording import mark_refusal, short
+from tictactoe_gui.wording import Message, mark_refusal, sentence, short
 
 _PATTERNS = {
-    GridFault.NO_GRID: _("There is no board in the copied text; a board is rows of marks such as “X O _”"),
-    GridFault.UNEVEN: _("Row {row} of the board has {found[0]} cells, but the other rows have {wanted[0]}"),
-    GridFault.BROKEN: _(
-        "Row {row} of the board, “{line}”, is not {wanted[0]} cells with one mark each, such as “X O _”"
-    ),
-    GridFault.SIZE: _("The board is {found[0]} × {found[1]}; rows and columns are from {smallest} to {largest}"),
+    GridFault.NO_GRID: _("The copied text has no board. A board is rows of marks, such as “X O _”."),
+    GridFault.UNEVEN: _("Row {row} has {found[0]} cells, but the other rows have {wanted[0]}."),
+    GridFault.BROKEN: _("Row {row} is “{line}”. It must be {wanted[0]} cells with one mark each, such as “X O _”."),
+    GridFault.SIZE: _("The board is {found[0]} × {found[1]}. It must have {smallest} to {largest} columns and rows."),
     GridFault.OTHER_SIZE: _(
-        "The board is {found[0]} × {found[1]}, but its caption says {wanted[0]} × {wanted[1]}; copy all of it"
+        "The board is {found[0]} × {found[1]}, but its caption says {wanted[0]} × {wanted[1]}. Copy the whole board."
     ),
     GridFault.LENGTH: _(
-        "The caption says {found[0]} in a row; on this board that can be from {wanted[0]} to {wanted[1]}"
+        "The caption says {found[0]} in a row. On this board, it must be from {wanted[0]} to {wanted[1]}."
     ),
-    GridFault.STRANGE_MARK: _("“{marks}” in row {row} is nobody's mark; the caption has {others}"),
-    GridFault.PLAYERS: _("There are too many marks: {marks}; at most {players} players can play"),
+    GridFault.STRANGE_MARK: _("“{marks}” in row {row} is not a player's mark. The caption has {others}."),
+    GridFault.PLAYERS: _("There are too many different marks: {marks}. At most {players} players can play."),
 }
 
 
 def bad_grid(error: BadGrid) -> str:
-    """Tell what is wrong with a copied text, and what a right one looks like."""
+    """Return what is wrong with a copied text, and what is valid."""
     match error:
         case BadGrid(cause=BadMark(mark=mark, fault=fault)):
-            return mark_refusal(mark, fault)
+            return sentence(str(mark_refusal(mark, fault)))
         case BadGrid(fault=GridFault.IMPOSSIBLE, found=marks, cause=cause):
-            return impossible(cause, [str(mark) for mark in marks])
+            return str(impossible(cause, [str(mark) for mark in marks]))
         case BadGrid(fault=GridFault.STRANGE_MARK, row=0):
-            pattern = _("The caption says that “{marks}” is to move, but has only {others}")
+            pattern = _("The caption says that it is the turn of “{marks}”, but it has only {others}.")
         case _:
             pattern = _PATTERNS[error.fault]
     return pattern.format(
@@ -51,21 +49,22 @@ def bad_grid(error: BadGrid) -> str:
     )
 
 
-def impossible(cause: ValueError | None, marks: Sequence[str]) -> str:
-    """Tell why no game leads to a board; `marks` are the players', by seat."""
+def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
+    """Return why no game leads to a board. `marks` are the players', by seat."""
+    wrong = _("This position is impossible")
     match cause:
         case UnevenMarks(counts=counts):
-            pattern = _("No game leads to this board: players take turns, but it has {counts}")
-            return pattern.format(counts=_counted(marks, counts))
+            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
         case WrongTurn(counts=counts, seat=seat):
-            pattern = _("It cannot be the turn of {mark}: players take turns, and the board has {counts}")
-            return pattern.format(mark=marks[seat], counts=_counted(marks, counts))
+            wrong = _("It can't be the turn of {mark}").format(mark=marks[seat])
+            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
         case HangingMark(column=column):
-            pattern = _("No game leads to this board: marks fall to the bottom, but one in column {column} hangs")
-            return pattern.format(column=column + 1)
-    return _("No game leads to this board: it would have ended before all these lines were complete")
+            why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)
+        case _:
+            why = _("The game would have ended before all these lines were complete.")
+    return Message(wrong, why)
 
 
 def _counted(marks: Sequence[str], counts: Sequence[int]) -> str:
-    """Give how often each mark is there, such as "3 X, 1 O"."""
+    """Return how many of each mark there are, such as "3 X, 1 O"."""
     return ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))

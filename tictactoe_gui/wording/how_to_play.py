@@ -1,6 +1,5 @@
-"""The rules of the games in words, for who plays them for the first time."""
+"""Rules of the games, explained to new players."""
 
-from tictactoe_gui import wording
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
@@ -8,79 +7,80 @@ from tictactoe_gui.mnk import rules as mnk
 from tictactoe_gui.wording import mastermind
 
 Lesson = dict[str, str]
-"""Titles, and what is told below each."""
+"""Paragraphs by their headings."""
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
-"""A key, and a guess whose answer has a peg of each colour."""
+"""Key and guess whose answer has a peg of each colour."""
 
 
 def board(rules: mnk.Rules) -> Lesson:
-    """Tell how a game of the board is played."""
-    wins = _("Be the first who has {k} marks in a row: across, down or diagonally.")
-    loses = _("Whoever has {k} marks in a row, across, down or diagonally, loses; all others win.")
+    """Explain the rules of an m,n,k-game."""
+    wins = _("Be the first to get {k} in a row across, down or diagonally.")
+    loses = _("If you get {k} in a row across, down or diagonally, you lose and all others win.")
     aim = (loses if rules.misere else wins).format(k=rules.k)
-    falls = _("In turns everybody chooses a column of the {board} board; the mark falls to its lowest free cell.")
-    marks = _("In turns everybody puts a mark into a free cell of the {board} board.")
+    falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
+    marks = _("Take turns placing a mark on an empty cell.")
     return {
-        _("Aim"): " ".join([aim, _("A longer row does not count.")] if rules.exact else [aim]),
-        _("A move"): (falls if rules.gravity else marks).format(board=wording.board(rules)),
-        _("The end"): _("If the board is full and nobody has such a row, it is a draw."),
+        _("Goal"): " ".join([aim, _("Longer rows don't count.")] if rules.exact else [aim]),
+        _("Move"): falls if rules.gravity else marks,
+        _("Draw"): _("If the board is full and nobody has such a row, it's a draw."),
         _("More"): _(
-            "“Hint” shows a good move, “Undo” takes one back. “Set up…” in the Game menu has other boards and rules, "
-            "and computers to play against."
+            "Hint suggests a move, and Undo takes one back. Choose Change Game in the Game menu for other boards, "
+            "rules and opponents."
         ),
     }
 
 
 def codebreaking(rules: Rules) -> Lesson:
-    """Tell how Mastermind is played."""
-    repeat = _("A colour may come more than once.") if rules.repetition else _("No colour comes twice.")
+    """Explain the rules of Mastermind."""
+    repeat = _("A colour can appear more than once.") if rules.repetition else _("Each colour appears only once.")
+    unclear = _("The answer doesn't show which colours are right.")
     return {
-        _("Aim"): f"{goal(rules)}. {repeat}",
-        _("A guess"): _(
-            "Put a colour into each place of the row: click it, drag it, or type its letter. Then press “Guess”."
-        ),
-        _("The answer"): f"{answering()}. {_('Which pegs of the guess are meant is not told.')}",
+        _("Goal"): f"{goal(rules)} {repeat}",
+        _("Guess"): _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
+        _("Answer"): f"{answering()} {unclear}",
     }
 
 
 def example() -> Lesson:
-    """Tell what the answer in the example means."""
-    told = _(
-        "Red is in the right place: black. White is in the key, but in another place: white. "
+    """Explain the answer of the example."""
+    explanation = _(
+        "Red is in the right place and gets a black peg. White is in the wrong place and gets a white peg. "
         "Orange and yellow are not in the key."
     )
-    return {_("For example"): told}
+    return {_("Example"): explanation}
 
 
 def coach() -> Lesson:
-    """Tell what the coach of Mastermind does."""
-    told = _(
-        "After each answer it counts the keys that are still possible. “Advice” shows a good guess, “Grade” what the "
-        "last one was worth; a game with either does not count for the best list."
+    """Explain the Mastermind advisor."""
+    explanation = _(
+        "The panel shows how many keys are still possible. Advice suggests a guess, and Grade rates your last one. "
+        "Games with advice or grades don't count in the scores."
     )
-    return {_("The coach"): told}
+    return {_("Advice"): explanation}
 
 
 def goal(rules: Rules) -> str:
-    """Tell what Mastermind is about, in a sentence without its full stop."""
-    return _("Break the key of {board} in {guesses} at the most").format(
-        board=mastermind.board(rules), guesses=mastermind.guesses(rules.guesses)
-    )
+    """Return the goal of Mastermind."""
+    sentence = _("Break the key of {pegs} in at most {guesses}.")
+    return sentence.format(pegs=mastermind.pegs(rules), guesses=mastermind.guesses(rules.guesses))
 
 
 def aim(rules: Rules) -> str:
-    """Tell the same in few words."""
-    return _("Find the {pegs} colours of the key and their order").format(pegs=rules.pegs)
+    """Return the goal in few words."""
+    return _("Find the {pegs} colours of the key in the right order").format(pegs=rules.pegs)
 
 
 def answering() -> str:
-    """Tell what answers mean."""
-    return _("Black is a right colour in the right place, white a further right colour in a wrong place")
+    """Explain the pegs of an answer."""
+    return _(
+        "A black peg stands for a right colour in the right place. "
+        "A white peg stands for another right colour in the wrong place."
+    )
 
 
 def explained(answer: Feedback) -> str:
-    """Tell what an answer means, a line for each colour of its pegs."""
+    """Explain an answer, with one line for each colour of its pegs."""
     if not any(answer):
         return _("No colour of this guess is in the key")
     black = ngettext(

@@ -1,4 +1,4 @@
-"""What is the matter with the library of games, as sentences."""
+"""Texts about faults of the game library."""
 
 from pathlib import Path
 
@@ -6,28 +6,28 @@ from tictactoe_gui.language import _
 from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
 
 _TROUBLES = {
-    Trouble.DAMAGED: _("it is damaged"),
-    Trouble.IN_USE: _("it is damaged, and another program has it open; close that one first"),
-    Trouble.NEWER: _("it was made by a newer version of this program, and is left as it is"),
-    Trouble.FULL: _("the disk is full"),
-    Trouble.READ_ONLY: _("it cannot be written"),
-    Trouble.LOCKED: _("another program is busy with it"),
-    Trouble.NO_FOLDER: _("its folder cannot be made"),
+    Trouble.DAMAGED: _("It is damaged"),
+    Trouble.IN_USE: _("It is damaged and open in another program. Close that program first"),
+    Trouble.NEWER: _("It was made by a newer version of this program"),
+    Trouble.FULL: _("The disk is full"),
+    Trouble.READ_ONLY: _("It is read-only"),
+    Trouble.LOCKED: _("Another program is using it"),
+    Trouble.NO_FOLDER: _("Its folder can't be created"),
     Trouble.NOT_A_FOLDER: _("{detail} is a file, not a folder"),
-    Trouble.FOLDER: _("there is a folder in its place"),
-    Trouble.FAILED: _("reading or writing it failed"),
+    Trouble.FOLDER: _("There is a folder with its name"),
+    Trouble.FAILED: _("Reading or writing it failed"),
 }
 _EXPLAINED = {Trouble.FAILED, Trouble.NO_FOLDER}
 
 
 def fault(error: LibraryFault) -> str:
-    """Tell why the library cannot be used; where that says too little, in the system's own words, too."""
+    """Return why the library can't be used. A vague reason is followed by the system's own words."""
     why = _TROUBLES[error.trouble].format(detail=error.detail)
     if error.trouble in _EXPLAINED and error.detail:
         why = f"{why} ({error.detail})"
-    return _("The library of games {path} cannot be used: {why}").format(path=error.path, why=why)
+    return _("The game library {path} can't be used. {why}.").format(path=error.path, why=why)
 
 
 def set_aside(path: Path) -> str:
-    """Tell where a damaged library is."""
-    return _("The library of games was damaged; a new one was begun, the old one is kept as {path}").format(path=path)
+    """Return that a damaged library was replaced, and where it is."""
+    return _("The game library was damaged. A new one was created, and the old one is at {path}.").format(path=path)

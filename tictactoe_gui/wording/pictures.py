@@ -1,26 +1,20 @@
-"""Pictures in files: what their formats are called, and why one was not saved."""
+"""Texts about picture files."""
 
 from pathlib import Path
 
 from tictactoe_gui.language import _
 from tictactoe_gui.records.faults import UnknownSuffix
-from tictactoe_gui.wording.engines import cut
-from tictactoe_gui.wording.records import unwritable
+from tictactoe_gui.wording import Message
+from tictactoe_gui.wording.records import not_saved, unknown_suffix, unwritable
 
 FORMATS = {
-    ".png": _("PNG picture"),
-    ".svg": _("SVG drawing"),
+    ".png": _("PNG Image"),
+    ".svg": _("SVG Image"),
 }
-"""What the formats are called, by their files' suffixes."""
+"""Names of the formats, by suffix."""
 
 
-def unsaved(error: UnknownSuffix | OSError, path: Path) -> str:
-    """Tell why a picture was not saved."""
-    if isinstance(error, OSError):
-        return unwritable(error, path.name)
-    pattern = _("A picture's file needs an ending; choose {suffixes}")
-    if error.suffix:
-        pattern = _("“{suffix}” is not the ending of a picture's file; choose {suffixes}")
-    first, second = error.known
-    suffixes = _("{suffixes} or {suffix}").format(suffixes=first, suffix=second)
-    return pattern.format(suffix=cut(error.suffix), suffixes=suffixes)
+def unsaved(error: UnknownSuffix | OSError, path: Path) -> Message:
+    """Return why a picture was not saved."""
+    why = unwritable(error) if isinstance(error, OSError) else unknown_suffix(error)
+    return not_saved(path, why)

@@ -1,8 +1,9 @@
-"""What is wrong with a record or its file, in sentences without their full stop."""
+"""What is wrong with a game record or its file."""
 
 import errno
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import BadCode
@@ -13,21 +14,21 @@ from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
-from tictactoe_gui.wording import mark_refusal
+from tictactoe_gui.wording import Message, mark_refusal, sentence
 from tictactoe_gui.wording.engines import cut
 from tictactoe_gui.wording.grid import impossible
 from tictactoe_gui.wording.mastermind import refusal
 
 _REASON = 200
-"""Characters of the rules' or the system's own words at the most, and of what would be right."""
+"""Maximum number of characters of a foreign error message, and of an expected value."""
 
 WANTED = {
     "a whole number": _("a whole number"),
     "a text": _("a text"),
-    "a text of whole characters": _("a text of whole characters"),
+    "a text without invalid characters": _("a text without invalid characters"),
     "true or false": _("true or false"),
     "a list": _("a list"),
-    "a group in braces": _("a group in braces"),
+    "an object in braces": _("an object in braces"),
     "a date and time such as 2024-05-31T12:30:00Z": _("a date and time such as 2024-05-31T12:30:00Z"),
     'a list of the winners\' names or "draw"': _('a list of the winners\' names or "draw"'),
     "a value": _("a value"),
@@ -38,78 +39,87 @@ WANTED = {
     "a name": _("a name"),
     "a player's name": _("a player's name"),
     "a key in base64": _("a key in base64"),
-    "no engine beside a level": _("no engine beside a level"),
+    "an engine or a level, not both": _("an engine or a level, not both"),
     "a move such as 8,8,0": _("a move such as 8,8,0"),
 }
-"""The texts of what a record says in English to be wanted."""
+"""Translations of the expected values that `records` names in English."""
 
 
-def bad_record(error: BadRecord, name: str) -> str:
-    """Tell what is wrong in which file and where, and what a right one looks like."""
-    file = cut(name)
-    return _pattern(error).format(
-        name=file,
-        where=f"{file}, {_place(error.place)}" if error.place else file,
+def bad_record(error: BadRecord, name: str) -> Message:
+    """Return what is wrong with a file and where, and what is valid."""
+    headline = _("Couldn't open “{name}”")
+    if error.fault in {Fault.BINARY, Fault.UNKNOWN}:
+        headline = _("“{name}” isn't a game file")
+    detail = _pattern(error).format(
+        at=f" ({_place(error.place)})" if error.place else "",
         found=cut(error.found),
         wanted=_wanted(error.wanted),
         suffixes=_either((*SUFFIXES, MASTERMIND_SUFFIX)),
     )
+    return Message(headline.format(name=cut(name)), detail)
 
 
 def cannot_hold(error: CannotHold, format_name: str) -> str:
-    """Tell what a format has no way to write, and which one has."""
+    """Return what a format cannot store, and which format can."""
     lack = {
-        Lack.PLAYERS: _("more than two players"),
-        Lack.START: _("a game that began from a given position"),
-        Lack.RULES: _("a game of these rules"),
+        Lack.PLAYERS: _("games of more than two players"),
+        Lack.START: _("games that start from a position"),
+        Lack.RULES: _("games with these rules"),
         Lack.MARKS: _("these marks"),
-        Lack.SIZE: _("a board of this size"),
-        Lack.RESIGNATION: _("a game that somebody resigned"),
+        Lack.SIZE: _("boards of this size"),
+        Lack.RESIGNATION: _("resigned games"),
     }[error.lack]
-    return _("{format} cannot hold {lack}; {ours} holds every game").format(
+    return _("{format} files can't store {lack}. Save it as {ours} instead.").format(
         format=format_name, lack=lack, ours=SUFFIXES[0]
     )
 
 
 def unknown_suffix(error: UnknownSuffix) -> str:
-    """Tell which endings a file's name can have."""
-    pattern = _("A game's file needs an ending; choose {suffixes}")
+    """Return which extensions a file name can have."""
+    pattern = _("The file name needs an extension. Use {suffixes}.")
     if error.suffix:
-        pattern = _("“{suffix}” is not the ending of a game's file; choose {suffixes}")
+        pattern = _("Files of type “{suffix}” aren't supported. Use {suffixes}.")
     return pattern.format(suffix=cut(error.suffix), suffixes=_either(error.known))
 
 
-def unreadable(error: OSError, name: str) -> str:
-    """Tell why a file cannot be read."""
-    patterns = {
-        errno.ENOENT: _("{name} is not there; it may have been moved or renamed"),
-        errno.EISDIR: _("{name} is a folder; choose a file in it"),
-        errno.EACCES: _("You may not read {name}; its owner can allow you to"),
-        errno.EPERM: _("You may not read {name}; its owner can allow you to"),
-        errno.EINVAL: _("{name} is not a file of the kind that games are kept in; choose an ordinary one"),
+def unreadable(error: OSError, name: str) -> Message:
+    """Return why a file cannot be read."""
+    forbidden = _("You don't have permission to read it. Ask its owner for access.")
+    reasons = {
+        errno.ENOENT: _("It doesn't exist. It may have been moved or renamed."),
+        errno.EISDIR: _("It is a folder. Choose a file in it."),
+        errno.EACCES: forbidden,
+        errno.EPERM: forbidden,
+        errno.EINVAL: _("It isn't an ordinary file. Choose another one."),
     }
-    return _told(error, name, patterns.get(error.errno or 0, _("{name} cannot be read: {reason}")))
+    return Message(_("Couldn't open “{name}”").format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
 
 
-def unwritable(error: OSError, name: str) -> str:
-    """Tell why a file cannot be written."""
-    full = _("{name} was not saved: the disk is full; make room, or choose another one")
-    forbidden = _("{name} was not saved: you may not write there; choose another folder")
-    patterns = {
+def not_saved(path: Path, why: str) -> Message:
+    """Return that a file was not saved, and why."""
+    return Message(_("Couldn't save “{name}”").format(name=cut(path.name)), why)
+
+
+def unwritable(error: OSError) -> str:
+    """Return why a file cannot be written."""
+    full = _("The disk is full. Free some space, or choose another disk.")
+    forbidden = _("You can't write to this folder. Choose another one.")
+    reasons = {
         errno.ENOSPC: full,
         errno.EDQUOT: full,
         errno.EACCES: forbidden,
         errno.EPERM: forbidden,
-        errno.EROFS: _("{name} was not saved: this disk can only be read; choose another one"),
-        errno.ENOENT: _("{name} was not saved: its folder is not there; choose another one"),
-        errno.EISDIR: _("{name} was not saved: a folder has that name; choose another name"),
-        errno.ENAMETOOLONG: _("{name} was not saved: the name is too long; choose a shorter one"),
+        errno.EROFS: _("This disk is read-only. Choose another one."),
+        errno.ENOENT: _("The folder doesn't exist. Choose another one."),
+        errno.EISDIR: _("There is a folder with this name. Choose another name."),
+        errno.ENAMETOOLONG: _("The name is too long. Choose a shorter one."),
     }
-    return _told(error, name, patterns.get(error.errno or 0, _("{name} was not saved: {reason}")))
+    return reasons.get(error.errno or 0, _system(error))
 
 
-def _told(error: OSError, name: str, pattern: str) -> str:
-    return pattern.format(name=cut(name), reason=cut(error.strerror or str(error), _REASON))
+def _system(error: OSError) -> str:
+    """Return the error in the system's own words."""
+    return sentence(cut(error.strerror or str(error), _REASON))
 
 
 def _pattern(error: BadRecord) -> str:
@@ -117,61 +127,63 @@ def _pattern(error: BadRecord) -> str:
         case BadRecord(fault=Fault.REFUSED, cause=cause, found=found):
             return _refused(cause, found)
         case BadRecord(fault=Fault.RESULT, wanted=""):
-            return _("{where}: {found} does not fit the moves, after which the game goes on")
+            return _("The result is {found}, but the moves don't end the game{at}.")
         case BadRecord(fault=Fault.SYNTAX, wanted=""):
-            return _("{where}: “{found}” cannot be understood")
+            return _("“{found}” is not valid{at}.")
     return _PATTERNS[error.fault]
 
 
 _PATTERNS = {
-    Fault.LARGE: _("{name} is larger than any game; a file of a game takes {wanted} at the most"),
-    Fault.EMPTY: _("{name} is empty; choose a file that a game was saved in"),
-    Fault.BINARY: _("{name} is not text; games are kept in text files that end with {suffixes}"),
-    Fault.ENCODING: _("{where}: the bytes {found} are not text in {wanted}; save the file in this encoding"),
-    Fault.UNKNOWN: _("{name} is not a game that this program can read; games are in files that end with {suffixes}"),
-    Fault.GAME: _("{name} is of another game, {found}; choose one of Gomoku or its relatives"),
-    Fault.CUT_OFF: _("{where}: the file is cut off; fetch it once more as a whole"),
-    Fault.SYNTAX: _("{where}: “{found}” stands where {wanted} belongs"),
-    Fault.DEEP: _("{name} is nested more deeply than any game; choose a file that a game was saved in"),
-    Fault.VERSION: _("{name} is of version {found}, and this program reads version {wanted}; take a newer program"),
-    Fault.MISSING: _("{where}: “{wanted}” is missing"),
-    Fault.FIELD: _("{where}: there is no such field; there are {wanted}"),
-    Fault.TWICE: _("{where}: this is there twice; once is right"),
-    Fault.LONG: _("{where}: there are {found} characters; {wanted} are the most"),
-    Fault.VALUE: _("{where}: {found} stands where {wanted} belongs"),
-    Fault.TURN: _("{where}: {found} moves here, where it is the turn of {wanted}"),
-    Fault.NO_MOVE: _("{where}: this is a pass; here every move marks a cell"),
-    Fault.STONES: _("{where}: marks are set up here; a game has to start from the empty board"),
-    Fault.RESULT: _("{where}: {found} does not fit the moves, which lead to {wanted}"),
+    Fault.LARGE: _("It is too large. Game files have at most {wanted}."),
+    Fault.EMPTY: _("It is empty. Choose a saved game."),
+    Fault.BINARY: _("Game files are text files that end with {suffixes}."),
+    Fault.ENCODING: _("The bytes {found} are not {wanted} text{at}. Save the file in this encoding."),
+    Fault.UNKNOWN: _("Game files end with {suffixes}."),
+    Fault.GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
+    Fault.CUT_OFF: _("It is incomplete{at}. Copy or download it again."),
+    Fault.SYNTAX: _("Expected {wanted}, but found “{found}”{at}."),
+    Fault.DEEP: _("It is nested too deeply for a game. Choose a saved game."),
+    Fault.VERSION: _("It has version {found}, but this program reads version {wanted}. Update the program."),
+    Fault.MISSING: _("“{wanted}” is missing{at}."),
+    Fault.FIELD: _("Unknown field{at}. Valid fields are {wanted}."),
+    Fault.TWICE: _("Duplicate entry{at}."),
+    Fault.LONG: _("The text has {found} characters{at}. At most {wanted} are allowed."),
+    Fault.VALUE: _("Expected {wanted}, but found {found}{at}."),
+    Fault.TURN: _("{found} moved, but it was the turn of {wanted}{at}."),
+    Fault.NO_MOVE: _("Passing is not allowed{at}. Every move must mark a cell."),
+    Fault.STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
+    Fault.RESULT: _("The result is {found}, but the moves lead to {wanted}{at}."),
 }
 
 
 def _refused(cause: ValueError | None, found: str) -> str:
     match cause:
         case CellTaken():
-            return _("{where}: {found} is taken; every move marks an empty cell")
+            return _("{found} is taken{at}. Every move must mark an empty cell.")
         case OffBoard() | UnknownSquare():
-            return _("{where}: there is no cell “{found}” on this board; its cells are {wanted}")
+            return _("“{found}” is not a cell on this board{at}. Its cells are {wanted}.")
         case GameOver():
-            return _("{where}: {found} comes after the end of the game; its last move ends it")
+            return _("{found} comes after the end of the game{at}.")
         case BadMark(mark=mark, fault=fault):
-            return "{where}: " + _literal(mark_refusal(cut(mark), fault))
+            return _located(mark_refusal(cut(mark), fault))
         case ImpossibleBoard():
-            return "{where}: " + _literal(impossible(cause, found.split("\n")))
+            return _located(impossible(cause, found.split("\n")))
         case BadCode():
-            return "{where}: " + _literal(refusal(cause))
+            return _located(refusal(cause))
         case NameTaken():
-            return _("{where}: {found} is another player's name; choose a different one")
-    return "{where}: " + _literal(cut(str(cause), _REASON))
+            return _("“{found}” is already taken{at}.")
+    text = cut(str(cause), _REASON)
+    return _located(Message(text[:1].upper() + text[1:]))
 
 
-def _literal(text: str) -> str:
-    """The text as a pattern for itself."""
-    return text.replace("{", "{{").replace("}", "}}")
+def _located(message: Message) -> str:
+    """Return the message as a pattern with a place."""
+    headline, detail = (text.replace("{", "{{").replace("}", "}}") for text in message)
+    return f"{headline}{{at}}. {detail}".strip()
 
 
 def _place(place: str) -> str:
-    """The place in the user's language, as far as it has words."""
+    """Return a place in the user's language, if there is a translation."""
     for form, pattern in _PLACES.items():
         if at := re.fullmatch(form, place):
             return pattern.format(*at.groups())

@@ -1,4 +1,4 @@
-"""The scoreboard in words."""
+"""Texts of the scoreboard."""
 
 from tictactoe_gui.language import _, ngettext
 from tictactoe_gui.storage.columns import Result
@@ -6,24 +6,24 @@ from tictactoe_gui.storage.scores import Score, Streak
 from tictactoe_gui.wording import shown
 
 COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
-"""The titles of the columns."""
-POINTS = _("3 points for a win, also a shared one, 1 for a draw")
+"""Titles of the columns."""
+POINTS = _("Win 3 points, draw 1")
 ASSISTED = "*"
-"""What marks the number of games of somebody who used help in some of them."""
+"""Sign next to the number of games if some of them were assisted."""
 
 
 def nobody() -> str:
-    """Tell that there are no scores yet."""
-    return _("No game has ended yet; whoever plays one to its end is listed here")
+    """Return that there are no scores yet."""
+    return _("No scores yet. Finish a game to see it here.")
 
 
 def nobody_here() -> str:
-    """Tell that there are no scores of the kind that is asked for."""
-    return _("No such game has ended yet")
+    """Return that no scores match the filters."""
+    return _("No matching games yet")
 
 
 def streak(streak: Streak | None) -> str:
-    """Tell how the last games ended alike, such as "3 wins"."""
+    """Return how many of the last games ended with the same result, such as "3 wins"."""
     if streak is None:
         return ""
     texts = {
@@ -35,21 +35,21 @@ def streak(streak: Streak | None) -> str:
 
 
 def results(score: Score) -> str:
-    """Tell what a player has achieved, such as "Ann: 3 won, 1 drawn, 0 lost"."""
-    sentence = _("{name}: {won} won, {drawn} drawn, {lost} lost")
-    return sentence.format(name=shown(score.name), won=score.won, drawn=score.drawn, lost=score.lost)
+    """Return a player's results, such as "Ann: 3 won, 1 drawn, 0 lost"."""
+    text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
+    return text.format(name=shown(score.name), won=score.won, drawn=score.drawn, lost=score.lost)
 
 
 def assisted(games: int) -> str:
-    """Tell in how many games help was used."""
-    sentence = ngettext(
-        "In {number} of these games there was help: a hint, the analysis, a changed seat or a start in the middle",
-        "In {number} of these games there was help: hints, the analysis, changed seats or a start in the middle",
+    """Return in how many games help was used."""
+    text = ngettext(
+        "{number} of these games used a hint, the analysis, a player change or a start from a position",
+        "{number} of these games used hints, the analysis, player changes or a start from a position",
         games,
     )
-    return sentence.format(number=games)
+    return text.format(number=games)
 
 
 def legend() -> str:
-    """Tell what a marked number of games means."""
-    return _("{sign} with help, such as hints or analysis").format(sign=ASSISTED)
+    """Return what the sign of assisted games means."""
+    return _("{sign} with hints").format(sign=ASSISTED)

@@ -1,4 +1,4 @@
-"""What cells are worth, hints and their reasons, as sentences and as signs."""
+"""Texts and signs of analysis values, and hints with their reasons."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -17,39 +17,39 @@ _SIGNS = {Value.WIN: "+", Value.DRAW: "=", Value.LOSS: "−"}
 
 
 def value(cell: CellValue) -> str:
-    """Tell what playing the cell leads to, such as "wins in 5"; what is not proved is called an estimate."""
+    """Return the result of playing a cell, such as "wins in 5". An unproved value is called an estimate."""
     if cell.value is None:
-        return _("estimate {score} of 100").format(score=_signed(cell.score))
+        return _("estimated {score} out of 100").format(score=_signed(cell.score))
     if cell.value is Value.DRAW:
         return _("draws")
     if cell.plies is None:
         return _("wins") if cell.value is Value.WIN else _("loses")
     if cell.plies == 1:
-        return _("wins at once") if cell.value is Value.WIN else _("loses at once")
+        return _("wins immediately") if cell.value is Value.WIN else _("loses immediately")
     text = _("wins in {plies}") if cell.value is Value.WIN else _("loses in {plies}")
     return text.format(plies=cell.plies)
 
 
 def sign(cell: CellValue) -> str:
-    """Write the value as on its cell: + wins, = draws, − loses, with the moves to the end; ≈ is an estimate."""
+    """Return the sign on a cell: + wins, = draws, − loses, with the moves to the end, and ≈ for an estimate."""
     if cell.value is None:
         return f"≈{_signed(cell.score)}"
     return _SIGNS[cell.value] + ("" if cell.plies is None else str(cell.plies))
 
 
 def legend() -> str:
-    """Tell what the signs on the cells mean."""
-    return _("+ wins, = draws, − loses in so many moves; ≈ estimates, up to ±100")
+    """Return what the signs on the cells mean."""
+    return _("+ win, = draw, − loss, with the number of moves. ≈ estimate, up to ±100.")
 
 
 def hint(cell: CellValue, position: Position, players: Sequence[Player], notation: Notation) -> str:
-    """Tell the cell to play and why, such as "Hint: B2 blocks Ruby"."""
+    """Return the cell to play and why, such as "Play B2. It blocks Ruby."."""
     name = notations.name(cell.square, position.rules, notation)
-    return _("Hint: {cell} {reason}").format(cell=name, reason=reason(cell, position, players))
+    return _("Play {cell}. It {reason}.").format(cell=name, reason=reason(cell, position, players))
 
 
 def reason(cell: CellValue, position: Position, players: Sequence[Player]) -> str:
-    """Tell in a few words why to play the cell, whose value is the best one."""
+    """Return in a few words why to play the cell with the best value."""
     if cell.value is Value.WIN:
         return value(cell)
     stopped = [players[seat] for seat in range(len(players)) if seat != position.turn and _wins(position, seat, cell)]
@@ -57,16 +57,16 @@ def reason(cell: CellValue, position: Position, players: Sequence[Player]) -> st
         return _("blocks {name}").format(name=shown(stopped[0].name))
     if cell.value is Value.LOSS:
         return _("holds out longest, but {loses}").format(loses=value(cell))
-    return value(cell) if cell.value is Value.DRAW else _("is estimated best")
+    return value(cell) if cell.value is Value.DRAW else _("looks best")
 
 
 def hinted(why: str) -> str:
-    """Tell of a cell that a hint points to it, and why."""
+    """Return the accessible text of a hinted cell."""
     return _("hint: {reason}").format(reason=why)
 
 
 def summary(values: Iterable[CellValue]) -> str:
-    """Tell how many cells win, draw and lose, such as "1 cell wins, 2 draw, 6 lose"."""
+    """Return how many cells win, draw and lose, such as "1 cell wins, 2 cells draw"."""
     counts = Counter(cell.value for cell in values)
     parts = {
         Value.WIN: ngettext("{count} cell wins", "{count} cells win", counts[Value.WIN]),
@@ -78,12 +78,12 @@ def summary(values: Iterable[CellValue]) -> str:
 
 
 def switched(*, on: bool) -> str:
-    """Tell that the analysis is on, or off."""
+    """Return whether the analysis is on."""
     return _("Analysis on") if on else _("Analysis off")
 
 
 def report(position: Position, cells: Collection[CellValue]) -> str:
-    """Tell what an analysis has found so far: a sentence a line, the last one on what is known from the literature."""
+    """Return what an analysis has found so far, one sentence a line. The last may be from the literature."""
     found = summary(cells) or _("thinking…")
     lines = [_("Analysis: {found}").format(found=found), legend()]
     proved = [cell.value for cell in cells if cell.value is not None]
@@ -93,23 +93,23 @@ def report(position: Position, cells: Collection[CellValue]) -> str:
 
 
 def from_literature(rules: Rules) -> str:
-    """Tell what is known of the game without a proof of ours, and from where; empty: nothing."""
-    # The first paint needs other sentences of this module, but no table of known games.
+    """Return the published result of the game with its source. Empty if there is none."""
+    # The first paint needs other texts of this module, but not the table of known games.
     from tictactoe_gui.opponents.literature import known
 
     found = known(rules)
     if not found:
         return ""
     texts = {
-        Value.WIN: _("Known, not proved here: whoever begins wins ({source})"),
-        Value.DRAW: _("Known, not proved here: a draw ({source})"),
-        Value.LOSS: _("Known, not proved here: whoever begins loses ({source})"),
+        Value.WIN: _("Known result: the first player wins ({source})"),
+        Value.DRAW: _("Known result: a draw ({source})"),
+        Value.LOSS: _("Known result: the first player loses ({source})"),
     }
     return texts[found.value].format(source=found.source)
 
 
 def _wins(position: Position, seat: int, cell: CellValue) -> bool:
-    """Whether the seat would win at once if the cell were its own."""
+    """Return whether the seat would win immediately on the cell."""
     if position.outcome or position.landing(cell.square) is None:
         return False
     outcome = replace(position, turn=seat).play(cell.square).outcome
@@ -117,5 +117,5 @@ def _wins(position: Position, seat: int, cell: CellValue) -> bool:
 
 
 def _signed(score: int) -> str:
-    """A whole number with its sign, minus as minus."""
+    """Return a number with its sign. Negative numbers get a true minus sign."""
     return f"{score:+d}".replace("-", "−") if score else "0"

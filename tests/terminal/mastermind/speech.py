@@ -1,4 +1,4 @@
-"""What is typed in a game of Mastermind in tests, and what the terminal says."""
+"""Helpers that type into a game of Mastermind in the terminal and collect its output."""
 
 from collections.abc import Iterable
 from random import Random
@@ -9,12 +9,12 @@ from tictactoe_gui.terminal.mastermind.session import play
 
 TWO = ("--seats", "person,person")
 NUMBER_7 = "BGWR"
-"""The key of this game by the usual rules."""
+"""Key of game number 7 with the default rules."""
 COMPUTER_BREAKS = ("--seats", "person,computer")
 
 
 def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
-    """What the terminal says while people type these lines."""
+    """Return the output of the terminal for these input lines."""
     options = parse(["--terminal", "--game", "mastermind", *arguments])
     assert isinstance(options, Options)
     lines: list[str] = []
@@ -23,12 +23,12 @@ def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
 
 
 def guessed(*typed: str) -> list[str]:
-    """What is said after Ann's first turn was announced, in game number 7."""
+    """Return the output after Ann's first turn is announced, in game number 7."""
     lines = said(["Ann", *typed], "--number", "7")
-    return lines[lines.index("Guess 1 of 12: Ann to guess") + 1 :]
+    return lines[lines.index("Guess 1 of 12: Ann") + 1 :]
 
 
 def answered(*typed: str) -> list[str]:
-    """What is said likewise while Bob keeps the key in mind and answers."""
+    """Return the output after Ann's first turn, while Bob keeps the key in mind and answers."""
     lines = said(["Bob", "Ann", "", *typed], *TWO)
-    return lines[lines.index("Guess 1 of 12: Ann to guess") + 1 :]
+    return lines[lines.index("Guess 1 of 12: Ann") + 1 :]

@@ -18,36 +18,38 @@ from tictactoe_gui.wording import mastermind as wording
         *(("0", (0, 0)), ("-", (0, 0)), ("none", (0, 0))),
     ],
 )
-def test_an_answer_may_be_typed_in_many_ways(text: str, answer: tuple[int, int]) -> None:
+def test_answer_can_be_typed_in_many_ways(text: str, answer: tuple[int, int]) -> None:
     assert parse(text, DEFAULT) == answer
 
 
 @pytest.mark.parametrize("answer", answers(DEFAULT))
-def test_an_answer_is_read_as_it_is_told(answer: Feedback) -> None:
+def test_displayed_answer_can_be_parsed(answer: Feedback) -> None:
     assert parse(wording.feedback(answer), DEFAULT) == answer
 
 
 @pytest.mark.parametrize(
     "text", ["", "  ", "1", "yes", "1 1 1", "111", "1 black 1 black", "1 blackish", "and", "1 and", "-1 1", "٣ ١"]
 )
-def test_what_is_no_answer_is_refused_beside_right_ones(text: str) -> None:
-    with pytest.raises(ValueError, match="is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white"):
+def test_malformed_answer_is_refused_with_examples(text: str) -> None:
+    with pytest.raises(
+        ValueError, match=r"isn't an answer\. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”"
+    ):
         parse(text, DEFAULT)
 
 
 @pytest.mark.parametrize("text", ["4 1", "5 0", "2 3", "99 99", "bbbbb"])
-def test_what_no_guess_can_be_answered_with_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is no answer; 4 pegs never give it"):
+def test_impossible_answer_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"isn't possible\. A guess has only 4 pegs"):
         parse(text, DEFAULT)
 
 
 def test_only_the_last_row_can_have_all_pegs_black() -> None:
-    with pytest.raises(ValueError, match="4 black and 0 white would have ended the game, but more rows follow"):
+    with pytest.raises(ValueError, match="4 black would have ended the game"):
         parse("4 0", DEFAULT, last=False)
 
 
 @given(st.text() | st.text("0123456789bw ,-"))
-def test_whatever_is_typed_is_an_answer_or_refused(text: str) -> None:
+def test_any_input_is_parsed_or_refused(text: str) -> None:
     try:
         answer = parse(text, DEFAULT)
     except ValueError:

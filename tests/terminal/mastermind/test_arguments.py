@@ -12,7 +12,7 @@ UNUSUAL = Rules(5, 9, 11, repetition=False)
 
 
 def refused(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """What is told of options that are refused."""
+    """Return the error message for refused options."""
     monkeypatch.setattr(sys, "argv", ["/usr/bin/tictactoe-gui"])
     with pytest.raises(SystemExit) as left:
         parse(arguments.split())
@@ -22,12 +22,12 @@ def refused(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
     return told.removeprefix("tictactoe-gui: ")
 
 
-def test_without_other_options_a_person_breaks_a_key_of_the_computer() -> None:
+def test_default_is_a_person_against_the_computers_key() -> None:
     wanted = parse(["--terminal", "--game", "mastermind"])
     assert wanted == Options(Rules(4, 8, 12), person_hides=False, person_breaks=True)
 
 
-def test_every_option_is_understood() -> None:
+def test_all_options_are_parsed() -> None:
     rules = ["--pegs", "5", "--colours", "6", "--guesses", "20", "--repeat", "NO"]
     others = ["--number", "999999999", "--seed", "-7", "--no-record", "--seats", "computer, Computer"]
     assert parse(["--terminal", "--game", "mastermind", *rules, *others]) == Options(
@@ -40,18 +40,18 @@ def test_every_option_is_understood() -> None:
 
 
 @pytest.mark.parametrize(("seats", "people"), [("person,computer", (True, False)), ("person,person", (True, True))])
-def test_people_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
+def test_person_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
     options = parse(["--terminal", "--game", "mastermind", "--seats", seats])
     assert isinstance(options, Options)
     assert (options.person_hides, options.person_breaks) == people
 
 
-def test_what_is_not_given_is_as_the_rules_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_options_get_the_default_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arguments, "DEFAULT", UNUSUAL)
     assert parse(["--terminal", "--game", "mastermind"]) == Options(UNUSUAL)
 
 
-def test_help_tells_what_the_rules_allow_and_have_by_default(
+def test_help_shows_ranges_and_defaults_of_the_rules(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for field, value in {"PEGS": range(3, 6), "COLOURS": range(3, 10), "GUESSES": range(5, 16)}.items():
@@ -60,10 +60,10 @@ def test_help_tells_what_the_rules_allow_and_have_by_default(
     with pytest.raises(SystemExit, match="0"):
         parse(["--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert all(text in told for text in ("3 to 5; default: 5", "3 to 9; default: 9", "5 to 15; default: 11"))
+    assert all(text in told for text in ("3 to 5 (default: 5)", "3 to 9 (default: 9)", "5 to 15 (default: 11)"))
 
 
-SEATS = "--seats must name who hides and who breaks the key, such as person,computer, got"
+SEATS = "--seats must name the hider and the breaker, such as person,computer, got"
 NUMBER = "--number must be between 1 and 999999999, got"
 
 
@@ -85,19 +85,19 @@ NUMBER = "--number must be between 1 and 999999999, got"
         ("--number 1.5", f"{NUMBER} '1.5'"),
         (
             "--number 7 --seats person,computer",
-            "--number draws a key for the computer to hide, and does not go with a person who hides it",
+            "--number can only be used if the computer hides the key",
         ),
         ("--seats person", f"{SEATS} 'person'"),
         ("--seats person,expert", f"{SEATS} 'person,expert'"),
         ("--seats person,person,person", f"{SEATS} 'person,person,person'"),
         (
             f"--seed {'9' * 5000}",
-            "--seed must be a number of 100 digits at the most, such as 7, got one of 5000",
+            "--seed must have at most 100 digits, got 5000",
         ),
         ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
     ],
 )
-def test_a_wrong_value_is_refused_in_a_sentence(
+def test_invalid_value_is_refused_in_a_sentence(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert refused(f"--terminal --game mastermind {arguments}", capsys, monkeypatch) == f"{sentence}\n"
@@ -112,20 +112,20 @@ OF_THE_KEY = ["--pegs 4", "--colours 8", "--guesses 12", "--repeat yes", "--numb
 
 @pytest.mark.parametrize("mode", ["--terminal", "--scores"])
 @pytest.mark.parametrize("option", [*OF_THE_BOARD, "game.ttt"])
-def test_options_of_the_board_do_not_go_with_mastermind(
+def test_board_options_do_not_go_with_mastermind(
     option: str, mode: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "a file" if option == "game.ttt" else option.split(maxsplit=1)[0]
-    sentence = f"{name} goes with --game tictactoe, not with --game mastermind\n"
+    sentence = f"{name} works with --game tictactoe, not with --game mastermind\n"
     assert refused(f"{mode} --game mastermind {option}", capsys, monkeypatch) == sentence
 
 
 @pytest.mark.parametrize("arguments", ["--terminal", "--terminal --game tictactoe", "--scores"])
 @pytest.mark.parametrize("option", OF_THE_KEY)
-def test_options_of_mastermind_do_not_go_with_the_board(
+def test_mastermind_options_do_not_go_with_the_board(
     option: str, arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sentence = f"{option.split(maxsplit=1)[0]} goes with --game mastermind, not with --game tictactoe\n"
+    sentence = f"{option.split(maxsplit=1)[0]} works with --game mastermind, not with --game tictactoe\n"
     assert refused(f"{arguments} {option}", capsys, monkeypatch) == sentence
 
 
@@ -137,14 +137,14 @@ def test_options_of_mastermind_do_not_go_with_the_board(
         (["--pegs", "5", "--guesses", "9", "--repeat", "no"], BestList(Rules(5, 8, 9, repetition=False))),
     ],
 )
-def test_the_best_list_is_of_all_games_or_of_those_by_rules(arguments: list[str], wanted: BestList) -> None:
+def test_best_list_covers_all_games_or_given_rules(arguments: list[str], wanted: BestList) -> None:
     assert parse(["--scores", "--game", "mastermind", *arguments]) == wanted
 
 
 @pytest.mark.parametrize("other", ["--terminal", "--seed 1", "--no-record", "--number 7", "--seats person,person"])
-def test_the_best_list_goes_without_a_game(
+def test_best_list_accepts_no_options_of_a_game(
     other: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = refused(f"--scores --game mastermind {other}", capsys, monkeypatch)
     option = other.split(maxsplit=1)[0]
-    assert told == f"--scores goes alone or with pegs, colours, guesses and repetition, not with {option}\n"
+    assert told == f"--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}\n"

@@ -1,4 +1,4 @@
-"""What is typed in the terminal in tests, and what it says."""
+"""Helpers that type into the terminal and collect its output."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,7 +17,7 @@ ANN_AND_RUBY = ("--seats", "person,textbook")
 
 
 def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
-    """What the terminal says while people type these lines."""
+    """Return the output of the terminal for these input lines."""
     options = parse(["--terminal", *arguments])
     assert isinstance(options, Options)
     lines: list[str] = []
@@ -26,9 +26,9 @@ def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
 
 
 def after_players(*cells: str) -> list[str]:
-    """What is said from the first board on when Ann begins against Bob."""
+    """Return the output from the first board on, when Ann starts against Bob."""
     lines = said((*ANN_AND_BOB, *cells), "--first", "1")
-    return lines[lines.index("Ann begins") + 1 :]
+    return lines[lines.index("Ann starts") + 1 :]
 
 
 def scored() -> list[scores.Score]:

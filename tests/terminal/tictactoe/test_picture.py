@@ -10,12 +10,12 @@ from tictactoe_gui.terminal.tictactoe.picture import drawn
 FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
 
 
-def test_the_board_has_its_width_and_height() -> None:
+def test_board_is_drawn_with_its_width_and_height() -> None:
     lines = said(DEFAULTS, "--board", "5x3")
     assert lines[lines.index("") + 1 :][:4] == [*["_ _ _ _ _"] * 3, "Player 1 X, Player 2 O"]
 
 
-def test_the_largest_board_is_drawn() -> None:
+def test_largest_board_is_drawn() -> None:
     assert said(DEFAULTS, "--board", "20x20").count(" ".join("_" * 20)) == 20
 
 
@@ -23,25 +23,25 @@ def started(rules: Rules, *marks: str) -> Game:
     return Game.start(Setup(rules, tuple(Player(f"P{seat}", mark) for seat, mark in enumerate(marks))))
 
 
-def test_cells_are_separated_by_one_blank_whatever_the_marks() -> None:
+def test_cells_are_separated_by_one_space() -> None:
     game = started(Rules(), FAMILY, FLAG)
     game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[1])
     assert drawn(game, Notation.ROW_LETTER) == f"{FAMILY} {FLAG} _\n_ _ _\n_ _ _"
 
 
-def test_numbers_and_marks_are_aligned_right_to_the_widest_number() -> None:
+def test_numbers_and_marks_are_right_aligned() -> None:
     game = started(Rules(4, 3, 3), "X", "O")
     game = game.play(game.setup.rules.squares[1]).play(game.setup.rules.squares[10])
     assert drawn(game, Notation.NUMBER) == " 1  X  3  4\n 5  6  7  8\n 9 10  O 12"
 
 
 @pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "字", "🦊"])
-def test_a_mark_of_two_columns_takes_the_room_of_two_digits(mark: str) -> None:
+def test_mark_of_two_columns_is_as_wide_as_two_digits(mark: str) -> None:
     rules = Rules(10, 10, 5)
     game = started(rules, mark, "e\u0301").play(rules.squares[0]).play(rules.squares[1])
     assert drawn(game, Notation.NUMBER).startswith(f" {mark}   e\u0301   3   4")
 
 
-def test_numbers_of_three_digits_stand_below_one_another() -> None:
+def test_numbers_of_three_digits_are_aligned() -> None:
     rows = drawn(started(Rules(10, 10, 5), "X", "O"), Notation.NUMBER).splitlines()
     assert {len(row) for row in rows} == {39}

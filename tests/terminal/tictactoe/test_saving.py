@@ -8,49 +8,49 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.storage import files
 
 
-def test_a_game_is_saved_in_the_middle_and_the_turn_goes_on(tmp_path: Path) -> None:
+def test_game_can_be_saved_before_its_end(tmp_path: Path) -> None:
     file = tmp_path / "my game.ttt"
     lines = said([*ANN_AND_BOB, "B2", f"SAVE {file}"], "--first", "1")
-    assert lines[-2:] == ["my game.ttt was saved", "Turn 2: Bob O to move"]
+    assert lines[-2:] == ["Saved “my game.ttt”", "Turn 2: Bob O"]
     assert files.load(file).moves == (Square(1, 1),)
 
 
-def test_saving_asks_for_a_name() -> None:
+def test_save_without_a_name_asks_for_one() -> None:
     lines = said([*ANN_AND_BOB, "save"], "--first", "1")
-    assert lines[-2:] == ["Type save and a file's name, such as save Ann-Bob.ttt", "Turn 1: Ann X to move"]
+    assert lines[-2:] == ["Type “save” and a file name, such as: save Ann-Bob.ttt", "Turn 1: Ann X"]
 
 
-@pytest.mark.parametrize(("reply", "told"), [("yes", "game.ttt was saved"), ("", "game.ttt was not saved")])
-def test_saving_asks_before_a_file_is_replaced(tmp_path: Path, reply: str, told: str) -> None:
+@pytest.mark.parametrize(("reply", "told"), [("yes", "Saved “game.ttt”"), ("", "“game.ttt” was not saved")])
+def test_save_asks_before_replacing_a_file(tmp_path: Path, reply: str, told: str) -> None:
     file = saved_to(tmp_path / "game.ttt", JANE_WINS)
     lines = said([*ANN_AND_BOB, f"save {file}", reply], "--first", "1")
-    assert lines[-3:] == ["game.ttt is there already; type yes to replace it", told, "Turn 1: Ann X to move"]
+    assert lines[-3:] == ["“game.ttt” already exists. Type “yes” to replace it.", told, "Turn 1: Ann X"]
     assert (files.load(tmp_path / "game.ttt") == JANE_WINS) == (reply == "")
 
 
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("game.txt", "“.txt” is not the ending of a game's file; choose .ttt, .sgf or .psq"),
-        ("nowhere/game.ttt", "game.ttt was not saved: its folder is not there; choose another one"),
-        ("g\0.ttt", "g .ttt was not saved: Invalid argument"),
-        (f"{'g' * 300}.ttt", f"{'g' * 60}… was not saved: the name is too long; choose a shorter one"),
+        ("game.txt", "Couldn't save “game.txt”. Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
+        ("nowhere/game.ttt", "Couldn't save “game.ttt”. The folder doesn't exist. Choose another one."),
+        ("g\0.ttt", "Couldn't save “g .ttt”. Invalid argument."),
+        (f"{'g' * 300}.ttt", f"Couldn't save “{'g' * 60}…”. The name is too long. Choose a shorter one."),
     ],
 )
-def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path, name: str, told: str) -> None:
+def test_game_continues_after_a_failed_save(tmp_path: Path, name: str, told: str) -> None:
     lines = said([*ANN_AND_BOB, f"save {tmp_path / name}"], "--first", "1")
-    assert lines[-2:] == [told, "Turn 1: Ann X to move"]
+    assert lines[-2:] == [told, "Turn 1: Ann X"]
 
 
-def test_a_folder_is_never_offered_to_be_replaced(tmp_path: Path) -> None:
+def test_save_never_offers_to_replace_a_folder(tmp_path: Path) -> None:
     (tmp_path / "games.ttt").mkdir()
     lines = said([*ANN_AND_BOB, f"save {tmp_path}/games.ttt"], "--first", "1")
     assert lines[-2:] == [
-        "games.ttt was not saved: a folder has that name; choose another name",
-        "Turn 1: Ann X to move",
+        "Couldn't save “games.ttt”. There is a folder with this name. Choose another name.",
+        "Turn 1: Ann X",
     ]
 
 
-def test_a_file_is_saved_in_the_user_s_home(home: Path) -> None:
+def test_tilde_stands_for_the_home_folder(home: Path) -> None:
     said([*ANN_AND_BOB, "save ~/game.ttt"])
     assert (home / "game.ttt").exists()

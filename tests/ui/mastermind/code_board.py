@@ -1,4 +1,4 @@
-"""A board of Mastermind as its user works it."""
+"""Test driver for the Mastermind board."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def played(*guesses: str, rules: Rules | None = None, key: str = "RGBY") -> MastermindGame:
-    """A game with these guesses of Ann's."""
+    """Return a game in which Ann made these guesses."""
     board = rules or Rules()
     game = MastermindGame.start(Setup(board, "Bob", "Ann"), Code.parse(key, board))
     for guess in guesses:
@@ -31,7 +31,7 @@ def played(*guesses: str, rules: Rules | None = None, key: str = "RGBY") -> Mast
 
 
 def kept_in_mind(*answers: Feedback, rules: Rules | None = None) -> MastermindGame:
-    """A game whose hider gave these answers to guesses of the computer."""
+    """Return a game in which a human hider gave these answers to the computer's guesses."""
     game = MastermindGame.start(Setup(rules or Rules(), "Ann", COMPUTER))
     for answer in answers:
         game = game.guess(Code.parse("RRGG"), answer)
@@ -43,7 +43,7 @@ def _shift(letter: str) -> Qt.KeyboardModifier:
 
 
 class OpenBoard:
-    """A board in a window; every method finds its part by what its user sees."""
+    """A board in a window, operated like a user would."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class OpenBoard:
 
     @property
     def entered(self) -> str:
-        """The row being entered as letters, with a dot for each empty slot."""
+        """Letters of the row being entered, with a dot for each empty slot."""
         return self.letters(self._entered_tile().look.pegs)
 
     @property
@@ -97,13 +97,13 @@ class OpenBoard:
 
     @property
     def ready(self) -> bool:
-        """Whether the button looks as if what was entered can be meant."""
+        """True if the submit button is highlighted."""
         ready: bool = self.submit.property("ready") != "false"
         return ready
 
     @property
     def focused(self) -> str:
-        """The name of what the keyboard is on."""
+        """Accessible name of the focused widget."""
         focused = QApplication.focusWidget()
         return focused.accessibleName() if focused else ""
 
@@ -111,7 +111,7 @@ class OpenBoard:
         return "".join("." if face is None else "?" if face == COVERED else LETTERS[face] for face in faces)
 
     def row(self, number: int) -> RowTile:
-        """A row, from 1."""
+        """Return the tile of a row, from 1."""
         return self.tile(f"row_{number - 1}")
 
     def tile(self, name: str) -> RowTile:
@@ -138,7 +138,7 @@ class OpenBoard:
         QTest.mouseClick(self._entered_tile().slots[at], button)
 
     def drag(self, source: QWidget, start: QPoint, end: QPoint) -> None:
-        """Carry what lies at a point of the source to a point of the board."""
+        """Drag from a point of `source` to a point of the board."""
         QTest.mousePress(source, LEFT, pos=start)
         for part in (1, 2, 3):
             way = end - source.mapTo(self.board, start)
@@ -147,7 +147,7 @@ class OpenBoard:
         QTest.mouseRelease(source, LEFT, pos=source.mapFrom(self.board, end))
 
     def slot_place(self, at: int) -> QPoint:
-        """The middle of a slot of the row being entered, on the board."""
+        """Return the centre of a slot of the row being entered, in board coordinates."""
         slot = self._entered_tile().slots[at]
         return slot.mapTo(self.board, slot.rect().center())
 

@@ -9,7 +9,7 @@ from tictactoe_gui.ui.mastermind import furnishing
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """Numbers are written as in English, wherever the tests run."""
+    """Use English number formats regardless of the system's locale."""
     before = QLocale()
     QLocale.setDefault(QLocale("en_GB"))
     yield
@@ -18,13 +18,13 @@ def _english() -> Iterator[None]:
 
 @pytest.fixture
 def german() -> None:
-    """Numbers are written as in German."""
+    """Use German number formats."""
     QLocale.setDefault(QLocale("de_DE"))
 
 
 @pytest.fixture
 def breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
-    """The breakers that the program has; they answer nothing."""
+    """Replace the breaker process with silent fakes and list them."""
     made: list[FakeBreaker] = []
 
     def make(*_: object) -> FakeBreaker:

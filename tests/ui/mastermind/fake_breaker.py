@@ -1,4 +1,4 @@
-"""A breaker whose answers a test gives."""
+"""A breaker process that is controlled by the test."""
 
 from collections.abc import Sequence
 
@@ -10,17 +10,18 @@ from tictactoe_gui.mastermind.game import Row
 from tictactoe_gui.mastermind.messages import Wanted
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
+from tictactoe_gui.wording import Message
 
 
 class FakeBreaker(BreakerProcess):
-    """Asked like the program; notes what it is asked and answers nothing by itself."""
+    """Breaker process that records requests and answers only when the test says so."""
 
     def __init__(self) -> None:
         super().__init__(["none"])
         self.asked: list[tuple[Wanted, int]] = []
-        """What was wanted, and about how many rows."""
+        """Type of each request and number of its rows."""
         self.stopped = 0
-        """How often a request was dropped."""
+        """Number of cancelled requests."""
         self.closed = self._waits = False
 
     @property
@@ -40,13 +41,13 @@ class FakeBreaker(BreakerProcess):
         self.closed = True
 
     def count(self, *remaining: int) -> None:
-        """Answer with the keys that are left."""
+        """Answer with the numbers of possible keys."""
         self._require(Wanted.COUNT)
         self.counted.emit(remaining)
         self._end_well()
 
     def contradict(self, *rows: int) -> None:
-        """Answer that no key fits."""
+        """Answer that no key is consistent."""
         assert self._waits
         self.contradicted.emit(rows)
         self._end_well()
@@ -58,7 +59,7 @@ class FakeBreaker(BreakerProcess):
         self._end_well()
 
     def grade(self, *grades: Grade) -> None:
-        """Answer with the last of these grades, one of each row; for a review with all of them."""
+        """Answer with the last of these grades, one per row. A review gets all of them."""
         assert self._waits
         wanted, rows = self.asked[-1]
         assert rows == len(grades)
@@ -66,11 +67,11 @@ class FakeBreaker(BreakerProcess):
             self.graded.emit(row, grade)
         self._end_well()
 
-    def fail(self, sentence: str) -> None:
-        """Be at fault."""
+    def fail(self, headline: str) -> None:
+        """Fail with a message that has this headline."""
         assert self._waits
         self._waits = False
-        self.failed.emit(sentence)
+        self.failed.emit(Message(headline))
 
     def _require(self, wanted: Wanted) -> None:
         assert self._waits
@@ -82,7 +83,7 @@ class FakeBreaker(BreakerProcess):
 
 
 def running() -> list[QProcess]:
-    """The programs that have been started and have not ended."""
+    """Return the processes that have not ended."""
     application = QCoreApplication.instance()
     assert application
     still = QProcess.ProcessState.NotRunning
@@ -94,5 +95,5 @@ def advice(guess: str, bits: float = 1.5, left: float = 14.5) -> Advice:
 
 
 def worth(guess: str, lost: float) -> Grade:
-    """The grade of a guess that was so much worse than the best one."""
+    """Return the grade of a guess that is worse than the best one by `lost` bits."""
     return Grade(advice(guess, 2 - lost, 10 + 10 * lost), advice("WWWW", 2, 10), 9)

@@ -1,4 +1,4 @@
-"""A program at work, as its user sees and works it, with what there is of Mastermind in it."""
+"""Test driver for the main window with Mastermind."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mastermind.page import MastermindPage
 
 
 class KeySession(Session):
-    """An open window."""
+    """Main window with shortcuts to the parts of Mastermind."""
 
     @property
     def mastermind(self) -> MastermindFurnishing:
@@ -26,7 +26,7 @@ class KeySession(Session):
 
     @property
     def notice_below(self) -> str:
-        """What the page says about other things than its game."""
+        """Text of the notice that is not about the game. Empty if hidden."""
         label = self.part(QLabel, "mastermind_notice")
         return label.text() if label.isVisible() else ""
 

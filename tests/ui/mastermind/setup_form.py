@@ -1,4 +1,4 @@
-"""The setup dialog of Mastermind as its user works it."""
+"""Test driver for the Mastermind setup dialog."""
 
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -13,7 +13,7 @@ WEAR = Wear(theme.load("light"), letters=False)
 
 
 class SetupForm(DialogForm):
-    """An open setup dialog; every method finds its part by its object name."""
+    """An open setup dialog. Widgets are found by object name."""
 
     def __init__(self, qtbot: QtBot, choice: Choice | None = None, number: int | None = None) -> None:
         self.dialog = SetupDialog(choice or Choice(), WEAR, number=number)
@@ -21,12 +21,12 @@ class SetupForm(DialogForm):
 
     @property
     def fault(self) -> str:
-        """What is said to be wrong beside Start."""
+        """Error message next to Start."""
         return self.part(QLabel, "first_fault").text()
 
     @property
     def marked(self) -> list[str]:
-        """The cards that are marked and seen."""
+        """Object names of the visible selected cards."""
         cards = self.dialog.findChildren(QPushButton)
         return [card.objectName() for card in cards if card.isChecked() and card.isVisible()]
 

@@ -1,4 +1,4 @@
-"""The page of Mastermind as its user sees and works it; the breaker answers when the test does."""
+"""Test driver for the Mastermind page with a fake breaker."""
 
 from collections.abc import Sequence
 from random import Random
@@ -30,7 +30,7 @@ Part = TypeVar("Part", bound=QObject)
 
 
 class Table:
-    """An open page; parts are found by their object names."""
+    """An open page. Widgets are found by object name."""
 
     def __init__(
         self,
@@ -73,16 +73,16 @@ class Table:
 
     @property
     def advice(self) -> str:
-        """What the coach says below its buttons; nothing while it is hidden."""
+        """Message on the advisor card. Empty if hidden."""
         return self.text("coach_says")
 
     @property
     def key(self) -> str:
-        """The key as the board shows it: letters, "?" for what is covered, a dot for an empty hole."""
+        """Key as shown on the board: letters, "?" for covered pegs and dots for empty holes."""
         return self.letters(self.tile("key").look.pegs)
 
     def row(self, number: int) -> str:
-        """A row as the board shows it, from 1."""
+        """Return a row, from 1, as shown on the board."""
         return self.letters(self.tile(f"row_{number - 1}").look.pegs)
 
     def tile(self, name: str) -> RowTile:
@@ -97,7 +97,7 @@ class Table:
         return found
 
     def text(self, name: str) -> str:
-        """What a label says; empty while it is hidden."""
+        """Return the text of a label. Empty if hidden."""
         label = self.part(QLabel, name)
         return label.text() if label.isVisible() else ""
 
@@ -121,7 +121,7 @@ class Table:
         QTest.mouseClick(answer, Qt.MouseButton.LeftButton)
 
     def type(self, text: str) -> None:
-        """Press the keys of letters and digits on whatever has the keyboard."""
+        """Send letters and digits to the focused widget."""
         for letter in text:
             QTest.keyClick(self.focused, Qt.Key(ord(letter.upper())))
 
@@ -130,7 +130,7 @@ class Table:
             QTest.keyClick(self.focused, key)
 
     def enter(self, *codes: str) -> None:
-        """Type codes, or answers, each with Enter."""
+        """Type codes or answers, each followed by Enter."""
         for code in codes:
             self.type(code)
             self.press(Qt.Key.Key_Return)
@@ -146,7 +146,7 @@ class Table:
 
 
 def answer_dialog(**texts: str) -> None:
-    """Fill fields of the next dialog by their object names, and press Enter; without any, cancel it."""
+    """Fill fields of the next dialog by object name and press Enter. Without fields, cancel it."""
 
     def meet() -> None:
         dialog = QApplication.activeModalWidget()

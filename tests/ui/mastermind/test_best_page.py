@@ -18,13 +18,14 @@ from tictactoe_gui.ui.fields import EDGE
 from tictactoe_gui.ui.locale_text import date
 from tictactoe_gui.ui.mastermind.best_page import BestPage
 from tictactoe_gui.ui.mastermind.best_table import NAMES
+from tictactoe_gui.wording import best_list as wording
 
 SMALL = Rules(3, 6, 10)
-ALL, PLAYERS = "All games", "Players"
+ALL, PLAYERS = "All Games", "Players"
 
 
 class Shelf:
-    """A page over a library that a test fills; parts go by their object names without `best_`."""
+    """A best list page over an initially empty library. Object names omit the prefix `best_`."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self._qtbot, self.archive = qtbot, Archive(paths.library())
@@ -102,7 +103,7 @@ def shelf(qtbot: QtBot) -> Iterator[Shelf]:
     shelf.archive.close()
 
 
-def test_the_fewest_guesses_come_first_then_the_least_time(shelf: Shelf) -> None:
+def test_fewest_guesses_then_least_time_come_first(shelf: Shelf) -> None:
     shelf.show(broken("1", "Ann", 5), broken("2", "Ben", 4, seconds=3725), broken("3", "Cem", 4, seconds=65))
     assert [shelf.column(title) for title in ("Breaker", "Guesses", "Time")] == [
         ["Cem", "Ben", "Ann"],
@@ -113,14 +114,14 @@ def test_the_fewest_guesses_come_first_then_the_least_time(shelf: Shelf) -> None
     assert shelf.table.verticalHeader().isVisible()
 
 
-def test_a_game_has_its_date_and_its_number(shelf: Shelf) -> None:
+def test_game_shows_its_date_and_number(shelf: Shelf) -> None:
     game = broken(number=123_456)
     shelf.show(game)
     assert game.notes.ended
     assert (shelf.column("Date"), shelf.column("Number")) == ([date(game.notes.ended.timestamp())], ["123456"])
 
 
-def test_the_rules_that_are_played_by_now_are_shown_first(shelf: Shelf) -> None:
+def test_current_rules_are_preselected(shelf: Shelf) -> None:
     shelf.rules = SMALL
     shelf.show(broken("1", "Ann"), broken("2", "Ben", rules=SMALL))
     assert shelf.column("Breaker") == ["Ben"]
@@ -128,14 +129,14 @@ def test_the_rules_that_are_played_by_now_are_shown_first(shelf: Shelf) -> None:
     assert shelf.column("Breaker") == ["Ann"]
 
 
-def test_rules_that_nobody_has_played_by_are_offered_while_they_are_played(shelf: Shelf) -> None:
+def test_current_rules_are_offered_without_any_games(shelf: Shelf) -> None:
     shelf.rules = SMALL
     shelf.show(broken())
     assert shelf.rows == []
     assert len(shelf.offered("rules")) == 2
 
 
-def test_games_by_all_rules_are_shown_together_where_that_makes_sense(shelf: Shelf) -> None:
+def test_only_some_views_combine_all_rules(shelf: Shelf) -> None:
     shelf.show(broken("1", "Ann"), broken("2", "Ben", rules=SMALL))
     assert "All rules" not in shelf.offered("rules")
     shelf.choose("view", ALL)
@@ -144,36 +145,36 @@ def test_games_by_all_rules_are_shown_together_where_that_makes_sense(shelf: She
         ["Ben", "Ann"],
         ["3 pegs, 6 colours", "4 pegs, 8 colours"],
     )
-    shelf.choose("view", "Best games")
+    shelf.choose("view", "Best Games")
     assert shelf.column("Breaker") == ["Ann"]
 
 
-def test_the_best_list_shows_games_of_people_without_advice_that_were_won(shelf: Shelf) -> None:
+def test_best_list_shows_only_unaided_human_wins(shelf: Shelf) -> None:
     computers = replace(broken("5"), setup=replace(broken().setup, breaker=COMPUTER))
     shelf.show(broken("1", advised=(1,)), held("2"), given_up("3"), abandoned("4"), computers)
     assert shelf.rows == []
 
 
-def test_all_games_are_shown_the_newest_first_with_what_became_of_them(shelf: Shelf) -> None:
+def test_all_games_are_sorted_newest_first_with_results(shelf: Shelf) -> None:
     shelf.show(broken("1", guesses=3, advised=(1,)), held("2"), given_up("3"), abandoned("4"), view=ALL)
     assert shelf.column("Result") == ["Unfinished", "Given up", "Not broken", "Broken"]
     assert shelf.column("Guesses") == ["2", "2", "12", "3*"]
     assert shelf.column("Hider") == ["Computer"] * 4
-    assert shelf.said("count") == "4 games · * with advice: left out of best list and average"
+    assert shelf.said("count") == "4 games · * with advice, excluded from best games and averages"
     assert not shelf.table.verticalHeader().isVisible()
 
 
-def test_games_whose_number_was_played_before_are_marked_and_the_sign_is_told(shelf: Shelf) -> None:
+def test_repeated_game_numbers_are_marked_and_explained(shelf: Shelf) -> None:
     again = broken("2", guesses=1, number=9, advised=(0,)), broken("3", guesses=1, number=9)
     shelf.show(broken("1", guesses=5, number=9), *again, view=ALL)
     assert shelf.column("Guesses") == ["1†", "1*†", "5"]
-    assert shelf.said("count").endswith(" · † number played before: not counted")
+    assert shelf.said("count").endswith(" · † number played before, not counted")
     shelf.choose("view", PLAYERS)
     assert shelf.rows == [["Ann", "3*†", "1", "5.00"]]
-    assert shelf.said("count").endswith(" · † number played before: not counted")
+    assert shelf.said("count").endswith(" · † number played before, not counted")
 
 
-def test_players_have_their_means(shelf: Shelf) -> None:
+def test_players_have_averages(shelf: Shelf) -> None:
     games = broken("1", "Ann", 4), broken("2", "Ann", 5), broken("3", "Ben", 3, advised=(2,)), held("4", "Ben")
     shelf.show(*games, view=PLAYERS)
     assert shelf.rows == [["Ann", "2", "2", "4.50"], ["Ben", "2*", "1", ""]]
@@ -183,25 +184,25 @@ def test_players_have_their_means(shelf: Shelf) -> None:
 @pytest.mark.parametrize(
     ("view", "sentence"),
     [
-        ("Best games", "Nobody has broken such a key without advice yet; whoever does is listed here"),
-        (PLAYERS, "Nobody has played such a game to its end yet"),
-        (ALL, "There is no such game yet; games that have ended are kept here"),
+        ("Best Games", wording.nobody()),
+        (PLAYERS, wording.no_players()),
+        (ALL, wording.no_games()),
     ],
 )
-def test_an_empty_list_says_what_will_be_there(shelf: Shelf, view: str, sentence: str) -> None:
+def test_empty_list_shows_an_explanation(shelf: Shelf, view: str, sentence: str) -> None:
     shelf.show(view=view)
     assert shelf.said("nothing") == sentence
     assert not shelf.table.isVisible()
     assert not shelf.button("delete").isEnabled()
 
 
-def test_a_library_that_cannot_be_used_is_told(shelf: Shelf) -> None:
+def test_unavailable_library_shows_the_error(shelf: Shelf) -> None:
     paths.library().mkdir(parents=True)
     shelf.show()
     assert shelf.said("nothing") == shelf.archive.trouble != ""
 
 
-def test_enter_opens_the_game_that_is_chosen(shelf: Shelf) -> None:
+def test_enter_opens_the_selected_game(shelf: Shelf) -> None:
     games = broken("1", "Ann", 5), broken("2", "Ben", 4)
     shelf.show(*games)
     shelf.press(Qt.Key.Key_Down)
@@ -209,31 +210,31 @@ def test_enter_opens_the_game_that_is_chosen(shelf: Shelf) -> None:
     assert shelf.opened == [games[0]]
 
 
-def test_the_button_opens_the_first_game(shelf: Shelf) -> None:
+def test_button_opens_the_first_game(shelf: Shelf) -> None:
     game = given_up()
     shelf.show(game, view=ALL)
     shelf.button("open").click()
     assert shelf.opened == [game]
 
 
-def test_a_game_that_is_gone_meanwhile_is_told(shelf: Shelf) -> None:
+def test_opening_a_vanished_game_reports_an_error(shelf: Shelf) -> None:
     shelf.show(broken())
     shelf.archive.ask(lambda library: list(library.query("DELETE FROM mastermind")), None)
     shelf.button("open").click()
     assert shelf.opened == []
-    assert shelf.said("said") == "This game is no longer kept, or cannot be read"
+    assert shelf.said("said") == wording.gone()
 
 
-def test_a_game_is_deleted_and_brought_back(shelf: Shelf) -> None:
+def test_deleted_game_can_be_restored(shelf: Shelf) -> None:
     shelf.show(broken("1", "Ann"), broken("2", "Ben", 4))
     shelf.press(Qt.Key.Key_Delete)
-    assert (shelf.column("Breaker"), shelf.said("said")) == (["Ben"], "The game was deleted")
+    assert (shelf.column("Breaker"), shelf.said("said")) == (["Ben"], wording.deleted())
     shelf.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert (shelf.column("Breaker"), shelf.said("said")) == (["Ann", "Ben"], "The game is back")
+    assert (shelf.column("Breaker"), shelf.said("said")) == (["Ann", "Ben"], wording.restored())
     assert not shelf.button("undo").isVisible()
 
 
-def test_the_buttons_delete_and_bring_back(shelf: Shelf) -> None:
+def test_buttons_delete_and_restore(shelf: Shelf) -> None:
     shelf.show(broken())
     shelf.button("delete").click()
     assert shelf.rows == []
@@ -241,7 +242,7 @@ def test_the_buttons_delete_and_bring_back(shelf: Shelf) -> None:
     assert shelf.column("Breaker") == ["Ann"]
 
 
-def test_what_was_done_is_forgotten_with_the_page_unless_it_can_be_undone(shelf: Shelf) -> None:
+def test_hiding_the_page_clears_messages_without_undo(shelf: Shelf) -> None:
     shelf.show(broken())
     shelf.button("delete").click()
     shelf.page.hide()
@@ -253,13 +254,13 @@ def test_what_was_done_is_forgotten_with_the_page_unless_it_can_be_undone(shelf:
     assert shelf.said("said") == ""
 
 
-def test_a_game_that_ends_comes_into_the_list_that_is_looked_at(shelf: Shelf) -> None:
+def test_visible_list_includes_a_newly_finished_game(shelf: Shelf) -> None:
     shelf.show()
     shelf.keep(broken())
     assert shelf.column("Breaker") == ["Ann"]
 
 
-def test_where_room_is_short_names_have_theirs_and_other_columns_are_left_out(shelf: Shelf) -> None:
+def test_narrow_table_hides_columns_but_keeps_the_names(shelf: Shelf) -> None:
     shelf.show(broken("1", number=123_456_789), view=ALL)
     number = shelf.titles.index("Number")
     shelf.page.resize(560, 400)
@@ -269,7 +270,7 @@ def test_where_room_is_short_names_have_theirs_and_other_columns_are_left_out(sh
     assert not shelf.table.isColumnHidden(number)
 
 
-def test_headings_stand_above_what_they_head_and_rows_reach_the_frame(shelf: Shelf) -> None:
+def test_headings_align_with_rows_and_rows_fill_the_frame(shelf: Shelf) -> None:
     shelf.page.resize(900, 400)
     shelf.show(broken("1", "Breaker"))
     header, viewport = shelf.table.horizontalHeader(), shelf.table.viewport()
@@ -282,12 +283,12 @@ def test_headings_stand_above_what_they_head_and_rows_reach_the_frame(shelf: She
 
 
 def first_ink(picture: QImage) -> int:
-    """The first column of pixels that is not all of one colour."""
+    """Return the first column of pixels that is not uniform."""
     columns = ({picture.pixel(x, y) for y in range(2, picture.height() - 2)} for x in range(picture.width()))
     return next(at for at, colours in enumerate(columns) if len(colours) > 1)
 
 
-def test_in_a_small_window_there_is_room_for_the_rules_and_for_what_all_signs_mean(shelf: Shelf) -> None:
+def test_small_window_shows_the_rules_and_the_whole_legend(shelf: Shelf) -> None:
     shelf.page.resize(616, 400)
     shelf.show(broken("1", number=9), broken("2", number=9), broken("3", advised=(0,)), view=ALL)
     rules, count = shelf.box("rules"), shelf.page.findChild(QLabel, "best_count")
@@ -296,11 +297,11 @@ def test_in_a_small_window_there_is_room_for_the_rules_and_for_what_all_signs_me
     assert count.height() >= count.heightForWidth(count.width()) > count.fontMetrics().height()
 
 
-def test_a_column_that_had_no_room_has_room_for_its_title_once_there_is_some(shelf: Shelf) -> None:
+def test_hidden_columns_regain_their_width(shelf: Shelf) -> None:
     shelf.show(broken("1", number=123_456_789), view=ALL)
     shelf.page.resize(420, 400)
     hidden = [column for column in range(len(shelf.titles)) if shelf.table.isColumnHidden(column)]
-    shelf.choose("view", "Best games")
+    shelf.choose("view", "Best Games")
     shelf.page.resize(1400, 400)
     shelf.choose("view", ALL)
     header = shelf.table.horizontalHeader()
@@ -308,7 +309,7 @@ def test_a_column_that_had_no_room_has_room_for_its_title_once_there_is_some(she
     assert all(header.sectionSize(column) >= header.sectionSizeHint(column) > 0 for column in hidden)
 
 
-def test_a_view_with_fewer_columns_and_a_rank_follows_one_with_more(shelf: Shelf) -> None:
+def test_switching_to_a_view_with_fewer_columns_works(shelf: Shelf) -> None:
     shelf.show(broken(), view=ALL)
     shelf.choose("view", PLAYERS)
     assert shelf.rows == [["Ann", "1", "1", "3.00"]]

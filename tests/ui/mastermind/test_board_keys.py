@@ -14,26 +14,26 @@ from tictactoe_gui.ui.mastermind.tray import Colour
 Key = Qt.Key
 
 
-def test_letters_in_either_case_lay_colours(qtbot: QtBot) -> None:
+def test_letters_in_either_case_enter_colours(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rGbK")
     assert board.entered == "RGBK"
 
 
-def test_digits_lay_colours_by_their_number_and_nought_is_the_tenth(qtbot: QtBot) -> None:
+def test_digits_enter_colours_and_zero_is_the_tenth(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played(rules=Rules(colours=10)))
     board.type("1890")
     assert board.entered == "RKCT"
 
 
-def test_enter_makes_the_guess(qtbot: QtBot) -> None:
+def test_enter_submits_the_guess(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rgby")
     board.press(Key.Key_Return)
     assert board.guessed == ["RGBY"]
 
 
-def test_enter_held_down_makes_one_guess(qtbot: QtBot) -> None:
+def test_holding_enter_submits_one_guess(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rgby")
     board.press(Key.Key_Return)
@@ -42,7 +42,7 @@ def test_enter_held_down_makes_one_guess(qtbot: QtBot) -> None:
     assert (board.guessed, board.refused) == (["RGBY"], [])
 
 
-def test_a_letter_that_is_no_colour_is_refused(qtbot: QtBot) -> None:
+def test_letter_without_a_colour_is_refused(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rc")
     error = board.refused[0]
@@ -50,16 +50,14 @@ def test_a_letter_that_is_no_colour_is_refused(qtbot: QtBot) -> None:
     assert (error.fault, error.found, board.entered) == (CodeFault.COLOUR, "C", "R...")
 
 
-def test_a_digit_above_the_colours_is_refused(qtbot: QtBot) -> None:
+def test_digit_above_the_colours_is_refused(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("90")
     assert [str(error) for error in board.refused] == ["there is no such colour: '9'", "there is no such colour: '0'"]
 
 
 @pytest.mark.parametrize("rules", [Rules(5), Rules(guesses=7), Rules(3, 5, 20)])
-def test_behind_a_dialog_the_keyboard_stays_with_the_cursor_of_a_board_of_another_shape(
-    qtbot: QtBot, rules: Rules
-) -> None:
+def test_focus_returns_to_the_cursor_when_the_board_changes_behind_a_dialog(qtbot: QtBot, rules: Rules) -> None:
     board, dialog = OpenBoard(qtbot), QLineEdit()
     qtbot.addWidget(dialog)
     with qtbot.waitActive(dialog):
@@ -68,7 +66,7 @@ def test_behind_a_dialog_the_keyboard_stays_with_the_cursor_of_a_board_of_anothe
     assert board.board.focusWidget() is board.row(1).slots[0]
 
 
-def test_an_incomplete_row_is_refused_and_stays(qtbot: QtBot) -> None:
+def test_incomplete_row_is_refused_and_kept(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rg")
     board.press(Key.Key_Enter)
@@ -77,7 +75,7 @@ def test_an_incomplete_row_is_refused_and_stays(qtbot: QtBot) -> None:
     assert (error.fault, error.found, board.entered, board.guessed) == (CodeFault.LENGTH, "RG", "RG..", [])
 
 
-def test_a_colour_that_comes_twice_is_refused_without_repetition(qtbot: QtBot) -> None:
+def test_repeated_colour_is_refused_without_repetition(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played(rules=Rules(repetition=False)))
     board.type("rgbr")
     board.press(Key.Key_Return)
@@ -86,7 +84,7 @@ def test_a_colour_that_comes_twice_is_refused_without_repetition(qtbot: QtBot) -
     assert (error.fault, error.found) == (CodeFault.REPEATED, "R")
 
 
-def test_arrows_home_and_end_move_the_cursor_and_the_keyboard(qtbot: QtBot) -> None:
+def test_arrows_home_and_end_move_cursor_and_focus(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     places = []
     for key in (Key.Key_End, Key.Key_Left, Key.Key_Home, Key.Key_Left, Key.Key_Right):
@@ -104,7 +102,7 @@ def test_backspace_and_delete_empty_slots(qtbot: QtBot) -> None:
     assert board.entered == ".GB."
 
 
-def test_escape_empties_the_row_and_undo_brings_it_back(qtbot: QtBot) -> None:
+def test_escape_clears_the_row_and_undo_restores_it(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rg")
     board.press(Key.Key_Escape)
@@ -113,7 +111,7 @@ def test_escape_empties_the_row_and_undo_brings_it_back(qtbot: QtBot) -> None:
     assert board.entered == "RG.."
 
 
-def test_up_and_down_bring_earlier_guesses_as_a_shell_does(qtbot: QtBot) -> None:
+def test_up_and_down_recall_earlier_guesses(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRRR", "GGGG"))
     board.type("b")
     seen: list[str] = []
@@ -123,7 +121,7 @@ def test_up_and_down_bring_earlier_guesses_as_a_shell_does(qtbot: QtBot) -> None
     assert seen == ["GGGG", "RRRR", "RRRR", "GGGG", "B...", "B..."]
 
 
-def test_what_was_brought_is_taken_back_at_once(qtbot: QtBot) -> None:
+def test_undo_after_recall_restores_the_unfinished_row(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRRR", "GGGG"))
     board.type("b")
     board.press(Key.Key_Up, Key.Key_Up)
@@ -131,7 +129,7 @@ def test_what_was_brought_is_taken_back_at_once(qtbot: QtBot) -> None:
     assert board.entered == "B..."
 
 
-def test_a_guess_that_was_brought_and_changed_is_where_up_goes_on_from(qtbot: QtBot) -> None:
+def test_recall_restarts_from_an_edited_guess(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRRR", "GGGG"))
     board.press(Key.Key_Up)
     board.type("k")
@@ -139,13 +137,13 @@ def test_a_guess_that_was_brought_and_changed_is_where_up_goes_on_from(qtbot: Qt
     assert board.entered == "KGGG"
 
 
-def test_commands_are_left_to_the_window(qtbot: QtBot) -> None:
+def test_shortcuts_are_left_to_the_window(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     QTest.keyClick(board.board, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     assert board.entered == "...."
 
 
-def test_undo_takes_back_one_change_after_the_other(qtbot: QtBot) -> None:
+def test_undo_reverts_one_change_at_a_time(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("GGGG"))
     board.type("rb")
     board.board.copy_row(0)
@@ -156,13 +154,13 @@ def test_undo_takes_back_one_change_after_the_other(qtbot: QtBot) -> None:
     assert seen == ["RB..", "R...", "...."]
 
 
-def test_advice_goes_into_the_row(qtbot: QtBot) -> None:
+def test_inserted_code_fills_the_row(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.board.insert(Code.parse("KKPP"))
     assert (board.entered, board.ready) == ("KKPP", True)
 
 
-def test_the_tab_key_goes_from_the_row_to_the_colours_and_the_button(qtbot: QtBot) -> None:
+def test_tab_moves_from_the_row_to_colours_and_button(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.type("rgby")
     board.press(Key.Key_Tab)
@@ -173,7 +171,7 @@ def test_the_tab_key_goes_from_the_row_to_the_colours_and_the_button(qtbot: QtBo
     assert board.submit.hasFocus()
 
 
-def test_the_tab_key_goes_from_earlier_answers_to_that_being_entered_and_on_to_its_pegs(qtbot: QtBot) -> None:
+def test_tab_moves_from_earlier_answers_to_the_current_one_and_the_tray(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
     board.show(kept_in_mind(Feedback(1, 1)), Entering.ANSWER, "RGBY", correctable=True)
     stops = ["Row 1, 1 black, 1 white", "Row 2, no answer yet", "Black, B"]
@@ -187,20 +185,20 @@ def test_the_tab_key_goes_from_earlier_answers_to_that_being_entered_and_on_to_i
         assert board.focused == stop
 
 
-def test_letters_are_for_the_row_wherever_the_keyboard_is_on_the_board(qtbot: QtBot) -> None:
+def test_letters_enter_colours_wherever_the_focus_is(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.press(Key.Key_Tab)
     board.type("k")
     assert (board.entered, board.focused) == ("K...", "Red, R")
 
 
-def test_space_takes_the_colour_that_the_keyboard_is_on(qtbot: QtBot) -> None:
+def test_space_takes_the_focused_colour(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.press(Key.Key_Tab, Key.Key_Right, Key.Key_Space)
     assert board.entered == "G..."
 
 
-def test_after_a_guess_the_keyboard_is_in_the_next_row(qtbot: QtBot) -> None:
+def test_focus_moves_to_the_next_row_after_a_guess(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.board.guessed.connect(lambda code: board.show(played(str(code))))
     board.type("rrgg")
@@ -208,7 +206,7 @@ def test_after_a_guess_the_keyboard_is_in_the_next_row(qtbot: QtBot) -> None:
     assert board.focused == "Row 2, peg 1, empty"
 
 
-def test_the_button_gives_the_keyboard_back_to_the_row(qtbot: QtBot) -> None:
+def test_focus_moves_from_the_button_to_the_next_row(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.board.guessed.connect(lambda code: board.show(played(str(code))))
     board.type("rrgg")
@@ -216,7 +214,7 @@ def test_the_button_gives_the_keyboard_back_to_the_row(qtbot: QtBot) -> None:
     assert board.focused == "Row 2, peg 1, empty"
 
 
-def test_no_colour_has_the_keyboard_between_two_rows(qtbot: QtBot, qapp: QApplication) -> None:
+def test_focus_skips_the_tray_between_two_rows(qtbot: QtBot, qapp: QApplication) -> None:
     board, passed = OpenBoard(qtbot), list[QWidget | None]()
     board.board.guessed.connect(lambda code: board.show(played(str(code))))
     board.type("rrgg")
@@ -226,7 +224,7 @@ def test_no_colour_has_the_keyboard_between_two_rows(qtbot: QtBot, qapp: QApplic
     assert board.focused == "Row 2, peg 1, empty"
 
 
-def test_while_the_computer_thinks_the_board_keeps_the_keyboard(qtbot: QtBot) -> None:
+def test_board_keeps_the_focus_while_the_computer_thinks(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.show(played("RRGG"), Entering.NOTHING)
     board.type("r")
@@ -234,7 +232,7 @@ def test_while_the_computer_thinks_the_board_keeps_the_keyboard(qtbot: QtBot) ->
     assert (board.focused, board.entered) == ("Row 2, peg 1, empty", "....")
 
 
-def test_a_row_is_copied_by_keyboard_alone(qtbot: QtBot) -> None:
+def test_row_can_be_copied_by_keyboard(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRRR", "GGGG", "BBBB"))
     board.press(Key.Key_Backtab)
     assert board.focused == "Copy row 3"
@@ -244,7 +242,7 @@ def test_a_row_is_copied_by_keyboard_alone(qtbot: QtBot) -> None:
     assert (board.entered, board.focused, board.guessed) == ("GGGG", "Row 4, peg 1, green", [])
 
 
-def test_the_keyboard_is_not_taken_from_other_widgets(qtbot: QtBot) -> None:
+def test_board_does_not_steal_the_focus(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     other = QLineEdit()
     qtbot.addWidget(other)

@@ -22,7 +22,7 @@ SMALL = Rules(pegs=2, colours=2, guesses=1)
 
 
 class PaintWatch(QObject):
-    """Notes which rows are painted."""
+    """Event filter that records which rows are painted."""
 
     def __init__(self, board: OpenBoard) -> None:
         super().__init__()
@@ -31,14 +31,14 @@ class PaintWatch(QObject):
         for tile in board.board.findChildren(RowTile):
             tile.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
         if event.type() == QEvent.Type.Paint:
             self.painted.add(watched.objectName())
         return False
 
 
 def answer_tip(board: OpenBoard, row: int) -> str:
-    """What is told of the answer in a row, from 1, to whoever rests the mouse on it."""
+    """Return the tooltip of the answer in a row, from 1."""
     parts = board.row(row).findChildren(QWidget, f"row_{row - 1}_answer")
     return next(part.toolTip() for part in parts if part.isVisible())
 
@@ -51,7 +51,7 @@ def moving(qapp: QApplication) -> Iterator[None]:
 
 
 def interface(widget: QWidget, role: QAccessible.Role) -> list[str]:
-    """The names of all that is seen in the widget and has the role."""
+    """Return the accessible names of all visible descendants with this role."""
     found, names = [QAccessible.queryAccessibleInterface(widget)], []
     while found:
         one = found.pop(0)
@@ -70,7 +70,7 @@ def guesses(rules: Rules, made: int) -> MastermindGame:
     return played(*[guess] * made, rules=rules, key=key)
 
 
-def test_pegs_are_named_and_only_those_to_be_pressed_are_buttons(qtbot: QtBot) -> None:
+def test_pegs_are_named_and_only_slots_are_buttons(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.type("k")
     assert interface(board.row(1), QAccessible.Role.StaticText) == [
@@ -84,7 +84,7 @@ def test_pegs_are_named_and_only_those_to_be_pressed_are_buttons(qtbot: QtBot) -
     assert interface(board.row(3), QAccessible.Role.StaticText)[:1] == ["Row 3, peg 1, empty"]
 
 
-def test_the_key_is_named(qtbot: QtBot) -> None:
+def test_key_has_accessible_names(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     key = board.tile("key")
     assert interface(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, hidden"
@@ -92,7 +92,7 @@ def test_the_key_is_named(qtbot: QtBot) -> None:
     assert interface(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, red"
 
 
-def test_the_tray_is_named(qtbot: QtBot) -> None:
+def test_tray_has_accessible_names(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played(rules=Rules(colours=3), key="RRGG"))
     assert interface(board.board, QAccessible.Role.Button)[-4:] == ["Red, R", "Green, G", "Blue, B", "Guess"]
     board.show(kept_in_mind(rules=Rules(colours=3)), Entering.ANSWER, "RRGG")
@@ -100,12 +100,12 @@ def test_the_tray_is_named(qtbot: QtBot) -> None:
     assert interface(board.board, QAccessible.Role.Button)[-4:] == told
 
 
-def test_answers_that_can_be_changed_are_buttons(qtbot: QtBot) -> None:
+def test_correctable_answers_are_buttons(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
     assert interface(board.row(1), QAccessible.Role.Button) == ["Row 1, 1 black, 1 white"]
 
 
-def test_an_answer_tells_what_its_pegs_mean(qtbot: QtBot) -> None:
+def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in a wrong place"
     assert answer_tip(board, 2) == ""
@@ -113,7 +113,7 @@ def test_an_answer_tells_what_its_pegs_mean(qtbot: QtBot) -> None:
     assert answer_tip(board, 2) == "No colour of this guess is in the key"
 
 
-def test_an_answer_that_can_be_changed_says_so_until_it_is_being_changed(qtbot: QtBot) -> None:
+def test_tooltip_of_an_answer_offers_a_change_until_it_is_edited(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(0, 0)), Entering.NOTHING, correctable=True)
     assert answer_tip(board, 1) == "No colour of this guess is in the key\nChange this answer"
     changes = board.row(1).answer_button
@@ -122,14 +122,14 @@ def test_an_answer_that_can_be_changed_says_so_until_it_is_being_changed(qtbot: 
     assert answer_tip(board, 1) == ""
 
 
-def test_everything_that_is_seen_has_names(qtbot: QtBot) -> None:
+def test_all_visible_widgets_are_named(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     seen = [part for part in board.board.findChildren(QWidget) if part.isVisible()]
     nameless = [part for part in seen if not part.objectName() or not (part.accessibleName() or part is board.submit)]
     assert {part.objectName() for part in nameless} <= {"qt_scrollarea_viewport"}
 
 
-def test_showing_the_same_again_paints_nothing(qtbot: QtBot) -> None:
+def test_showing_the_same_scene_repaints_nothing(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     watch = PaintWatch(board)
     board.show(played("RRGG"))
@@ -137,7 +137,7 @@ def test_showing_the_same_again_paints_nothing(qtbot: QtBot) -> None:
     assert watch.painted == set()
 
 
-def test_a_colour_paints_only_the_row_that_it_goes_to(qtbot: QtBot) -> None:
+def test_colour_repaints_only_its_row(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     watch = PaintWatch(board)
     board.type("k")
@@ -148,9 +148,7 @@ def test_a_colour_paints_only_the_row_that_it_goes_to(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", [(380, 340), (900, 700), (2200, 1300)])
 @pytest.mark.parametrize("rules", [SMALL, Rules(), LARGE], ids=["small", "usual", "large"])
 @pytest.mark.parametrize("begun", [0.0, 0.5, 0.95])
-def test_the_row_being_entered_is_whole_and_in_sight(
-    qtbot: QtBot, size: tuple[int, int], rules: Rules, begun: float
-) -> None:
+def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int], rules: Rules, begun: float) -> None:
     made = int(rules.guesses * begun)
     board = OpenBoard(qtbot, guesses(rules, made), size=size)
     tile = board.row(made + 1)
@@ -159,7 +157,7 @@ def test_the_row_being_entered_is_whole_and_in_sight(
     assert board.board.rect().contains(board.board._rows.geometry())
 
 
-def test_typing_brings_the_row_back_into_sight(qtbot: QtBot) -> None:
+def test_typing_scrolls_to_the_row_being_entered(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, guesses(LARGE, 19), size=(380, 340))
     bar = board.board._rows.verticalScrollBar()
     bar.setValue(0)
@@ -167,11 +165,11 @@ def test_typing_brings_the_row_back_into_sight(qtbot: QtBot) -> None:
     assert bar.value() > 0
 
 
-def test_the_board_can_be_as_small_as_the_smallest_window_has_room_for(qtbot: QtBot) -> None:
+def test_board_fits_the_smallest_window(qtbot: QtBot) -> None:
     assert OpenBoard(qtbot).board.minimumSize().boundedTo(QSize(380, 340)) == OpenBoard(qtbot).board.minimumSize()
 
 
-def test_boards_of_another_size_take_turns(qtbot: QtBot) -> None:
+def test_board_changes_size_with_the_rules(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.show(guesses(LARGE, 2))
     board.type("rk")
@@ -180,14 +178,14 @@ def test_boards_of_another_size_take_turns(qtbot: QtBot) -> None:
     assert (board.entered, board.key) == ("..", "??")
 
 
-def test_a_game_looks_the_same_whichever_way_it_came_about(qtbot: QtBot) -> None:
+def test_appearance_depends_only_on_the_game(qtbot: QtBot) -> None:
     grown = OpenBoard(qtbot)
     for game in (played("RRGG"), played("RRGG", "BYOK")):
         grown.show(game)
     assert grown.board.grab().toImage() == OpenBoard(qtbot, played("RRGG", "BYOK")).board.grab().toImage()
 
 
-def test_another_theme_and_letters_show_at_once(qtbot: QtBot) -> None:
+def test_theme_and_letters_apply_immediately(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     looks = [board.board.grab().toImage()]
     board.board.dress(WEAR._replace(letters=False))
@@ -197,7 +195,7 @@ def test_another_theme_and_letters_show_at_once(qtbot: QtBot) -> None:
     assert all(one != other for one, other in combinations(looks, 2))
 
 
-def test_in_high_contrast_letters_cannot_be_hidden(qtbot: QtBot) -> None:
+def test_high_contrast_always_shows_letters(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     worn = Wear(theme.load("high-contrast"), letters=True)
     board.board.dress(worn)
@@ -206,47 +204,47 @@ def test_in_high_contrast_letters_cannot_be_hidden(qtbot: QtBot) -> None:
     assert board.board.grab().toImage() == before
 
 
-def test_without_animations_everything_is_there_at_once(qtbot: QtBot) -> None:
+def test_nothing_moves_without_animations(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.show(played("RRGG"))
     assert not is_moving(board.row(1))
 
 
-def test_a_peg_drops_in(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+def test_new_peg_drops_in(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - enables animations
     board = OpenBoard(qtbot)
     board.type("r")
     assert is_moving(board.row(1))
     qtbot.waitUntil(lambda: not is_moving(board.row(1)))
 
 
-def test_only_the_answer_of_the_new_row_pops_in(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+def test_only_the_newest_answer_pops_in(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - enables animations
     board = OpenBoard(qtbot, played("RRGG"))
     board.show(played("RRGG", "BYOK"))
     assert [is_moving(board.row(number)) for number in (1, 2, 3)] == [False, True, False]
     qtbot.waitUntil(lambda: not is_moving(board.row(2)))
 
 
-def test_the_key_turns_over_at_the_end(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+def test_key_turns_over_when_the_game_ends(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - enables animations
     board = OpenBoard(qtbot, played("RRGG"))
     board.show(played("RRGG").give_up(), Entering.NOTHING)
     assert is_moving(board.tile("key"))
     qtbot.waitUntil(lambda: not is_moving(board.tile("key")))
 
 
-def test_a_game_that_is_opened_stands_still(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+def test_opened_game_is_not_animated(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - enables animations
     board = OpenBoard(qtbot)
     board.show(played("RRGG", "BYOK", "KKKK"))
     assert not any(is_moving(board.row(number)) for number in (1, 2, 3))
 
 
-def test_the_board_may_go_while_things_move(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - a switch
+def test_board_can_change_during_an_animation(qtbot: QtBot, moving: None) -> None:  # noqa: ARG001 - enables animations
     board = OpenBoard(qtbot)
     board.type("r")
     board.show(guesses(LARGE, 3))
     assert board.entered == "......"
 
 
-def test_an_answer_has_its_place_before_it_is_given(qtbot: QtBot) -> None:
+def test_pad_is_painted_before_the_answer_is_given(qtbot: QtBot) -> None:
     row = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY").row(1)
     middle = row.places.pad.center().toPoint()
     assert row.grab().toImage().pixelColor(middle) == theme.load("light")["pad"]
@@ -254,7 +252,7 @@ def test_an_answer_has_its_place_before_it_is_given(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("name", theme.NAMES)
 @pytest.mark.parametrize("height", [26, 29, 33, 60])
-def test_an_answer_leaves_the_edge_of_its_row_whole(qtbot: QtBot, name: str, height: int) -> None:
+def test_pad_does_not_cover_the_outline_of_its_row(qtbot: QtBot, name: str, height: int) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.board.dress(WEAR._replace(theme=theme.load(name)))
     row = board.row(1)
@@ -266,14 +264,14 @@ def test_an_answer_leaves_the_edge_of_its_row_whole(qtbot: QtBot, name: str, hei
 
 
 @pytest.mark.parametrize("letter", ["B", "W", "0"])
-def test_every_peg_of_an_answer_is_taken_from_a_disc(qtbot: QtBot, letter: str) -> None:
+def test_every_mark_in_the_tray_is_a_disc(qtbot: QtBot, letter: str) -> None:
     board = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY")
     button = board.button(f"colour_{letter}")
     image, middle = button.grab().toImage(), button.width() // 2
     assert image.pixelColor(middle, middle // 2) != image.pixelColor(2, 2)
 
 
-def test_where_the_colours_lie_in_two_columns_the_third_peg_of_an_answer_is_in_the_middle(qtbot: QtBot) -> None:
+def test_third_mark_is_centred_below_the_other_two(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(), Entering.ANSWER, "RGBY", size=(380, 360))
     black, white, none = (board.button(f"colour_{letter}").geometry() for letter in "BW0")
     assert none.top() > black.bottom()

@@ -18,7 +18,7 @@ def answering(qtbot: QtBot, *answers: Feedback) -> OpenBoard:
 
 
 def contradicting(qtbot: QtBot) -> OpenBoard:
-    """A board on which one of the first two answers must be corrected; the keyboard is on the second one."""
+    """Return a board where one of the first two answers must be corrected. The second one has the focus."""
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     game = kept_in_mind(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
     board.show(game, Entering.NOTHING, wrong=(0, 1), correctable=True)
@@ -31,38 +31,38 @@ def click_answer(board: OpenBoard, row: int, button: Qt.MouseButton = LEFT) -> N
     QTest.mouseClick(answer, button)
 
 
-def test_the_key_is_covered_while_the_game_goes_on(qtbot: QtBot) -> None:
+def test_key_is_covered_during_the_game(qtbot: QtBot) -> None:
     assert OpenBoard(qtbot, played("RRGG")).key == "????"
 
 
-def test_the_key_is_shown_when_the_game_has_ended(qtbot: QtBot) -> None:
+def test_key_is_revealed_when_the_game_ends(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.show(played("RRGG").give_up(), Entering.NOTHING)
     assert board.key == "RGBY"
 
 
-def test_the_broken_key_of_a_hider_who_told_nobody_is_shown(qtbot: QtBot) -> None:
+def test_broken_key_is_revealed_without_having_been_entered(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(4, 0)), Entering.NOTHING)
     assert board.key == "RRGG"
 
 
-def test_a_key_that_nobody_knows_stays_covered(qtbot: QtBot) -> None:
+def test_unknown_key_stays_covered(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 0)).give_up(), Entering.NOTHING)
     assert board.key == "????"
 
 
-def test_a_key_is_entered_in_sight_and_covered_once_it_is_hidden(qtbot: QtBot) -> None:
+def test_key_is_visible_until_it_is_hidden(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
     board.type("kk")
     board.take("P", "R")
-    assert (board.key, board.submit.text()) == ("KKPR", "Hide key")
+    assert (board.key, board.submit.text()) == ("KKPR", "Hide Key")
     board.press(Key.Key_Return)
     assert (board.hidden, board.guessed) == (["KKPR"], [])
     board.show(MastermindGame.start(KEYLESS.setup, Code.parse("KKPR")))
     assert board.key == "????"
 
 
-def test_who_hides_a_key_from_the_computer_sees_and_hears_it_while_it_is_locked(qtbot: QtBot) -> None:
+def test_key_hidden_from_the_computer_is_visible_but_locked(qtbot: QtBot) -> None:
     hidden = MastermindGame.start(Setup(hider="Ann", breaker=COMPUTER), Code.parse("KKPR"))
     board = OpenBoard(qtbot, hidden, Entering.NOTHING)
     look = board.tile("key").look
@@ -71,11 +71,11 @@ def test_who_hides_a_key_from_the_computer_sees_and_hears_it_while_it_is_locked(
     assert not board.tile("key").look.locked
 
 
-def test_the_colours_of_a_key_are_not_spoken_where_somebody_else_is_to_break_it(qtbot: QtBot) -> None:
+def test_key_colours_are_not_announced_to_a_human_breaker(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
     board.type("kp")
     board.press(Key.Key_Left)
-    assert (board.told, board.focused) == (["Key, peg 1, laid", "Key, peg 2, laid"], "Key, peg 2, laid")
+    assert (board.told, board.focused) == (["Key, peg 1, filled", "Key, peg 2, filled"], "Key, peg 2, filled")
 
 
 @pytest.mark.parametrize(
@@ -85,9 +85,7 @@ def test_the_colours_of_a_key_are_not_spoken_where_somebody_else_is_to_break_it(
         (kept_in_mind().give_up(), ["Key, peg 1, black"]),
     ],
 )
-def test_the_colours_of_a_key_are_spoken_where_nobody_is_to_break_it(
-    qtbot: QtBot, game: MastermindGame, told: list[str]
-) -> None:
+def test_key_colours_are_announced_without_a_human_breaker(qtbot: QtBot, game: MastermindGame, told: list[str]) -> None:
     board = OpenBoard(qtbot, game, Entering.KEY)
     board.type("k")
     assert board.told == told
@@ -96,11 +94,11 @@ def test_the_colours_of_a_key_are_spoken_where_nobody_is_to_break_it(
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("kp", "4 pegs are needed, such as RGBY"),
-        ("kpkp", "A colour comes twice; without repetition each colour comes once"),
+        ("kp", "Enter 4 pegs, such as RGBY"),
+        ("kpkp", "A colour appears more than once. Use each colour only once."),
     ],
 )
-def test_what_is_wrong_with_a_key_tells_nothing_that_is_in_it(qtbot: QtBot, typed: str, sentence: str) -> None:
+def test_errors_about_a_key_do_not_disclose_it(qtbot: QtBot, typed: str, sentence: str) -> None:
     game = MastermindGame.start(Setup(Rules(repetition=False), "Ann", "Bob"))
     board = OpenBoard(qtbot, game, Entering.KEY)
     board.type(typed)
@@ -108,33 +106,33 @@ def test_what_is_wrong_with_a_key_tells_nothing_that_is_in_it(qtbot: QtBot, type
     assert [str(error) for error in board.refused] == [sentence]
 
 
-def test_after_the_end_the_key_is_shown_by_the_button(qtbot: QtBot) -> None:
+def test_button_reveals_the_key_after_the_game(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 0)).give_up(), Entering.KEY)
-    assert board.submit.text() == "Show key"
+    assert board.submit.text() == "Show Key"
 
 
-def test_pegs_of_the_key_are_dragged_as_those_of_a_guess(qtbot: QtBot) -> None:
+def test_peg_can_be_dragged_into_the_key(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
     tray = board.button("colour_P")
     board.drag(tray, tray.rect().center(), board.slot_place(2))
     assert board.key == "..P."
 
 
-def test_an_answer_is_entered_by_letters_and_digits(qtbot: QtBot) -> None:
+def test_answer_is_entered_by_letters_and_digits(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bW2")
     board.press(Key.Key_Return)
     assert board.answered == [Feedback(1, 2)]
 
 
-def test_an_answer_is_entered_by_clicks(qtbot: QtBot) -> None:
+def test_answer_is_entered_by_clicks(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.take("W", "B")
     QTest.mouseClick(board.submit, LEFT)
     assert board.answered == [Feedback(1, 1)]
 
 
-def test_no_pegs_are_an_answer_too(qtbot: QtBot) -> None:
+def test_answer_without_pegs_is_entered_by_clicks(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.take("0")
     assert (board.ready, board.submit.text()) == (True, "Answer")
@@ -142,31 +140,31 @@ def test_no_pegs_are_an_answer_too(qtbot: QtBot) -> None:
     assert board.answered == [Feedback(0, 0)]
 
 
-def test_no_pegs_are_answered_by_nought(qtbot: QtBot) -> None:
+def test_zero_replaces_the_marks_with_none(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bw0")
     board.press(Key.Key_Return)
     assert (board.answered, board.told[-1]) == ([Feedback(0, 0)], "Row 1, 0 black, 0 white")
 
 
-def test_nothing_is_no_answer(qtbot: QtBot) -> None:
+def test_empty_answer_is_refused(qtbot: QtBot) -> None:
     board = answering(qtbot)
     assert not board.ready
     board.press(Key.Key_Return)
     QTest.mouseClick(board.submit, LEFT)
     assert board.answered == []
-    told = "There is no answer yet; type B for black, W for white, 0 for no pegs"
+    told = "Enter an answer first. Type B for black, W for white, or 0 for none."
     assert [str(error) for error in board.refused] == [told, told]
 
 
-def test_an_answer_whose_last_peg_was_taken_back_is_none(qtbot: QtBot) -> None:
+def test_answer_is_empty_after_its_last_mark_is_removed(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("b")
     board.press(Key.Key_Backspace)
     assert not board.ready
 
 
-def test_a_double_click_on_guess_does_not_answer_too(qtbot: QtBot) -> None:
+def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, KEYLESS)
     board.board.guessed.connect(lambda code: board.show(KEYLESS, Entering.ANSWER, str(code)))
     board.take(*"RGBY")
@@ -176,7 +174,7 @@ def test_a_double_click_on_guess_does_not_answer_too(qtbot: QtBot) -> None:
     assert (board.guessed, board.answered, board.refused) == (["RGBY"], [], [])
 
 
-def test_the_pegs_of_an_answer_do_not_overlap_where_there_are_two_colours(qtbot: QtBot) -> None:
+def test_marks_do_not_overlap_with_only_two_colours(qtbot: QtBot) -> None:
     rules = Rules(colours=2)
     board = OpenBoard(qtbot, kept_in_mind(rules=rules), Entering.ANSWER, "RGRG", size=(320, 240))
     tray = board.board._tray
@@ -184,13 +182,13 @@ def test_the_pegs_of_an_answer_do_not_overlap_where_there_are_two_colours(qtbot:
     assert len({button.pos().toTuple() for button in tray.buttons}) == 3
 
 
-def test_the_guess_that_waits_is_shown_in_its_row(qtbot: QtBot) -> None:
+def test_pending_guess_is_shown_in_its_row(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1))
     look = board.row(2).look
     assert (board.letters(look.pegs), look.answering, board.focused) == ("RGBY", True, "Row 2, no answer yet")
 
 
-def test_backspace_takes_back_the_last_peg_of_an_answer(qtbot: QtBot) -> None:
+def test_backspace_removes_the_last_mark(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bww")
     board.press(Key.Key_Backspace)
@@ -198,40 +196,40 @@ def test_backspace_takes_back_the_last_peg_of_an_answer(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
-def test_an_answer_has_no_cursor_that_could_be_elsewhere(qtbot: QtBot, key: Key) -> None:
+def test_answer_has_no_cursor_to_move(qtbot: QtBot, key: Key) -> None:
     board = answering(qtbot)
     board.type("bww")
     board.press(Key.Key_Home, Key.Key_Left, Key.Key_End, Key.Key_Right, Key.Key_Home, key)
     assert board.row(1).look.answer == Feedback(1, 1)
 
 
-def test_an_answer_has_no_more_pegs_than_a_guess(qtbot: QtBot) -> None:
+def test_answer_has_no_more_marks_than_pegs(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("wwwwb")
     assert board.row(1).look.answer == Feedback(0, 4)
     assert [str(error) for error in board.refused] == [
-        "An answer has no more than 4 pegs; take one back with Backspace, or all with Escape"
+        "An answer has at most 4 pegs. Press Backspace to remove one, or Escape to remove all."
     ]
 
 
-def test_an_impossible_answer_is_refused_and_stays(qtbot: QtBot) -> None:
+def test_impossible_answer_is_refused_and_kept(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("bbbw")
     board.press(Key.Key_Return)
     assert [str(error) for error in board.refused] == [
-        "3 black and 1 white is no answer; one more right colour would be in its place, too"
+        "3 black and 1 white isn't possible. The last colour has no other place to go."
     ]
     assert (board.answered, board.row(1).look.answer) == ([], Feedback(3, 1))
 
 
-def test_a_letter_that_is_no_peg_of_an_answer_is_refused(qtbot: QtBot) -> None:
+def test_letter_without_a_mark_is_refused(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.type("r")
-    found = "R is no peg of an answer; type B for black, W for white, 0 for no pegs"
+    found = "“R” isn't an answer peg. Type B for black, W for white, or 0 for none."
     assert [str(error) for error in board.refused] == [found]
 
 
-def test_an_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
+def test_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     click_answer(board, 1)
     board.take("W")
@@ -239,7 +237,7 @@ def test_an_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
     assert (board.corrected, board.answered) == ([(0, Feedback(1, 2))], [])
 
 
-def test_an_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
+def test_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     board.press(Key.Key_Backtab, Key.Key_Up, Key.Key_Space)
     board.press(Key.Key_Backspace)
@@ -248,7 +246,7 @@ def test_an_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
     assert board.corrected == [(0, Feedback(2, 0))]
 
 
-def test_escape_leaves_an_earlier_answer_as_it_is(qtbot: QtBot) -> None:
+def test_escape_cancels_the_correction(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1))
     click_answer(board, 1)
     board.type("w")
@@ -256,7 +254,7 @@ def test_escape_leaves_an_earlier_answer_as_it_is(qtbot: QtBot) -> None:
     assert (board.row(1).look.answer, board.row(2).look.answering) == (Feedback(1, 1), True)
 
 
-def test_an_earlier_answer_that_is_given_again_is_left_as_it_is(qtbot: QtBot) -> None:
+def test_confirming_an_unchanged_answer_ends_the_correction(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1))
     click_answer(board, 1)
     board.press(Key.Key_Return)
@@ -264,21 +262,21 @@ def test_an_earlier_answer_that_is_given_again_is_left_as_it_is(qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("key", [Key.Key_Up, Key.Key_Down])
-def test_earlier_guesses_are_no_answers(qtbot: QtBot, key: Key) -> None:
+def test_recall_is_disabled_in_an_answer(qtbot: QtBot, key: Key) -> None:
     board = answering(qtbot, Feedback(1, 1))
     board.type("b")
     board.press(key)
     assert board.row(2).look.answer == Feedback(1, 0)
 
 
-def test_advice_does_not_go_into_an_answer(qtbot: QtBot) -> None:
+def test_inserted_code_does_not_change_an_answer(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), correctable=True)
     click_answer(board, 1)
     board.board.insert(Code.parse("KKPP"))
     assert board.row(1).look.answer == Feedback(1, 1)
 
 
-def test_the_guess_that_was_begun_comes_back_after_an_earlier_answer_was_changed(qtbot: QtBot) -> None:
+def test_unfinished_guess_returns_after_a_correction(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, kept_in_mind(Feedback(1, 1)), correctable=True)
     board.type("kp")
     click_answer(board, 1)
@@ -288,7 +286,7 @@ def test_the_guess_that_was_begun_comes_back_after_an_earlier_answer_was_changed
     assert board.entered == "KP.."
 
 
-def test_another_click_on_an_answer_takes_its_last_peg_back(qtbot: QtBot) -> None:
+def test_second_click_on_an_answer_removes_its_last_mark(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 3))
     click_answer(board, 1)
     assert board.row(1).look.answer == Feedback(1, 3)
@@ -296,7 +294,7 @@ def test_another_click_on_an_answer_takes_its_last_peg_back(qtbot: QtBot) -> Non
     assert board.row(1).look.answer == Feedback(1, 2)
 
 
-def test_the_right_button_empties_the_answer_being_entered_and_no_other(qtbot: QtBot) -> None:
+def test_right_click_clears_only_the_answer_being_entered(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 3))
     board.type("bw")
     for row, left in ((1, Feedback(1, 1)), (2, None)):
@@ -304,22 +302,22 @@ def test_the_right_button_empties_the_answer_being_entered_and_no_other(qtbot: Q
         assert [board.row(number).look.answer for number in (1, 2)] == [Feedback(1, 3), left]
 
 
-def test_an_earlier_row_cannot_be_answered_as_the_last_one(qtbot: QtBot) -> None:
+def test_earlier_row_cannot_get_a_winning_answer(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     click_answer(board, 1)
     board.press(Key.Key_Backspace)
     board.type("bbb")
     board.press(Key.Key_Return)
     assert [str(error) for error in board.refused] == [
-        "4 black and 0 white would have ended the game, but more rows follow"
+        "4 black would have ended the game. Only the last row can have all pegs black."
     ]
 
 
-def test_answers_of_the_program_cannot_be_changed(qtbot: QtBot) -> None:
+def test_computed_answers_cannot_be_changed(qtbot: QtBot) -> None:
     assert OpenBoard(qtbot, played("RRGG")).row(1).answer_button is None
 
 
-def test_wrong_rows_are_marked_until_they_are_right(qtbot: QtBot) -> None:
+def test_wrong_rows_are_marked_until_they_are_corrected(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     board.show(kept_in_mind(Feedback(1, 1), Feedback(0, 2)), Entering.NOTHING, wrong=(1,), correctable=True)
     marked = [number for number in range(1, 13) if board.row(number).look.wrong]
@@ -329,7 +327,7 @@ def test_wrong_rows_are_marked_until_they_are_right(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("wrong", "row"), [((0, 1), 2), ((0,), 1), ((), 3)])
-def test_the_keyboard_is_on_the_latest_answer_that_may_be_wrong(qtbot: QtBot, wrong: tuple[int, ...], row: int) -> None:
+def test_latest_suspect_answer_has_the_focus(qtbot: QtBot, wrong: tuple[int, ...], row: int) -> None:
     board = answering(qtbot, Feedback(1, 1), Feedback(0, 2))
     game = kept_in_mind(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
     board.show(game, Entering.NOTHING, wrong=wrong, correctable=True)
@@ -340,9 +338,7 @@ def test_the_keyboard_is_on_the_latest_answer_that_may_be_wrong(qtbot: QtBot, wr
 @pytest.mark.parametrize(
     ("typed", "answer"), [("b", Feedback(1, 2)), ("W2", Feedback(0, 4)), ("0", Feedback(0, 0)), ("0b", Feedback(1, 0))]
 )
-def test_what_is_typed_where_an_answer_must_be_corrected_goes_into_it(
-    qtbot: QtBot, typed: str, answer: Feedback
-) -> None:
+def test_typing_corrects_the_focused_suspect_answer(qtbot: QtBot, typed: str, answer: Feedback) -> None:
     board = contradicting(qtbot)
     board.type(typed)
     board.press(Key.Key_Return)
@@ -350,13 +346,13 @@ def test_what_is_typed_where_an_answer_must_be_corrected_goes_into_it(
 
 
 @pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
-def test_the_last_peg_of_an_answer_that_must_be_corrected_is_taken_back_at_once(qtbot: QtBot, key: Key) -> None:
+def test_backspace_and_delete_correct_the_focused_suspect_answer(qtbot: QtBot, key: Key) -> None:
     board = contradicting(qtbot)
     board.press(key, Key.Key_Return)
     assert board.corrected == [(1, Feedback(0, 1))]
 
 
-def test_what_is_typed_corrects_the_answer_that_the_arrows_led_to(qtbot: QtBot) -> None:
+def test_typing_corrects_the_answer_selected_by_arrows(qtbot: QtBot) -> None:
     board = contradicting(qtbot)
     board.press(Key.Key_Up)
     board.type("b")
@@ -364,7 +360,7 @@ def test_what_is_typed_corrects_the_answer_that_the_arrows_led_to(qtbot: QtBot) 
     assert board.corrected == [(0, Feedback(2, 1))]
 
 
-def test_a_peg_that_is_taken_corrects_the_answer_that_the_keyboard_is_on(qtbot: QtBot) -> None:
+def test_tray_corrects_the_answer_with_the_focus(qtbot: QtBot) -> None:
     board = contradicting(qtbot)
     board.press(Key.Key_Up)
     board.take("B")
@@ -372,7 +368,7 @@ def test_a_peg_that_is_taken_corrects_the_answer_that_the_keyboard_is_on(qtbot: 
     assert board.corrected == [(0, Feedback(2, 1))]
 
 
-def test_from_the_tray_the_latest_answer_that_may_be_wrong_is_corrected(qtbot: QtBot) -> None:
+def test_tray_without_a_focused_answer_corrects_the_latest_suspect(qtbot: QtBot) -> None:
     board = contradicting(qtbot)
     board.press(Key.Key_Tab)
     assert board.focused == "Black, B"
@@ -382,15 +378,15 @@ def test_from_the_tray_the_latest_answer_that_may_be_wrong_is_corrected(qtbot: Q
     assert board.corrected == [(1, Feedback(1, 3))]
 
 
-def test_what_is_no_peg_of_an_answer_is_refused_where_one_must_be_corrected(qtbot: QtBot) -> None:
+def test_invalid_mark_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
     board = contradicting(qtbot)
     board.type("r")
     assert [str(error) for error in board.refused] == [
-        "R is no peg of an answer; type B for black, W for white, 0 for no pegs"
+        "“R” isn't an answer peg. Type B for black, W for white, or 0 for none."
     ]
 
 
-def test_an_answer_that_need_not_be_corrected_is_not_opened_by_typing(qtbot: QtBot) -> None:
+def test_typing_does_not_open_an_answer_without_contradiction(qtbot: QtBot) -> None:
     board = answering(qtbot, Feedback(1, 1))
     board.show(kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
     button = board.row(1).answer_button
@@ -401,14 +397,14 @@ def test_an_answer_that_need_not_be_corrected_is_not_opened_by_typing(qtbot: QtB
     assert not board.row(1).look.answering
 
 
-def test_a_board_that_gets_the_keyboard_hands_it_to_the_answer_that_must_be_corrected(qtbot: QtBot) -> None:
+def test_board_passes_its_focus_to_the_suspect_answer(qtbot: QtBot) -> None:
     board = contradicting(qtbot)
     board.board.clearFocus()
     board.board.setFocus()
     assert board.focused == "Row 2, 0 black, 2 white, may be wrong"
 
 
-def test_while_an_answer_must_be_corrected_the_pegs_are_those_of_an_answer(qtbot: QtBot) -> None:
+def test_tray_offers_marks_during_a_contradiction(qtbot: QtBot) -> None:
     board = answering(qtbot)
     ended = kept_in_mind(Feedback(1, 1), rules=Rules(guesses=1))
     board.show(ended, Entering.NOTHING, wrong=(0,), correctable=True)
@@ -416,26 +412,26 @@ def test_while_an_answer_must_be_corrected_the_pegs_are_those_of_an_answer(qtbot
     assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
 
 
-def test_while_the_computer_thinks_the_pegs_stay_those_of_an_answer(qtbot: QtBot) -> None:
+def test_tray_offers_marks_while_the_computer_thinks(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.show(kept_in_mind(Feedback(1, 1)), Entering.NOTHING, correctable=True)
     assert (len(board.board._tray.buttons), board.submit.text()) == (3, "Answer")
 
 
-def test_a_guessed_key_that_contradicts_its_answers_stays_covered(qtbot: QtBot) -> None:
+def test_contradictory_key_stays_covered(qtbot: QtBot) -> None:
     board = answering(qtbot)
     board.show(kept_in_mind(Feedback(1, 1), Feedback(4, 0)), Entering.NOTHING, wrong=(0, 1), correctable=True)
     assert board.key == "????"
 
 
-def test_what_was_begun_stays_while_the_game_waits_for_it(qtbot: QtBot) -> None:
+def test_unfinished_row_is_kept_while_it_applies(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.type("kp")
     board.show(played("RRGG"))
     assert (board.entered, board.cursor) == ("KP..", 2)
 
 
-def test_what_was_begun_is_forgotten_when_another_game_begins(qtbot: QtBot) -> None:
+def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, KEYLESS, Entering.KEY)
     board.type("kp")
     board.board.clear()
@@ -444,20 +440,20 @@ def test_what_was_begun_is_forgotten_when_another_game_begins(qtbot: QtBot) -> N
     assert board.key == "R..."
 
 
-def test_where_the_computer_does_everything_there_is_nothing_to_take(qtbot: QtBot) -> None:
+def test_tray_is_hidden_if_the_computer_does_everything(qtbot: QtBot) -> None:
     game = MastermindGame.start(Setup(hider="Ann", breaker=COMPUTER), Code.parse("RGBY"))
     board = OpenBoard(qtbot, game, Entering.NOTHING)
     assert not board.board._tray.isVisible()
 
 
-def test_after_the_end_nothing_can_be_entered(qtbot: QtBot) -> None:
+def test_nothing_can_be_entered_after_the_game(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RGBY"), Entering.NOTHING)
     board.type("rgby")
     board.press(Key.Key_Return)
     assert (board.guessed, board.refused, board.board.can_undo) == ([], [], False)
 
 
-def test_what_is_entered_is_told(qtbot: QtBot) -> None:
+def test_input_is_announced(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     board.type("k")
     board.press(Key.Key_Left, Key.Key_Delete)

@@ -9,7 +9,7 @@ from tests.ui.mastermind.code_board import LEFT, WEAR, OpenBoard, played
 RIGHT, NO_BUTTON = Qt.MouseButton.RightButton, Qt.MouseButton.NoButton
 
 
-def test_clicks_on_colours_fill_the_row_and_the_button_makes_the_guess(qtbot: QtBot) -> None:
+def test_clicks_fill_the_row_and_submit_the_guess(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G", "B")
     assert not board.ready
@@ -18,7 +18,7 @@ def test_clicks_on_colours_fill_the_row_and_the_button_makes_the_guess(qtbot: Qt
     assert board.guessed == ["RGBK"]
 
 
-def test_a_click_on_the_button_too_early_is_refused_as_the_enter_key_is(qtbot: QtBot) -> None:
+def test_incomplete_row_is_refused_alike_by_button_and_enter(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R")
     QTest.mouseClick(board.submit, LEFT)
@@ -27,7 +27,7 @@ def test_a_click_on_the_button_too_early_is_refused_as_the_enter_key_is(qtbot: Q
     assert (str(by_click), board.guessed, board.entered) == (str(by_key), [], "R...")
 
 
-def test_the_button_looks_otherwise_until_the_row_is_full(qtbot: QtBot) -> None:
+def test_button_changes_when_the_row_is_complete(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.board.setStyleSheet(WEAR.theme.style_sheet)
     board.take("R", "G", "B")
@@ -36,14 +36,14 @@ def test_the_button_looks_otherwise_until_the_row_is_full(qtbot: QtBot) -> None:
     assert board.submit.grab().toImage() != before
 
 
-def test_a_click_on_a_slot_moves_the_cursor_there(qtbot: QtBot) -> None:
+def test_click_on_a_slot_moves_the_cursor(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.click_slot(2)
     board.take("Y", "O")
     assert board.entered == "..YO"
 
 
-def test_a_click_on_the_slot_of_the_cursor_empties_it(qtbot: QtBot) -> None:
+def test_click_on_the_current_slot_empties_it(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G")
     board.click_slot(0)
@@ -52,14 +52,14 @@ def test_a_click_on_the_slot_of_the_cursor_empties_it(qtbot: QtBot) -> None:
     assert board.entered == ".G.."
 
 
-def test_the_right_button_empties_a_slot(qtbot: QtBot) -> None:
+def test_right_click_empties_a_slot(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G", "B")
     board.click_slot(1, RIGHT)
     assert (board.entered, board.cursor) == ("R.B.", 1)
 
 
-def test_a_colour_is_dragged_from_the_tray(qtbot: QtBot) -> None:
+def test_colour_can_be_dragged_from_the_tray(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray = board.button("colour_P")
     board.drag(tray, tray.rect().center(), board.slot_place(2))
@@ -67,7 +67,7 @@ def test_a_colour_is_dragged_from_the_tray(qtbot: QtBot) -> None:
     assert not tray.isDown()
 
 
-def test_a_peg_is_dragged_to_an_empty_slot(qtbot: QtBot) -> None:
+def test_peg_can_be_dragged_to_an_empty_slot(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R")
     slot = board.row(1).slots[0]
@@ -75,7 +75,7 @@ def test_a_peg_is_dragged_to_an_empty_slot(qtbot: QtBot) -> None:
     assert board.entered == "...R"
 
 
-def test_two_pegs_change_places(qtbot: QtBot) -> None:
+def test_dragging_onto_a_filled_slot_swaps_the_pegs(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G", "B", "Y")
     slot = board.row(1).slots[0]
@@ -83,14 +83,14 @@ def test_two_pegs_change_places(qtbot: QtBot) -> None:
     assert board.entered == "YGBR"
 
 
-def test_a_peg_of_an_earlier_row_is_dragged_down(qtbot: QtBot) -> None:
+def test_peg_can_be_dragged_from_an_earlier_row(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RGBO"))
     earlier = board.row(1)
     board.drag(earlier, earlier.places.peg(3).center().toPoint(), board.slot_place(0))
     assert (board.entered, board.letters(earlier.look.pegs)) == ("O...", "RGBO")
 
 
-def test_a_peg_that_is_dropped_on_the_tray_is_gone(qtbot: QtBot) -> None:
+def test_peg_dropped_on_the_tray_is_removed(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G")
     slot, tray = board.row(1).slots[0], board.button("colour_K")
@@ -98,7 +98,7 @@ def test_a_peg_that_is_dropped_on_the_tray_is_gone(qtbot: QtBot) -> None:
     assert board.entered == ".G.."
 
 
-def test_a_peg_that_is_dropped_elsewhere_stays_where_it_was(qtbot: QtBot) -> None:
+def test_peg_dropped_elsewhere_returns_to_its_slot(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("R", "G")
     slot = board.row(1).slots[0]
@@ -106,7 +106,7 @@ def test_a_peg_that_is_dropped_elsewhere_stays_where_it_was(qtbot: QtBot) -> Non
     assert board.entered == "RG.."
 
 
-def test_the_cursor_follows_the_peg_in_the_hand(qtbot: QtBot) -> None:
+def test_cursor_follows_the_dragged_peg(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray = board.button("colour_P")
     QTest.mousePress(tray, LEFT)
@@ -114,7 +114,7 @@ def test_the_cursor_follows_the_peg_in_the_hand(qtbot: QtBot) -> None:
     assert board.cursor == 2
 
 
-def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
+def test_dragged_peg_is_visible_until_it_is_dropped(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray, carried = board.button("colour_P"), board.board._drag
     QTest.mousePress(tray, LEFT)
@@ -124,7 +124,7 @@ def test_a_peg_is_seen_under_the_mouse_until_it_is_let_go(qtbot: QtBot) -> None:
     assert (carried.isVisible(), board.entered) == (False, "....")
 
 
-def test_a_colour_that_is_carried_back_to_the_tray_is_not_taken(qtbot: QtBot) -> None:
+def test_colour_dropped_on_the_tray_is_not_used(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray = board.button("colour_P")
     QTest.mousePress(tray, LEFT)
@@ -133,7 +133,7 @@ def test_a_colour_that_is_carried_back_to_the_tray_is_not_taken(qtbot: QtBot) ->
     assert board.entered == "...."
 
 
-def test_another_game_takes_the_peg_out_of_the_hand(qtbot: QtBot) -> None:
+def test_another_game_cancels_the_drag(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray = board.button("colour_P")
     QTest.mousePress(tray, LEFT)
@@ -144,7 +144,7 @@ def test_another_game_takes_the_peg_out_of_the_hand(qtbot: QtBot) -> None:
     assert board.entered == "...."
 
 
-def test_a_peg_in_the_hand_is_gone_when_the_board_is_hidden(qtbot: QtBot) -> None:
+def test_hiding_the_board_cancels_the_drag(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     tray = board.button("colour_P")
     QTest.mousePress(tray, LEFT)
@@ -156,7 +156,7 @@ def test_a_peg_in_the_hand_is_gone_when_the_board_is_hidden(qtbot: QtBot) -> Non
     assert board.entered == "...."
 
 
-def test_a_peg_in_the_hand_is_gone_when_a_dialog_comes_before_the_board(qtbot: QtBot) -> None:
+def test_opening_a_dialog_cancels_the_drag(qtbot: QtBot) -> None:
     board, dialog = OpenBoard(qtbot), QLineEdit()
     qtbot.addWidget(dialog)
     tray = board.button("colour_P")
@@ -167,7 +167,7 @@ def test_a_peg_in_the_hand_is_gone_when_a_dialog_comes_before_the_board(qtbot: Q
     assert not board.board._drag.isVisible()
 
 
-def test_a_colour_is_dragged_right_after_a_click_on_it(qtbot: QtBot) -> None:
+def test_colour_can_be_dragged_right_after_a_click(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     board.take("P")
     tray, slot = board.button("colour_P"), board.slot_place(3)
@@ -182,14 +182,14 @@ def test_a_colour_is_dragged_right_after_a_click_on_it(qtbot: QtBot) -> None:
     assert board.entered == "P..P"
 
 
-def test_the_key_cannot_be_dragged_down(qtbot: QtBot) -> None:
+def test_covered_key_cannot_be_dragged(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot)
     key = board.tile("key")
     board.drag(key, key.places.peg(0).center().toPoint(), board.slot_place(0))
     assert board.entered == "...."
 
 
-def test_a_row_is_copied_by_its_button_or_a_double_click(qtbot: QtBot) -> None:
+def test_row_is_copied_by_button_or_double_click(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG", "BYOK"))
     QTest.mouseClick(board.row(1).copy_button, LEFT)
     assert board.entered == "RRGG"
@@ -197,7 +197,7 @@ def test_a_row_is_copied_by_its_button_or_a_double_click(qtbot: QtBot) -> None:
     assert board.entered == "BYOK"
 
 
-def test_the_button_that_copies_shows_under_the_mouse_and_with_the_keyboard(qtbot: QtBot) -> None:
+def test_copy_button_appears_when_focused(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     tile = board.row(1)
     before = tile.grab().toImage()
@@ -205,6 +205,6 @@ def test_the_button_that_copies_shows_under_the_mouse_and_with_the_keyboard(qtbo
     assert tile.grab().toImage() != before
 
 
-def test_rows_that_are_not_made_cannot_be_copied(qtbot: QtBot) -> None:
+def test_unused_rows_cannot_be_copied(qtbot: QtBot) -> None:
     board = OpenBoard(qtbot, played("RRGG"))
     assert [number for number in range(1, 13) if board.row(number).copy_button.isVisible()] == [1]

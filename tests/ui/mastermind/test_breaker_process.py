@@ -19,7 +19,7 @@ RULES = Rules()
 ROWS = [Row(Code.parse("RRGB"), Feedback(1, 1)), Row(Code.parse("RYYO"), Feedback(0, 1))]
 CONTRADICTION = [Row(Code.parse("RGBY"), Feedback(0, 0)), Row(Code.parse("RRRR"), Feedback(1, 0))]
 TIMEOUT = 30_000
-"""Milliseconds that a test waits for a signal on a machine that does other things, too."""
+"""Time limit for signals in milliseconds, with allowance for a busy machine."""
 
 HABITS = {
     "good": "say('COUNT 4096 7'); say('DONE')",
@@ -35,13 +35,13 @@ HABITS = {
     "flood": "[say('x' * 999) for _ in range(10_000)]",
     "slow": "say('COUNT 4096 7'); '2.000' in line or signal.pause(); say('DONE')",
 }
-"""What a program does with each request."""
+"""Response of each fake process to a request."""
 
 Make = Callable[..., BreakerProcess]
 
 
 class Heard:
-    """What a breaker has told."""
+    """Records the signals of a breaker process."""
 
     def __init__(self, breaker: BreakerProcess) -> None:
         self.counts: list[tuple[int, ...]] = []
@@ -55,12 +55,12 @@ class Heard:
         breaker.advised.connect(self.advice.append)
         breaker.graded.connect(lambda row, grade: self.grades.append((row, grade)))
         breaker.done.connect(lambda: self.done.append(True))
-        breaker.failed.connect(self.faults.append)
+        breaker.failed.connect(lambda why: self.faults.append(str(why)))
 
 
 @pytest.fixture
 def make(qtbot: QtBot) -> Iterator[Make]:
-    """Programs with a habit; none of them outlives the test."""
+    """Create breaker processes with a given behaviour and end them after the test."""
     made: list[BreakerProcess] = []
 
     def breaker(habit: str, *arguments: Path) -> BreakerProcess:
@@ -77,7 +77,7 @@ def make(qtbot: QtBot) -> Iterator[Make]:
 
 @pytest.fixture
 def ours(qtbot: QtBot) -> Iterator[BreakerProcess]:
-    """The breaker of the program itself."""
+    """Breaker process with the real program."""
     breaker = BreakerProcess(our_command("--breaker"))
     yield breaker
     breaker.close()
@@ -85,14 +85,14 @@ def ours(qtbot: QtBot) -> Iterator[BreakerProcess]:
 
 
 def answer(breaker: BreakerProcess, qtbot: QtBot, wanted: Wanted = Wanted.COUNT, rows: list[Row] = ROWS) -> Heard:
-    """What comes of a request, until it is answered or fails."""
+    """Send a request, wait until it completes or fails, and return the emitted signals."""
     heard = Heard(breaker)
     breaker.ask(wanted, RULES, rows)
     qtbot.waitUntil(lambda: not breaker.busy, timeout=TIMEOUT)
     return heard
 
 
-def test_the_breaker_counts_advises_grades_and_reviews(ours: BreakerProcess, qtbot: QtBot) -> None:
+def test_breaker_counts_advises_grades_and_reviews(ours: BreakerProcess, qtbot: QtBot) -> None:
     counts = answer(ours, qtbot).counts[0]
     assert (counts[0], len(counts)) == (4096, 3)
     (advice,) = answer(ours, qtbot, Wanted.ADVISE).advice
@@ -103,18 +103,18 @@ def test_the_breaker_counts_advises_grades_and_reviews(ours: BreakerProcess, qtb
     assert len(running()) == 1
 
 
-def test_the_breaker_tells_rows_that_contradict_each_other(ours: BreakerProcess, qtbot: QtBot) -> None:
+def test_breaker_reports_contradictory_rows(ours: BreakerProcess, qtbot: QtBot) -> None:
     heard = answer(ours, qtbot, rows=CONTRADICTION)
     assert (heard.wrong, heard.done, heard.faults) == ([(0, 1)], [True], [])
 
 
-def test_no_program_is_started_before_it_is_asked(make: Make, qtbot: QtBot) -> None:
+def test_process_starts_with_the_first_request(make: Make, qtbot: QtBot) -> None:
     breaker = make("good")
     assert not running()
     assert answer(breaker, qtbot).counts == [(4096, 7)]
 
 
-def test_what_is_said_beside_an_answer_is_no_fault(make: Make, qtbot: QtBot) -> None:
+def test_unrelated_output_is_ignored(make: Make, qtbot: QtBot) -> None:
     breaker = make("talks")
     for _request in range(2):
         heard = answer(breaker, qtbot)
@@ -124,41 +124,41 @@ def test_what_is_said_beside_an_answer_is_no_fault(make: Make, qtbot: QtBot) -> 
 @pytest.mark.parametrize(
     ("habit", "sentence"),
     [
-        ("crash", "The coach ended by itself, with status 3"),
-        ("dies", "The coach crashed"),
-        ("failed", "The coach reported an error: “too few colours”"),
-        ("empty", "The coach did not tell what it was asked"),
-        ("strange", "The coach did not tell what it was asked"),
-        ("flood", "The coach wrote without end instead of answering"),
+        ("crash", "The Mastermind engine quit unexpectedly. Its exit status was 3."),
+        ("dies", "The Mastermind engine crashed"),
+        ("failed", "The Mastermind engine reported an error. It said “too few colours”."),
+        ("empty", "The Mastermind engine sent an incomplete answer"),
+        ("strange", "The Mastermind engine sent an incomplete answer"),
+        ("flood", "The Mastermind engine produced too much output and was stopped"),
     ],
 )
-def test_a_fault_is_told_once_and_the_program_is_gone(make: Make, qtbot: QtBot, habit: str, sentence: str) -> None:
+def test_failure_is_reported_once_and_ends_the_process(make: Make, qtbot: QtBot, habit: str, sentence: str) -> None:
     heard = answer(make(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
     assert (heard.faults, heard.done) == ([sentence], [])
 
 
 @pytest.mark.parametrize("habit", ["mute", "half"])
-def test_a_program_that_does_not_answer_in_time_is_killed(
+def test_process_is_killed_after_the_time_limit(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, habit: str
 ) -> None:
     monkeypatch.setattr(breaker_process, "PATIENCE", -0.9)
     heard = answer(make(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
-    assert heard.faults == ["The coach did not answer in time"]
+    assert heard.faults == ["The Mastermind engine did not answer in time"]
 
 
-def test_a_program_that_dies_over_a_request_gets_it_once_more(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_request_is_repeated_after_a_crash(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     heard = answer(make("once", tmp_path / "died"), qtbot)
     assert (heard.counts, heard.faults) == ([(4096, 7)], [])
 
 
-def test_after_a_fault_the_next_request_starts_the_program_anew(make: Make, qtbot: QtBot) -> None:
+def test_next_request_restarts_the_process_after_a_failure(make: Make, qtbot: QtBot) -> None:
     breaker = make("failed")
     assert [len(answer(breaker, qtbot).faults) for _request in range(2)] == [1, 1]
 
 
-def test_a_program_that_ended_while_nobody_asked_is_started_again(make: Make, qtbot: QtBot) -> None:
+def test_process_restarts_after_it_ended_while_idle(make: Make, qtbot: QtBot) -> None:
     breaker = make("good")
     answer(breaker, qtbot)
     (process,) = running()
@@ -168,7 +168,7 @@ def test_a_program_that_ended_while_nobody_asked_is_started_again(make: Make, qt
     assert (heard.counts, heard.faults) == ([(4096, 7)], [])
 
 
-def test_a_new_request_drops_the_one_before(make: Make, qtbot: QtBot) -> None:
+def test_new_request_cancels_the_previous_one(make: Make, qtbot: QtBot) -> None:
     breaker = make("slow")
     with qtbot.waitSignal(breaker.counted, timeout=TIMEOUT):
         breaker.ask(Wanted.COUNT, RULES, ROWS)
@@ -178,7 +178,7 @@ def test_a_new_request_drops_the_one_before(make: Make, qtbot: QtBot) -> None:
     assert (heard.counts, heard.done, heard.faults) == ([(4096, 7)], [True], [])
 
 
-def test_nothing_comes_of_a_request_that_was_dropped(make: Make, qtbot: QtBot) -> None:
+def test_cancelled_request_emits_nothing(make: Make, qtbot: QtBot) -> None:
     breaker = make("good")
     heard = Heard(breaker)
     breaker.ask(Wanted.COUNT, RULES, ROWS)
@@ -187,7 +187,7 @@ def test_nothing_comes_of_a_request_that_was_dropped(make: Make, qtbot: QtBot) -
     assert (breaker.busy, heard.counts, heard.done, heard.faults) == (False, [], [], [])
 
 
-def test_stopping_a_program_that_owes_nothing_leaves_it(make: Make, qtbot: QtBot) -> None:
+def test_stop_keeps_an_idle_process(make: Make, qtbot: QtBot) -> None:
     breaker = make("good")
     answer(breaker, qtbot)
     before = running()
@@ -195,12 +195,12 @@ def test_stopping_a_program_that_owes_nothing_leaves_it(make: Make, qtbot: QtBot
     assert running() == before
 
 
-def test_a_program_that_cannot_be_started_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+def test_unstartable_process_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     (sentence,) = answer(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
-    assert sentence.startswith("The coach cannot be started: its file is not a program for this computer (")
+    assert sentence.startswith("The Mastermind engine can't be started. Its file is not a program for this computer (")
 
 
-def test_a_program_is_asked_to_end(make: Make, qtbot: QtBot) -> None:
+def test_close_asks_the_process_to_quit(make: Make, qtbot: QtBot) -> None:
     breaker = make("good")
     answer(breaker, qtbot)
     (process,) = running()
@@ -209,6 +209,6 @@ def test_a_program_is_asked_to_end(make: Make, qtbot: QtBot) -> None:
     assert (finished.args or [])[0] == 0
 
 
-def test_closing_what_was_never_started_does_nothing(make: Make) -> None:
+def test_close_before_the_first_request_does_nothing(make: Make) -> None:
     make("good").close()
     assert not running()

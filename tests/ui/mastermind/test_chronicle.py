@@ -28,13 +28,13 @@ MISS, WON = Feedback(0, 0), Feedback(4, 0)
 
 
 def saved() -> MastermindGame | None:
-    """What the next start would bring back if the program were killed now."""
+    """Return the autosaved game, or None."""
     slot = paths.state() / "mastermind-1.mastermind"
     return mastermind.loads(slot.read_bytes()) if slot.exists() else None
 
 
 def kept() -> list[tuple[int, Outcome | None]]:
-    """For each game in the library how many guesses were made, and how it ended."""
+    """Return the number of guesses and the outcome of each game in the library."""
     library = Library(paths.library())
     found = [(entry.guesses, entry.outcome) for entry in codebreaking.games(library)]
     library.close()
@@ -42,12 +42,12 @@ def kept() -> list[tuple[int, Outcome | None]]:
 
 
 def settle() -> None:
-    """Let what waits for the views be done."""
+    """Process pending events."""
     QCoreApplication.processEvents()
 
 
 class Program:
-    """A program with a game of Mastermind."""
+    """A controller with its game keeper, as in a running program."""
 
     def __init__(self) -> None:
         autosave = Autosave(paths.state(), MASTERMIND)
@@ -72,7 +72,7 @@ class Program:
 
 @pytest.fixture
 def start(qapp: object) -> Iterator[Callable[[], Program]]:  # noqa: ARG001 - timers need an application
-    """Starts programs, which are closed after the test."""
+    """Return a function that starts programs. They are closed after the test."""
     programs: list[Program] = []
 
     def start() -> Program:
@@ -89,14 +89,14 @@ def program(start: Callable[[], Program]) -> Program:
     return start()
 
 
-def test_before_the_first_row_nothing_is_saved(program: Program) -> None:
+def test_nothing_is_saved_before_the_first_row(program: Program) -> None:
     program.controller.guess(Code.parse("RRRR"))
     assert saved() is None
     assert not paths.state().exists()
 
 
 @pytest.mark.parametrize(("part", "phase"), [(Part.TWO, Phase.GUESSING), (Part.COMPUTER_BREAKS, Phase.THINKING)])
-def test_a_key_that_was_hidden_is_there_at_the_next_start(
+def test_hidden_key_survives_a_restart(
     program: Program, start: Callable[[], Program], part: Part, phase: Phase
 ) -> None:
     program.controller.start(Choice(part=part, hider="Ann", breaker="Ben"))
@@ -116,7 +116,7 @@ def test_every_row_is_saved(program: Program) -> None:
         assert len(program.game.rows) == row
 
 
-def test_a_correction_and_advice_are_saved(program: Program) -> None:
+def test_correction_and_advice_are_saved(program: Program) -> None:
     program.rows(MISS)
     program.controller.note_advice()
     program.controller.correct(0, Feedback(1, 0))
@@ -125,7 +125,7 @@ def test_a_correction_and_advice_are_saved(program: Program) -> None:
     assert game.notes.assisted
 
 
-def test_a_game_goes_on_after_the_program_was_killed(program: Program, start: Callable[[], Program]) -> None:
+def test_game_continues_after_the_program_was_killed(program: Program, start: Callable[[], Program]) -> None:
     program.rows(MISS)
     left = program.game
     program.chronicle._autosave.close()
@@ -134,7 +134,7 @@ def test_a_game_goes_on_after_the_program_was_killed(program: Program, start: Ca
     assert saved() == left
 
 
-def test_a_game_that_ended_is_in_the_library_and_saved_no_more(program: Program) -> None:
+def test_finished_game_moves_from_autosave_to_library(program: Program) -> None:
     program.rows(MISS, WON)
     assert saved() == program.game
     settle()
@@ -142,20 +142,20 @@ def test_a_game_that_ended_is_in_the_library_and_saved_no_more(program: Program)
     assert saved() is None
 
 
-def test_a_game_that_was_given_up_is_in_the_library(program: Program) -> None:
+def test_given_up_game_is_stored(program: Program) -> None:
     program.controller.give_up()
     settle()
     assert kept() == [(0, Outcome.GIVEN_UP)]
 
 
-def test_closing_stores_what_ended(program: Program) -> None:
+def test_closing_stores_a_finished_game(program: Program) -> None:
     program.rows(WON)
     program.chronicle.close()
     assert kept() == [(1, Outcome.BROKEN)]
     assert saved() is None
 
 
-def test_after_closing_nothing_is_followed(program: Program) -> None:
+def test_keeper_ignores_changes_after_closing(program: Program) -> None:
     program.rows(MISS)
     left = program.game
     program.chronicle.close()
@@ -165,7 +165,7 @@ def test_after_closing_nothing_is_followed(program: Program) -> None:
     assert (saved(), len(list(paths.state().glob("*.mastermind")))) == (left, 1)
 
 
-def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_starts_anew(
+def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(
     start: Callable[[], Program],
 ) -> None:
     killed = Autosave(paths.state(), MASTERMIND)
@@ -177,7 +177,7 @@ def test_an_ended_game_of_a_killed_program_is_stored_by_the_next_one_which_start
     assert saved() is None
 
 
-def test_an_end_that_is_corrected_at_once_is_none(program: Program) -> None:
+def test_immediately_corrected_result_is_not_stored(program: Program) -> None:
     program.rows(WON)
     program.controller.correct(0, MISS)
     settle()
@@ -185,7 +185,7 @@ def test_an_end_that_is_corrected_at_once_is_none(program: Program) -> None:
     assert saved() == program.game
 
 
-def test_an_end_that_is_corrected_later_no_longer_counts(program: Program) -> None:
+def test_later_corrected_result_is_replaced(program: Program) -> None:
     program.rows(WON)
     settle()
     program.controller.correct(0, MISS)
@@ -198,9 +198,7 @@ def test_an_end_that_is_corrected_later_no_longer_counts(program: Program) -> No
     assert kept() == [(3, Outcome.HELD)]
 
 
-def test_a_guessed_key_that_contradicts_its_answers_is_no_end_yet(
-    program: Program, start: Callable[[], Program]
-) -> None:
+def test_contradictory_win_is_not_stored(program: Program, start: Callable[[], Program]) -> None:
     program.rows(Feedback(1, 0), WON)
     settle()
     assert (program.controller.phase, kept()) == (Phase.CORRECTING, [])
@@ -215,9 +213,7 @@ def test_a_guessed_key_that_contradicts_its_answers_is_no_end_yet(
     assert kept() == [(2, Outcome.BROKEN)]
 
 
-def test_a_key_is_not_kept_as_held_before_some_key_is_known_to_fit(
-    program: Program, start: Callable[[], Program]
-) -> None:
+def test_unchecked_result_is_not_stored(program: Program, start: Callable[[], Program]) -> None:
     program.rows(MISS, MISS, MISS)
     settle()
     left = program.game
@@ -230,14 +226,14 @@ def test_a_key_is_not_kept_as_held_before_some_key_is_known_to_fit(
     assert (kept(), saved()) == ([(3, Outcome.HELD)], None)
 
 
-def test_a_last_answer_that_no_key_gives_is_no_end_yet(program: Program) -> None:
+def test_result_with_contradictory_answers_is_not_stored(program: Program) -> None:
     program.rows(MISS, MISS, MISS)
     program.controller.contradict((0, 2))
     settle()
     assert (kept(), saved()) == ([], program.game)
 
 
-def test_a_key_that_is_shown_after_the_end_is_in_the_library(program: Program) -> None:
+def test_key_revealed_after_the_game_is_stored(program: Program) -> None:
     program.rows(MISS, MISS, MISS)
     program.controller.settle()
     settle()
@@ -251,17 +247,17 @@ def test_a_key_that_is_shown_after_the_end_is_in_the_library(program: Program) -
     assert game.key == Code.parse("YYYY")
 
 
-def test_a_game_that_is_left_is_gone_unless_such_games_are_kept(program: Program) -> None:
+def test_abandoned_game_is_stored_only_if_the_user_wants(program: Program) -> None:
     program.rows(MISS)
     program.controller.new_game()
     assert (kept(), saved()) == ([], None)
-    program.chronicle.decide(True)  # noqa: FBT003 - a slot
+    program.chronicle.decide(True)  # noqa: FBT003 - called as a slot
     program.rows(MISS)
     program.controller.new_game()
     assert (kept(), saved()) == ([(1, None)], None)
 
 
-def test_a_game_from_the_library_is_kept_once(program: Program) -> None:
+def test_game_from_the_library_is_not_stored_again(program: Program) -> None:
     program.rows(WON)
     settle()
     ended = program.game
@@ -271,9 +267,7 @@ def test_a_game_from_the_library_is_kept_once(program: Program) -> None:
     assert kept() == [(1, Outcome.BROKEN)]
 
 
-def test_while_another_game_is_looked_through_the_one_in_play_stays_saved(
-    program: Program, start: Callable[[], Program]
-) -> None:
+def test_game_in_play_stays_saved_during_a_review(program: Program, start: Callable[[], Program]) -> None:
     program.rows(WON)
     settle()
     ended = program.game
@@ -287,14 +281,14 @@ def test_while_another_game_is_looked_through_the_one_in_play_stays_saved(
     assert start().game == playing
 
 
-def test_a_game_that_was_only_looked_through_is_not_saved(program: Program) -> None:
+def test_reviewed_game_is_not_saved(program: Program) -> None:
     program.rows(WON)
     program.controller.open(program.game)
     settle()
     assert (saved(), kept()) == (None, [(1, Outcome.BROKEN)])
 
 
-def test_a_full_disk_is_told_and_the_game_goes_on(
+def test_full_disk_is_reported_and_the_game_continues(
     program: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def refuse(_file: int) -> None:
@@ -309,7 +303,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(
     assert (program.chronicle.trouble, saved()) == ("", program.game)
 
 
-def test_what_the_library_did_not_take_is_offered_again_after_a_while(
+def test_storing_is_retried_after_a_library_error(
     program: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     def refuse(library: Library, _game: MastermindGame) -> int:
@@ -325,7 +319,7 @@ def test_what_the_library_did_not_take_is_offered_again_after_a_while(
     assert saved() is None
 
 
-def test_games_of_both_kinds_are_saved_beside_each_other(program: Program) -> None:
+def test_both_games_are_saved_side_by_side(program: Program) -> None:
     paths.state().mkdir(parents=True)
     (paths.state() / "game-1.ttt").write_bytes(b"a game on the board")
     program.rows(MISS)

@@ -17,6 +17,7 @@ from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.coach import Coach
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.wording import Message, coaching
 
 COUNT, ADVISE, GRADE, REVIEW = Wanted.COUNT, Wanted.ADVISE, Wanted.GRADE, Wanted.REVIEW
 ALONE = Choice(breaker="Ann")
@@ -32,16 +33,16 @@ def code(letters: str) -> Code:
 
 
 class Lesson:
-    """A game with a coach, whose breaker answers as the test wants."""
+    """A game with an advisor and a fake breaker."""
 
     def __init__(self, choice: Choice = BY_HAND, game: MastermindGame | None = None) -> None:
         self.controller = MastermindController(choice, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.coach = Coach(self.controller, self.breaker)
         self.told: list[object] = []
-        """Advice and grades, and sentences on what is sought, waits or is refused."""
+        """Arguments of all signals with results, progress, pauses and refusals."""
         for signal in (self.coach.advised, self.coach.graded, self.coach.seeks, self.coach.waits, self.coach.refused):
-            signal.connect(self.told.append)
+            signal.connect(lambda what: self.told.append(str(what) if isinstance(what, Message) else what))
         self.coach.begin()
 
     @property
@@ -49,7 +50,7 @@ class Lesson:
         return self.breaker.asked
 
     def row(self, guess: str, feedback: Feedback, *counts: int) -> None:
-        """Make a row, and let the keys be counted after it."""
+        """Add a row and answer the count request."""
         self.controller.guess(code(guess))
         self.controller.answer(feedback)
         if counts:
@@ -58,25 +59,25 @@ class Lesson:
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:  # noqa: ARG001 - timers need an application
-    """The computer's guesses appear as soon as the event loop comes to them."""
+    """Remove the minimum delay of the computer's guesses."""
     monkeypatch.setattr(coach_module, "SEEN", 0)
 
 
 @pytest.fixture
 def process(qtbot: QtBot) -> Iterator[BreakerProcess]:
-    """The breaker of the program itself, which does not outlive the test."""
+    """Breaker process with the real program, closed after the test."""
     process = BreakerProcess(our_command("--breaker"))
     yield process
     process.close()
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT)
 
 
-def test_before_the_first_row_all_keys_are_possible_and_nothing_is_asked() -> None:
+def test_all_keys_are_possible_before_the_first_row() -> None:
     lesson = Lesson()
     assert (lesson.coach.counts, lesson.asked) == ((4096,), [])
 
 
-def test_after_each_row_the_keys_are_counted(qtbot: QtBot) -> None:
+def test_keys_are_counted_after_each_row(qtbot: QtBot) -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS)
     with qtbot.waitSignal(lesson.coach.counted):
@@ -87,7 +88,7 @@ def test_after_each_row_the_keys_are_counted(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("left", "phase"), [(1, Phase.OVER), (0, Phase.CHECKING)])
-def test_counted_keys_settle_whether_the_key_was_held(left: int, phase: Phase) -> None:
+def test_count_decides_whether_the_key_was_held(left: int, phase: Phase) -> None:
     lesson = Lesson(replace(BY_HAND, rules=Rules(guesses=1)))
     lesson.row("RRGB", MISS)
     assert lesson.controller.phase is Phase.CHECKING
@@ -95,21 +96,21 @@ def test_counted_keys_settle_whether_the_key_was_held(left: int, phase: Phase) -
     assert lesson.controller.phase is phase
 
 
-def test_without_a_breaker_the_hider_is_trusted() -> None:
+def test_result_is_accepted_without_a_breaker() -> None:
     lesson = Lesson(replace(BY_HAND, rules=Rules(guesses=1)))
     lesson.row("RRGB", MISS)
     lesson.breaker.fail("The breaker did not answer")
     assert (lesson.controller.phase, lesson.told) == (Phase.OVER, ["The breaker did not answer"])
 
 
-def test_until_the_keys_are_counted_earlier_counts_stay() -> None:
+def test_earlier_counts_stay_until_the_next_count() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.row("YYOO", MISS)
     assert lesson.coach.counts == (4096, 230)
 
 
-def test_a_corrected_answer_is_counted_anew() -> None:
+def test_correction_restarts_the_count() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.row("YYOO", MISS, 4096, 230, 14)
@@ -121,7 +122,7 @@ def test_a_corrected_answer_is_counted_anew() -> None:
     assert lesson.breaker.stopped == 1
 
 
-def test_the_counts_of_another_game_begin_anew() -> None:
+def test_new_game_resets_the_counts() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
@@ -129,19 +130,19 @@ def test_the_counts_of_another_game_begin_anew() -> None:
     assert lesson.asked == [(COUNT, 1)]
 
 
-def test_a_guess_that_waits_for_its_answer_is_not_counted() -> None:
+def test_pending_guess_is_not_counted() -> None:
     lesson = Lesson()
     lesson.controller.guess(code("RRGB"))
     assert lesson.asked == []
 
 
-def test_a_game_that_goes_on_is_counted() -> None:
+def test_restored_game_is_counted() -> None:
     left = MastermindGame(Setup(hider="Ann", breaker="Ben"), rows=(Row(code("RRGB"), MISS),))
     lesson = Lesson(game=left)
     assert lesson.asked == [(COUNT, 1)]
 
 
-def test_rows_that_contradict_each_other_are_told_to_the_hider() -> None:
+def test_contradiction_is_passed_to_the_controller() -> None:
     lesson = Lesson()
     lesson.row("RRRR", Feedback(1, 0))
     lesson.breaker.contradict(0)
@@ -151,7 +152,7 @@ def test_rows_that_contradict_each_other_are_told_to_the_hider() -> None:
     assert lesson.controller.phase is Phase.GUESSING
 
 
-def test_advice_is_shown_and_noted() -> None:
+def test_advice_is_emitted_and_recorded() -> None:
     lesson = Lesson()
     lesson.coach.advise()
     assert lesson.told == ["Looking for the best guess…"]
@@ -170,7 +171,7 @@ def test_advice_waits_for_the_counts() -> None:
     assert lesson.asked == [(COUNT, 1), (ADVISE, 1)]
 
 
-def test_advice_is_looked_for_once_for_the_same_rows() -> None:
+def test_advice_for_the_same_rows_is_cached() -> None:
     lesson = Lesson()
     for _wish in range(2):
         lesson.coach.advise()
@@ -180,7 +181,7 @@ def test_advice_is_looked_for_once_for_the_same_rows() -> None:
     assert lesson.asked == [(ADVISE, 0)]
 
 
-def test_advice_for_earlier_rows_is_never_shown() -> None:
+def test_advice_for_earlier_rows_is_discarded() -> None:
     lesson = Lesson()
     lesson.coach.advise()
     lesson.row("RRGB", MISS, 4096, 230)
@@ -194,7 +195,7 @@ def test_advice_for_earlier_rows_is_never_shown() -> None:
 @pytest.mark.parametrize(
     "act", [lambda lesson: lesson.controller.give_up(), lambda lesson: lesson.controller.guess(code("KKKK"))]
 )
-def test_advice_that_can_be_put_to_no_use_any_more_is_never_shown(act: Callable[[Lesson], None]) -> None:
+def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[Lesson], None]) -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.coach.advise()
@@ -204,7 +205,7 @@ def test_advice_that_can_be_put_to_no_use_any_more_is_never_shown(act: Callable[
     assert not lesson.controller.game.notes.advised
 
 
-def test_advice_for_another_game_is_never_shown() -> None:
+def test_advice_for_another_game_is_discarded() -> None:
     lesson = Lesson()
     lesson.coach.advise()
     lesson.controller.new_game()
@@ -214,13 +215,13 @@ def test_advice_for_another_game_is_never_shown() -> None:
 @pytest.mark.parametrize(
     ("choice", "act", "sentence"),
     [
-        (AGAINST, lambda _: None, "Ann hides a key"),
-        (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann to answer RRGB"),
-        (BY_HAND, lambda controller: controller.give_up(), "The game is over, advice would come too late"),
-        (AGAINST_BY_HAND, lambda _: None, "Computer to guess"),
+        (AGAINST, lambda _: None, "Ann, hide a key"),
+        (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann, answer RRGB"),
+        (BY_HAND, lambda controller: controller.give_up(), "The game is over. Start a new game to play again."),
+        (AGAINST_BY_HAND, lambda _: None, "Computer's turn"),
     ],
 )
-def test_there_is_advice_only_for_a_person_whose_turn_it_is(
+def test_advice_is_only_for_a_person_to_move(
     choice: Choice, act: Callable[[MastermindController], None], sentence: str
 ) -> None:
     lesson = Lesson(choice)
@@ -229,7 +230,7 @@ def test_there_is_advice_only_for_a_person_whose_turn_it_is(
     assert lesson.told == [sentence]
 
 
-def test_the_last_guess_is_graded_and_that_is_noted_as_advice() -> None:
+def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.coach.grade()
@@ -239,21 +240,21 @@ def test_the_last_guess_is_graded_and_that_is_noted_as_advice() -> None:
     assert lesson.coach.grades == ()
 
 
-def test_without_a_guess_there_is_nothing_to_grade() -> None:
+def test_grade_is_refused_without_a_guess() -> None:
     lesson = Lesson()
     lesson.coach.grade()
     assert lesson.told == ["There is no guess to grade yet"]
 
 
-def test_nothing_is_graded_before_a_contradiction_is_corrected() -> None:
+def test_grade_is_refused_during_a_contradiction() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS)
     lesson.breaker.contradict(0)
     lesson.coach.grade()
-    assert lesson.told == ["No key fits the answers: row 1 does not fit the others"]
+    assert lesson.told == ["These answers contradict each other. Check row 1."]
 
 
-def test_advice_and_grade_can_be_wished_for_together() -> None:
+def test_advice_and_grade_can_be_requested_together() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.coach.grade()
@@ -263,7 +264,7 @@ def test_advice_and_grade_can_be_wished_for_together() -> None:
     assert lesson.told == ["Looking for the best guess…", worth("RRGB", 0.5), "", advice("YYOO")]
 
 
-def test_at_the_end_every_row_is_graded(qtbot: QtBot) -> None:
+def test_every_row_is_graded_after_the_game(qtbot: QtBot) -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.row("YYOO", WON, 4096, 230, 1)
@@ -275,7 +276,7 @@ def test_at_the_end_every_row_is_graded(qtbot: QtBot) -> None:
     assert not lesson.controller.game.notes.assisted
 
 
-def test_after_the_end_a_grade_is_no_advice() -> None:
+def test_grade_after_the_game_is_not_recorded_as_advice() -> None:
     lesson = Lesson()
     lesson.row("RRGB", WON, 4096, 1)
     lesson.breaker.grade(worth("RRGB", 0.5))
@@ -284,7 +285,7 @@ def test_after_the_end_a_grade_is_no_advice() -> None:
     assert not lesson.controller.game.notes.assisted
 
 
-def test_a_grade_after_the_end_is_that_of_the_review() -> None:
+def test_grade_after_the_game_comes_from_the_review() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.row("YYOO", WON, 4096, 230, 1)
@@ -295,7 +296,7 @@ def test_a_grade_after_the_end_is_that_of_the_review() -> None:
     assert (lesson.asked[-1], lesson.breaker.busy) == ((REVIEW, 2), False)
 
 
-def test_a_review_is_made_once_and_is_none_of_a_game_that_goes_on_again(qtbot: QtBot) -> None:
+def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -> None:
     lesson = Lesson()
     lesson.row("RRGB", WON, 4096, 1)
     lesson.breaker.grade(worth("RRGB", 0.5))
@@ -306,13 +307,13 @@ def test_a_review_is_made_once_and_is_none_of_a_game_that_goes_on_again(qtbot: Q
     assert lesson.coach.grades == ()
 
 
-def test_a_game_that_was_given_up_before_its_first_row_is_not_reviewed() -> None:
+def test_game_without_rows_is_not_reviewed() -> None:
     lesson = Lesson(ALONE)
     lesson.controller.give_up()
     assert lesson.asked == []
 
 
-def test_what_the_computer_guessed_is_not_reviewed() -> None:
+def test_computers_guesses_are_not_reviewed() -> None:
     lesson = Lesson(AGAINST)
     lesson.controller.hide(code("RRGB"))
     lesson.controller.guess(code("RRGB"), by_computer=True)
@@ -320,7 +321,7 @@ def test_what_the_computer_guessed_is_not_reviewed() -> None:
     assert lesson.asked == [(ADVISE, 0), (COUNT, 1)]
 
 
-def test_the_computer_breaks_the_key(qtbot: QtBot) -> None:
+def test_computer_breaks_the_key(qtbot: QtBot) -> None:
     lesson = Lesson(AGAINST)
     lesson.controller.hide(code("RRGB"))
     with qtbot.waitSignal(lesson.controller.changed):
@@ -332,14 +333,14 @@ def test_the_computer_breaks_the_key(qtbot: QtBot) -> None:
     assert (lesson.told, lesson.controller.game.notes.assisted) == ([], False)
 
 
-def test_the_computer_begins_without_being_asked(qtbot: QtBot) -> None:
+def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
     lesson = Lesson(AGAINST_BY_HAND)
     with qtbot.waitSignal(lesson.controller.changed):
         lesson.breaker.advise("RYOW")
     assert (lesson.controller.asked, lesson.breaker.busy) == (code("RYOW"), False)
 
 
-def test_the_computer_does_not_guess_before_its_guess_may_appear(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_module, "SEEN", 600_000)
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.breaker.advise("RYOW")
@@ -349,7 +350,7 @@ def test_the_computer_does_not_guess_before_its_guess_may_appear(qtbot: QtBot, m
     assert lesson.controller.asked == code("RYOW")
 
 
-def test_a_guess_that_comes_late_is_made_at_once_and_costs_the_breaker_nothing() -> None:
+def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
     lesson = Lesson(AGAINST)
     lesson.controller.hide(code("RRGB"))
     lesson.coach._pace.stop()
@@ -358,7 +359,7 @@ def test_a_guess_that_comes_late_is_made_at_once_and_costs_the_breaker_nothing()
     assert (lesson.breaker.stopped, lesson.asked) == (0, [(ADVISE, 0), (COUNT, 1)])
 
 
-def test_the_computer_does_not_guess_where_no_key_fits() -> None:
+def test_computer_does_not_guess_during_a_contradiction() -> None:
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.controller.guess(code("RYOW"), by_computer=True)
     lesson.controller.answer(MISS)
@@ -370,7 +371,7 @@ def test_the_computer_does_not_guess_where_no_key_fits() -> None:
     assert lesson.asked[2:] == [(COUNT, 1), (ADVISE, 1)]
 
 
-def test_a_guess_found_for_rows_that_were_corrected_is_not_made(qtbot: QtBot) -> None:
+def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.controller.guess(code("RYOW"), by_computer=True)
     lesson.controller.answer(MISS)
@@ -383,21 +384,19 @@ def test_a_guess_found_for_rows_that_were_corrected_is_not_made(qtbot: QtBot) ->
     assert lesson.controller.asked == code("RRGB")
 
 
-def test_the_computer_that_is_stopped_waits_until_it_is_resumed(qtbot: QtBot) -> None:
+def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.coach.stop()
     lesson.coach.begin()
-    assert (lesson.told, lesson.coach.why) == (["The computer was stopped"], "The computer was stopped")
+    assert (lesson.told, lesson.coach.why) == ([str(coaching.stopped())], coaching.stopped())
     assert (lesson.breaker.busy, lesson.breaker.stopped) == (False, 1)
     lesson.coach.resume()
-    assert lesson.told[1:] == [""]
+    assert lesson.told[1:] == [None]
     with qtbot.waitSignal(lesson.controller.changed):
         lesson.breaker.advise("RYOW")
 
 
-def test_a_guess_that_was_found_before_the_computer_was_stopped_is_made_when_it_goes_on(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_module, "SEEN", 600_000)
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.breaker.advise("RYOW")
@@ -409,48 +408,51 @@ def test_a_guess_that_was_found_before_the_computer_was_stopped_is_made_when_it_
         lesson.breaker.advise("RYOW")
 
 
-def test_nobody_is_stopped_who_does_not_think() -> None:
+def test_stop_does_nothing_unless_the_computer_thinks() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS)
     lesson.coach.stop()
     assert (lesson.told, lesson.breaker.stopped) == ([], 0)
 
 
-def test_in_another_game_the_computer_no_longer_waits() -> None:
+def test_new_game_resumes_the_computer() -> None:
     lesson = Lesson(AGAINST_BY_HAND)
     lesson.coach.stop()
     lesson.controller.new_game()
-    assert (lesson.coach.why, lesson.asked) == ("", [(ADVISE, 0), (ADVISE, 0)])
+    assert (lesson.coach.why, lesson.asked) == (None, [(ADVISE, 0), (ADVISE, 0)])
 
 
-def test_a_breaker_that_fails_is_told_once_and_asked_again_after_the_next_row() -> None:
+def test_failure_is_reported_once_until_the_next_row() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS)
     lesson.coach.advise()
-    lesson.breaker.fail("The coach crashed")
-    assert lesson.told[1:] == ["", "The coach crashed"]
+    lesson.breaker.fail("The Mastermind engine crashed")
+    assert lesson.told[1:] == ["", "The Mastermind engine crashed"]
     assert not lesson.breaker.busy
     lesson.row("YYOO", MISS)
     assert lesson.asked == [(COUNT, 1), (COUNT, 2)]
 
 
-def test_a_wish_after_a_fault_is_tried_again() -> None:
+def test_repeated_request_is_retried_after_a_failure() -> None:
     lesson = Lesson()
     for _wish in range(2):
         lesson.coach.advise()
-        lesson.breaker.fail("The coach crashed")
+        lesson.breaker.fail("The Mastermind engine crashed")
     assert lesson.asked == [(ADVISE, 0), (ADVISE, 0)]
 
 
-def test_the_computer_that_cannot_think_waits() -> None:
+def test_computer_pauses_after_a_failure() -> None:
     lesson = Lesson(AGAINST_BY_HAND)
-    lesson.breaker.fail("The coach crashed")
-    assert (lesson.told, lesson.coach.why) == (["The coach crashed"], "The coach crashed")
+    lesson.breaker.fail("The Mastermind engine crashed")
+    assert (lesson.told, lesson.coach.why) == (
+        ["The Mastermind engine crashed"],
+        Message("The Mastermind engine crashed"),
+    )
     lesson.coach.resume()
     assert lesson.asked == [(ADVISE, 0), (ADVISE, 0)]
 
 
-def test_a_wish_that_cannot_be_fulfilled_is_none_any_more() -> None:
+def test_unanswered_request_is_dropped() -> None:
     lesson = Lesson()
     lesson.row("RRGB", MISS, 4096, 230)
     lesson.coach.advise()
@@ -459,13 +461,13 @@ def test_a_wish_that_cannot_be_fulfilled_is_none_any_more() -> None:
     assert not lesson.breaker.busy
 
 
-def test_closing_sends_the_breaker_home() -> None:
+def test_closing_shuts_down_the_breaker() -> None:
     lesson = Lesson()
     lesson.coach.close()
     assert lesson.breaker.closed
 
 
-def test_the_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: BreakerProcess) -> None:
+def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: BreakerProcess) -> None:
     controller = MastermindController(AGAINST, Random(1))
     coach = Coach(controller, process)
     controller.hide(code("KPWO"))
@@ -479,7 +481,7 @@ def test_the_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: Bre
     assert [grade.own.guess for grade in coach.grades] == [row.guess for row in controller.game.rows]
 
 
-def test_the_real_breaker_finds_the_answers_that_cannot_be_right(qtbot: QtBot, process: BreakerProcess) -> None:
+def test_real_breaker_finds_contradictory_answers(qtbot: QtBot, process: BreakerProcess) -> None:
     controller = MastermindController(BY_HAND, Random(1))
     coach = Coach(controller, process)
     for letters in ("RRRR", "GGGG", "BBBB", "YYYY", "OOOO", "WWWW", "PPPP", "KKKK"):

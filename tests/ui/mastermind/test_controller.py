@@ -14,6 +14,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.wording import mastermind as wording
 
 ALONE = Choice(breaker="Ann")
 AGAINST = Choice(part=Part.COMPUTER_BREAKS, hider="Ann")
@@ -30,7 +31,7 @@ def code(letters: str) -> Code:
 
 
 def controlled(choice: Choice, *rows: tuple[str, Feedback]) -> MastermindController:
-    """A game in which the hider gave these answers."""
+    """Return a game in which the hider gave these answers."""
     controller = MastermindController(choice, Random(1))
     for guess, feedback in rows:
         controller.guess(code(guess))
@@ -43,7 +44,7 @@ def broken_by_contradiction() -> MastermindController:
 
 
 def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], None]) -> str:
-    """Do what is refused, and give the sentence; nothing else may happen."""
+    """Run a refused action and return the message. Nothing else may change."""
     before = controller.game, controller.asked, controller.wrong, controller.choice
     with (
         qtbot.waitSignal(controller.refused) as refused,
@@ -55,7 +56,7 @@ def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], No
     return str((refused.args or [""])[0])
 
 
-def test_a_person_breaks_the_key_of_the_number(qtbot: QtBot) -> None:
+def test_person_breaks_the_key_of_a_number(qtbot: QtBot) -> None:
     controller = controlled(ALONE)
     controller.new_game(7)
     with qtbot.waitSignal(controller.changed) as changed:
@@ -74,25 +75,25 @@ def test_every_new_game_hides_another_key() -> None:
     assert len(numbers) == 6
 
 
-def test_chance_can_be_repeated() -> None:
+def test_seeded_games_are_reproducible() -> None:
     assert controlled(ALONE).game == controlled(ALONE).game
 
 
 @pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
-def test_a_number_that_there_is_not_is_refused(qtbot: QtBot, number: int) -> None:
+def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
     controller = controlled(TWO)
     sentence = refusal(qtbot, controller, lambda: controller.new_game(number))
-    assert sentence == f"There is no game number {number}; numbers are from 1 to 999,999,999"
+    assert sentence == wording.bad_number()
 
 
-def test_with_a_number_the_computer_hides_the_key() -> None:
+def test_number_lets_the_computer_hide_the_key() -> None:
     controller = controlled(AGAINST)
     controller.new_game(7)
     assert controller.game == MastermindGame.start(Setup(breaker="Ann", number=7))
     assert controller.choice.part is Part.COMPUTER_HIDES
 
 
-def test_another_choice_is_told_and_played_with(qtbot: QtBot) -> None:
+def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
     controller, chosen = controlled(ALONE), replace(TWO, rules=Rules(5, 6))
     with qtbot.waitSignal(controller.chosen) as told:
         controller.start(chosen)
@@ -111,12 +112,12 @@ def test_another_choice_is_told_and_played_with(qtbot: QtBot) -> None:
         (replace(AGAINST, by_hand=True), Phase.THINKING),
     ],
 )
-def test_a_game_begins_with_whoever_has_something_to_do(choice: Choice, phase: Phase) -> None:
+def test_game_starts_in_the_right_phase(choice: Choice, phase: Phase) -> None:
     assert controlled(choice).phase is phase
 
 
 @pytest.mark.parametrize(("choice", "phase"), [(AGAINST, Phase.THINKING), (TWO, Phase.GUESSING)])
-def test_a_key_that_is_entered_is_hidden_and_answers(choice: Choice, phase: Phase) -> None:
+def test_entered_key_is_hidden_and_answers_guesses(choice: Choice, phase: Phase) -> None:
     controller = controlled(choice)
     controller.hide(code("RGBY"))
     assert controller.phase is phase
@@ -124,65 +125,65 @@ def test_a_key_that_is_entered_is_hidden_and_answers(choice: Choice, phase: Phas
     assert controller.game.rows == ((code("RGGG"), Feedback(2, 0)),)
 
 
-def test_before_a_key_is_hidden_nobody_guesses(qtbot: QtBot) -> None:
+def test_guess_is_refused_before_the_key_is_hidden(qtbot: QtBot) -> None:
     controller = controlled(TWO)
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Ann hides a key"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Ann, hide a key"
 
 
-def test_a_key_is_hidden_once(qtbot: QtBot) -> None:
+def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
     controller = controlled(TWO)
     controller.hide(code("RGBY"))
-    assert refusal(qtbot, controller, lambda: controller.hide(code("RRRR"))) == "Ben to guess"
+    assert refusal(qtbot, controller, lambda: controller.hide(code("RRRR"))) == "Ben's turn"
 
 
 @pytest.mark.parametrize("action", ["hide", "guess"])
-def test_a_bad_code_uses_up_nothing(qtbot: QtBot, action: str) -> None:
+def test_invalid_code_is_refused(qtbot: QtBot, action: str) -> None:
     controller = controlled(TWO if action == "hide" else BY_HAND)
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 9, 2))))
-    assert sentence == "T is no colour here; colours are R G B Y O W P K"
+    assert sentence == "“T” isn't a colour here. The colours are R G B Y O W P K."
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 2))))
-    assert sentence.startswith("4 pegs are needed")
+    assert sentence.startswith("Enter 4 pegs, such as RGBY")
 
 
-def test_a_person_does_not_guess_for_the_computer_nor_it_for_a_person(qtbot: QtBot) -> None:
+def test_person_and_computer_cannot_guess_for_each_other(qtbot: QtBot) -> None:
     controller = controlled(replace(AGAINST, by_hand=True))
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Computer to guess"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Computer's turn"
     controller = controlled(ALONE)
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"), by_computer=True)) == "Ann to guess"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"), by_computer=True)) == "Ann's turn"
 
 
-def test_by_hand_a_guess_waits_for_its_answer(qtbot: QtBot) -> None:
+def test_guess_by_hand_waits_for_its_answer(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND)
     with qtbot.waitSignal(controller.changed):
         controller.guess(code("RGBY"))
     assert (controller.asked, controller.phase, controller.game.rows) == (code("RGBY"), Phase.ANSWERING, ())
-    assert controller.headline == "Ann to answer RGBY"
+    assert str(controller.headline) == "Ann, answer RGBY"
     with qtbot.waitSignal(controller.changed):
         controller.answer(Feedback(1, 2))
     assert (controller.asked, controller.phase) == (None, Phase.GUESSING)
     assert controller.game.rows == ((code("RGBY"), Feedback(1, 2)),)
 
 
-def test_while_a_guess_waits_nobody_guesses(qtbot: QtBot) -> None:
+def test_guess_is_refused_while_another_is_pending(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))
-    assert refusal(qtbot, controller, lambda: controller.guess(code("RRRR"))) == "Ann to answer RGBY"
+    assert refusal(qtbot, controller, lambda: controller.guess(code("RRRR"))) == "Ann, answer RGBY"
 
 
-def test_without_a_guess_nothing_is_answered(qtbot: QtBot) -> None:
+def test_answer_is_refused_without_a_guess(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND)
-    assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == "Ben to guess"
+    assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == "Ben's turn"
 
 
 @pytest.mark.parametrize("feedback", [Feedback(4, 1), Feedback(5, 0), Feedback(-1, 0), Feedback(2, 3)])
-def test_an_answer_that_there_is_not_is_refused(qtbot: QtBot, feedback: Feedback) -> None:
+def test_impossible_answer_is_refused(qtbot: QtBot, feedback: Feedback) -> None:
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.answer(feedback))
-    assert sentence.endswith("is no answer; 4 pegs never give it")
+    assert sentence.endswith("isn't possible. A guess has only 4 pegs.")
 
 
-def test_an_answer_can_be_corrected_while_the_next_guess_waits() -> None:
+def test_answer_can_be_corrected_while_a_guess_is_pending() -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
     controller.guess(code("OOWW"))
     controller.correct(0, Feedback(1, 0))
@@ -190,14 +191,14 @@ def test_an_answer_can_be_corrected_while_the_next_guess_waits() -> None:
     assert (controller.asked, controller.phase) == (code("OOWW"), Phase.ANSWERING)
 
 
-def test_a_corrected_last_answer_can_end_the_game() -> None:
+def test_corrected_last_answer_can_end_the_game() -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
     controller.guess(code("OOWW"))
     controller.correct(0, WON)
     assert (controller.asked, controller.phase) == (None, Phase.OVER)
 
 
-def test_a_corrected_last_answer_can_let_the_game_go_on() -> None:
+def test_corrected_last_answer_can_reopen_the_game() -> None:
     controller = controlled(BY_HAND, ("RGBY", WON))
     ended = controller.game
     controller.correct(0, Feedback(3, 0))
@@ -205,46 +206,46 @@ def test_a_corrected_last_answer_can_let_the_game_go_on() -> None:
     assert (bool(ended.notes.ended), controller.game.notes.ended) == (True, None)
 
 
-def test_an_earlier_answer_cannot_be_one_that_ends_the_game(qtbot: QtBot) -> None:
+def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "4 black and 0 white would have ended the game, but more rows follow"
+    assert sentence == "4 black would have ended the game. Only the last row can have all pegs black."
 
 
-def test_answers_of_the_program_are_not_corrected(qtbot: QtBot) -> None:
+def test_computed_answers_cannot_be_corrected(qtbot: QtBot) -> None:
     controller = controlled(ALONE)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "Only answers of a hider who keeps the key in mind can be changed"
+    assert sentence == "Only answers given by hand can be changed"
 
 
-def test_answers_after_giving_up_are_not_corrected(qtbot: QtBot) -> None:
+def test_answers_cannot_be_corrected_after_giving_up(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
     controller.give_up()
     assert refusal(qtbot, controller, lambda: controller.correct(0, WON))
 
 
-def test_nobody_guesses_before_a_contradiction_is_corrected(qtbot: QtBot) -> None:
+def test_guess_is_refused_until_a_contradiction_is_corrected(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RRRR", WON._replace(black=1)), ("GGBB", MISS))
     with qtbot.waitSignal(controller.changed):
         controller.contradict((0, 1))
     assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 1))
-    sentence = "No key fits the answers: one of the rows 1 and 2 does not fit the others"
+    sentence = "These answers contradict each other. Check rows 1 and 2."
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, controller.give_up) == sentence
     controller.correct(1, Feedback(1, 0))
     assert (controller.phase, controller.wrong) == (Phase.GUESSING, None)
 
 
-def test_a_contradiction_is_told_where_a_guess_waits(qtbot: QtBot) -> None:
+def test_answer_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
     controller.guess(code("RRRR"))
     controller.contradict(())
-    sentence = "No key fits the answers: more than one of them is wrong"
+    sentence = "These answers contradict each other. More than one is wrong. Choose a row to change."
     assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == sentence
 
 
-def test_answers_that_nobody_can_correct_are_let_be(qtbot: QtBot) -> None:
+def test_uncorrectable_contradiction_is_ignored(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
     controller.give_up()
     with qtbot.assertNotEmitted(controller.changed):
@@ -252,29 +253,29 @@ def test_answers_that_nobody_can_correct_are_let_be(qtbot: QtBot) -> None:
     assert controller.phase is Phase.OVER
 
 
-def test_a_key_that_was_guessed_but_contradicts_its_answers_does_not_end_the_game() -> None:
+def test_contradictory_win_does_not_end_the_game() -> None:
     controller = broken_by_contradiction()
     assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 2))
     controller.correct(0, MISS)
     assert (controller.phase, controller.wrong) == (Phase.OVER, None)
 
 
-def test_a_contradiction_of_last_time_is_still_to_be_corrected() -> None:
+def test_restored_contradiction_must_be_corrected() -> None:
     left = broken_by_contradiction().game
     controller = MastermindController(ALONE, Random(), game=left)
     assert (controller.game, controller.phase) == (left, Phase.CORRECTING)
 
 
-def test_a_key_is_held_only_once_some_key_is_known_to_fit_the_answers(qtbot: QtBot) -> None:
+def test_game_ends_only_after_the_answers_were_checked(qtbot: QtBot) -> None:
     controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     assert (controller.phase, controller.ended, controller.in_play) == (Phase.CHECKING, False, controller.game)
-    assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == controller.headline
+    assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == str(controller.headline)
     with qtbot.waitSignal(controller.changed):
         controller.settle()
     assert (controller.phase, controller.ended) == (Phase.OVER, True)
 
 
-def test_a_last_answer_that_no_key_gives_does_not_end_the_game() -> None:
+def test_contradictory_last_answer_does_not_end_the_game() -> None:
     controller = controlled(SHORT, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
     controller.contradict((0, 1))
     controller.settle()
@@ -283,13 +284,13 @@ def test_a_last_answer_that_no_key_gives_does_not_end_the_game() -> None:
     assert controller.phase is Phase.CHECKING
 
 
-def test_an_end_that_the_answers_contradict_is_left_to_nobody(qtbot: QtBot) -> None:
+def test_contradictory_win_is_not_emitted_as_abandoned(qtbot: QtBot) -> None:
     controller = broken_by_contradiction()
     with qtbot.assertNotEmitted(controller.left), qtbot.waitSignal(controller.began):
         controller.new_game()
 
 
-def test_an_answer_that_stays_as_it_is_corrects_nothing(qtbot: QtBot) -> None:
+def test_unchanged_answer_corrects_nothing(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
     controller.contradict((0, 1))
     with qtbot.assertNotEmitted(controller.changed):
@@ -297,20 +298,20 @@ def test_an_answer_that_stays_as_it_is_corrects_nothing(qtbot: QtBot) -> None:
     assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 1))
 
 
-def test_a_game_of_last_time_that_was_not_checked_is_checked() -> None:
+def test_restored_unchecked_game_is_checked() -> None:
     left = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
     assert (controller.game, controller.phase) == (left, Phase.CHECKING)
 
 
-def test_whoever_guesses_can_give_up() -> None:
+def test_breaker_can_give_up() -> None:
     controller = controlled(ALONE)
     controller.give_up()
     assert (controller.game.outcome, controller.phase) == (Outcome.GIVEN_UP, Phase.OVER)
     assert controller.game.notes.id
 
 
-def test_giving_up_takes_back_the_guess_that_waits() -> None:
+def test_giving_up_withdraws_the_pending_guess() -> None:
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))
     controller.give_up()
@@ -318,18 +319,18 @@ def test_giving_up_takes_back_the_guess_that_waits() -> None:
 
 
 @pytest.mark.parametrize("choice", [replace(AGAINST, by_hand=True), TWO])
-def test_nobody_gives_up_who_does_not_guess(qtbot: QtBot, choice: Choice) -> None:
+def test_only_the_guessing_player_can_give_up(qtbot: QtBot, choice: Choice) -> None:
     controller = controlled(choice)
-    assert refusal(qtbot, controller, controller.give_up) in {"Computer to guess", "Ann hides a key"}
+    assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, hide a key"}
 
 
-def test_the_computer_is_not_given_up_while_its_guess_waits(qtbot: QtBot) -> None:
+def test_computer_cannot_be_given_up_while_its_guess_is_pending(qtbot: QtBot) -> None:
     controller = controlled(replace(AGAINST, by_hand=True))
     controller.guess(code("RGBY"), by_computer=True)
-    assert refusal(qtbot, controller, controller.give_up) == "Ann to answer RGBY"
+    assert refusal(qtbot, controller, controller.give_up) == "Ann, answer RGBY"
 
 
-def test_a_key_kept_in_mind_can_be_shown_at_the_end(qtbot: QtBot) -> None:
+def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
     controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     controller.settle()
     assert controller.revealable
@@ -338,24 +339,24 @@ def test_a_key_kept_in_mind_can_be_shown_at_the_end(qtbot: QtBot) -> None:
     assert (controller.game.secret, controller.revealable) == (code("BBYY"), False)
 
 
-def test_a_shown_key_that_does_not_fit_is_refused_by_rows(qtbot: QtBot) -> None:
+def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
     controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     controller.settle()
     sentence = refusal(qtbot, controller, lambda: controller.reveal(code("RBBG")))
-    assert sentence == "RBBG cannot be the key: the answers in rows 1 and 2 say otherwise"
-    assert "is no colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))
+    assert sentence == "RBBG can't be the key. It contradicts the answers in rows 1 and 2."
+    assert "isn't a colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))
 
 
-def test_a_key_is_not_shown_while_the_game_goes_on_or_where_it_is_known(qtbot: QtBot) -> None:
+def test_reveal_is_refused_during_the_game_or_if_the_key_is_known(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
-    assert refusal(qtbot, controller, lambda: controller.reveal(code("WWWW"))) == "Ben to guess"
+    assert refusal(qtbot, controller, lambda: controller.reveal(code("WWWW"))) == "Ben's turn"
     controller = controlled(BY_HAND, ("RGBY", WON))
-    sentence = "The game is over; start a new one to play on"
+    sentence = "The game is over. Start a new game to play again."
     assert refusal(qtbot, controller, lambda: controller.reveal(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
 
 
-def test_advice_is_noted_once_for_each_row(qtbot: QtBot) -> None:
+def test_advice_is_recorded_once_per_row(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND)
     with qtbot.waitSignal(controller.noted) as noted, qtbot.assertNotEmitted(controller.changed):
         controller.note_advice()
@@ -368,14 +369,14 @@ def test_advice_is_noted_once_for_each_row(qtbot: QtBot) -> None:
     assert controller.game.notes.advised == (0, 1)
 
 
-def test_advice_after_the_end_is_none(qtbot: QtBot) -> None:
+def test_advice_after_the_game_is_not_recorded(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", WON))
     with qtbot.assertNotEmitted(controller.noted):
         controller.note_advice()
     assert not controller.game.notes.assisted
 
 
-def test_games_have_their_notes_from_the_first_row_on() -> None:
+def test_notes_start_with_the_first_row() -> None:
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))
     assert controller.game.notes == MastermindGame().notes
@@ -386,7 +387,7 @@ def test_games_have_their_notes_from_the_first_row_on() -> None:
     assert notes.ended
 
 
-def test_a_game_in_play_is_left_for_another_one(qtbot: QtBot) -> None:
+def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
     controller = controlled(BY_HAND, ("RGBY", MISS))
     given_up = controller.game
     with qtbot.waitSignals([controller.left, controller.began, controller.changed], order="strict"):
@@ -399,21 +400,21 @@ def test_a_game_in_play_is_left_for_another_one(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("rows", [[], [("RGBY", WON)]])
-def test_a_game_that_is_not_begun_or_over_is_not_left(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
+def test_unbegun_or_finished_game_is_not_emitted_as_abandoned(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
     controller = controlled(BY_HAND, *rows)
     assert not controller.in_play
     with qtbot.assertNotEmitted(controller.left):
         controller.new_game()
 
 
-def test_a_guess_that_waits_goes_with_its_game() -> None:
+def test_new_game_discards_the_pending_guess() -> None:
     controller = controlled(BY_HAND)
     controller.guess(code("RGBY"))
     controller.start(ALONE)
     assert (controller.asked, controller.phase) == (None, Phase.GUESSING)
 
 
-def test_a_game_of_last_time_goes_on_with_its_choice() -> None:
+def test_restored_game_continues_with_its_settings() -> None:
     left = controlled(BY_HAND, ("RGBY", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
     assert (controller.game, controller.choice, controller.resumable) == (left, BY_HAND, True)
@@ -421,13 +422,13 @@ def test_a_game_of_last_time_goes_on_with_its_choice() -> None:
     assert (controller.phase, controller.resumable) == (Phase.ANSWERING, False)
 
 
-def test_a_game_of_last_time_that_had_ended_is_over() -> None:
+def test_restored_finished_game_is_replaced_by_a_new_one() -> None:
     ended = controlled(BY_HAND, ("RGBY", WON)).game
     controller = MastermindController(ALONE, Random(), game=ended)
     assert (controller.game.rows, controller.choice, controller.resumable) == ((), ALONE, False)
 
 
-def test_a_game_from_the_library_goes_on_with_its_choice(qtbot: QtBot) -> None:
+def test_unfinished_library_game_continues_with_its_settings(qtbot: QtBot) -> None:
     kept = controlled(BY_HAND, ("RGBY", MISS)).game
     controller = controlled(ALONE)
     with qtbot.waitSignals([controller.chosen, controller.began, controller.changed], order="strict"):
@@ -435,7 +436,7 @@ def test_a_game_from_the_library_goes_on_with_its_choice(qtbot: QtBot) -> None:
     assert (controller.game, controller.choice, controller.phase) == (kept, BY_HAND, Phase.GUESSING)
 
 
-def test_an_ended_game_from_the_library_is_looked_at_and_changes_no_choice() -> None:
+def test_finished_library_game_is_reviewed_without_changing_settings() -> None:
     ended = controlled(BY_HAND, ("RGBY", WON)).game
     controller = controlled(ALONE)
     controller.open(ended)
@@ -443,7 +444,7 @@ def test_an_ended_game_from_the_library_is_looked_at_and_changes_no_choice() -> 
 
 
 def looking_through(*games: MastermindGame) -> MastermindController:
-    """A game in play, with a guess that waits for its answer, waits while these games are looked through."""
+    """Return a controller that reviews these games. Its game in play has a pending guess."""
     controller = controlled(BY_HAND, ("RRRR", MISS))
     controller.guess(code("GGGG"))
     for game in games:
@@ -455,7 +456,7 @@ ENDED = controlled(BY_HAND, ("RGBY", WON)).game
 HELD = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
 
 
-def test_a_game_in_play_waits_with_the_guess_to_be_answered_while_others_are_looked_through(qtbot: QtBot) -> None:
+def test_game_in_play_is_set_aside_with_its_pending_guess(qtbot: QtBot) -> None:
     controller = looking_through()
     playing = controller.game
     with qtbot.assertNotEmitted(controller.left):
@@ -468,7 +469,7 @@ def test_a_game_in_play_waits_with_the_guess_to_be_answered_while_others_are_loo
     assert (controller.waits, controller.reviewing) == (None, False)
 
 
-def test_a_game_that_is_not_begun_waits_too() -> None:
+def test_unbegun_game_is_set_aside_too() -> None:
     controller = controlled(ALONE)
     number = controller.game.setup.number
     controller.open(ENDED)
@@ -477,7 +478,7 @@ def test_a_game_that_is_not_begun_waits_too() -> None:
     assert controller.game.setup.number == number
 
 
-def test_from_a_game_that_is_looked_through_the_next_one_begins_where_none_waits() -> None:
+def test_return_from_a_review_starts_a_new_game_if_none_waits() -> None:
     controller = controlled(ALONE)
     controller.guess(controller.game.key or code("RGBY"))
     controller.open(ENDED)
@@ -486,7 +487,7 @@ def test_from_a_game_that_is_looked_through_the_next_one_begins_where_none_waits
     assert (controller.game.rows, controller.game.setup.breaker) == ((), "Ann")
 
 
-def test_a_game_that_waits_is_left_for_another_one(qtbot: QtBot) -> None:
+def test_waiting_game_can_be_abandoned(qtbot: QtBot) -> None:
     controller = looking_through(ENDED)
     playing = controller.in_play
     with qtbot.waitSignal(controller.left) as left:
@@ -505,7 +506,7 @@ def test_a_game_that_waits_is_left_for_another_one(qtbot: QtBot) -> None:
     ],
 )
 @pytest.mark.parametrize("game", [ENDED, HELD])
-def test_a_game_that_is_looked_through_stays_as_it_is(
+def test_reviewed_game_cannot_be_changed(
     qtbot: QtBot, act: Callable[[MastermindController], None], game: MastermindGame
 ) -> None:
     controller = looking_through(game)
@@ -516,7 +517,7 @@ def test_a_game_that_is_looked_through_stays_as_it_is(
     assert (controller.game, controller.phase) == (game, Phase.OVER)
 
 
-def test_the_time_of_a_game_that_waits_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_of_a_waiting_game_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     time = standing(monkeypatch)
     controller = controlled(BY_HAND, ("RRRR", MISS))
     time.pass_by(3)
@@ -528,13 +529,13 @@ def test_the_time_of_a_game_that_waits_stands_still(monkeypatch: pytest.MonkeyPa
     assert controller.game.notes.seconds == 7
 
 
-def test_the_computer_answers_and_guesses_to_the_end() -> None:
+def test_computer_plays_to_the_end() -> None:
     controller = controlled(AGAINST)
     controller.hide(code("RGBY"))
     for _guess in range(12):
         controller.guess(code("RRRR"), by_computer=True)
     assert (controller.game.outcome, controller.game.setup.breaker) == (Outcome.HELD, COMPUTER)
-    assert controller.headline == "The key RGBY was not broken in 12 guesses"
+    assert str(controller.headline) == "The key RGBY was not broken in 12 guesses"
 
 
 actions = st.one_of(
@@ -553,7 +554,7 @@ actions = st.one_of(
     choice=st.sampled_from([ALONE, TWO, BY_HAND, SHORT, replace(AGAINST, by_hand=True)]),
     doings=st.lists(actions, min_size=8, max_size=25),
 )
-def test_every_action_is_either_refused_or_told_and_the_phase_is_what_can_be_done(
+def test_every_action_is_refused_or_emitted_and_keeps_the_state_consistent(
     choice: Choice, doings: list[tuple[object, ...]]
 ) -> None:
     controller = controlled(choice, ("RGBY", MISS))

@@ -21,7 +21,7 @@ def chart(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> CountsChar
 
 
 def numbers(made: CountsChart) -> list[str]:
-    """The numbers that have room, the newest first."""
+    """Return the labels that fit, newest first."""
     return [text for _place, text in made._placed(made._points(), QFontMetricsF(made.font()))]
 
 
@@ -31,17 +31,17 @@ def colours(made: CountsChart) -> set[str]:
     return {QColor(picture.pixel(x, y)).name() for x, y in places}
 
 
-def test_every_number_of_a_steep_fall_has_room(qtbot: QtBot) -> None:
+def test_steep_curve_shows_every_label(qtbot: QtBot) -> None:
     assert numbers(chart(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
 
 
-def test_where_numbers_crowd_the_newest_and_the_first_come_first(qtbot: QtBot) -> None:
+def test_newest_and_first_label_have_priority(qtbot: QtBot) -> None:
     shown = numbers(chart(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
     assert shown[:2] == ["999,000", "1,000,000"]
     assert len(shown) < 13
 
 
-def test_no_number_lies_over_the_last_dot(qtbot: QtBot) -> None:
+def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
     made = chart(qtbot, (4096, *range(19, 0, -1), 1))
     end, metrics = made._points()[-1], QFontMetricsF(made.font())
     for place, text in made._placed(made._points(), metrics):
@@ -50,7 +50,7 @@ def test_no_number_lies_over_the_last_dot(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])
-def test_the_picture_stays_in_its_place(qtbot: QtBot, counts: Sequence[int]) -> None:
+def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> None:
     made = chart(qtbot, counts)
     metrics = QFontMetricsF(made.font())
     for place, text in made._placed(made._points(), metrics):
@@ -58,31 +58,31 @@ def test_the_picture_stays_in_its_place(qtbot: QtBot, counts: Sequence[int]) -> 
         assert metrics.ascent() <= place.y() <= made.height()
 
 
-def test_more_keys_stand_higher_and_a_single_one_on_the_ground(qtbot: QtBot) -> None:
+def test_more_keys_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
     heights = [point.y() for point in chart(qtbot, (4096, 230, 14, 1, 0))._points()]
     assert heights == sorted(heights)
     assert heights[3] == heights[4]
 
 
-def test_each_tenth_falls_as_deep_as_the_one_before(qtbot: QtBot) -> None:
+def test_scale_is_logarithmic(qtbot: QtBot) -> None:
     first, second, third, last = (point.y() for point in chart(qtbot, (1000, 100, 10, 1))._points())
     assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
 
 
-def test_those_who_do_not_see_it_hear_the_numbers(qtbot: QtBot) -> None:
+def test_accessible_name_lists_the_numbers(qtbot: QtBot) -> None:
     assert chart(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
 
 
 @pytest.mark.usefixtures("german")
-def test_numbers_are_written_as_the_country_does(qtbot: QtBot) -> None:
+def test_numbers_follow_the_locale(qtbot: QtBot) -> None:
     made = chart(qtbot, (4096, 1230, 14))
     assert made.accessibleName() == made.toolTip() == "4.096 → 1.230 → 14"
     assert numbers(made) == ["14", "4.096", "1.230"]
 
 
-def test_the_line_wears_the_accent(qtbot: QtBot) -> None:
+def test_line_has_the_accent_colour(qtbot: QtBot) -> None:
     assert theme.load("light")["accent"].name() in colours(chart(qtbot, (4096, 230, 14)))
 
 
-def test_in_a_place_that_is_too_low_nothing_is_painted(qtbot: QtBot) -> None:
+def test_low_chart_paints_nothing(qtbot: QtBot) -> None:
     assert len(colours(chart(qtbot, (4096, 230, 14), QSize(204, HEIGHTS[0] - 1)))) == 1

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
 
 BUTTON = QSize(104, 36)
 LEAST = QSize(380, 340)
-"""The room that the smallest window leaves."""
+"""Size of the board in the smallest window."""
 
 boards = st.builds(
     Rules, pegs=st.sampled_from(PEGS), colours=st.sampled_from(COLOURS), guesses=st.sampled_from(GUESSES)
@@ -31,14 +31,14 @@ def whole(board: Geometry) -> QRect:
 
 
 @given(boards, rooms)
-def test_nothing_is_cut_off_and_nothing_overlaps(rules: Rules, room: QSize) -> None:
+def test_parts_are_inside_the_board_and_do_not_overlap(rules: Rules, room: QSize) -> None:
     board = fit(room, rules, BUTTON)
     assert all(QRect(0, 0, room.width(), room.height()).contains(part) for part in parts(board))
     assert not any(one.intersects(other) for one, other in combinations(parts(board), 2))
 
 
 @given(boards, rooms)
-def test_rows_scroll_only_where_they_are_as_low_as_can_be(rules: Rules, room: QSize) -> None:
+def test_rows_scroll_only_at_the_minimum_height(rules: Rules, room: QSize) -> None:
     board = fit(room, rules, BUTTON)
     scrolls = board.rows.height() < rules.guesses * board.places.height
     assert not scrolls or board.places.height == HEIGHTS[0]
@@ -46,13 +46,13 @@ def test_rows_scroll_only_where_they_are_as_low_as_can_be(rules: Rules, room: QS
 
 
 @given(boards, rooms)
-def test_the_board_is_in_the_middle(rules: Rules, room: QSize) -> None:
+def test_board_is_centred(rules: Rules, room: QSize) -> None:
     middle = whole(fit(room, rules, BUTTON)).center() - QRect(0, 0, room.width(), room.height()).center()
     assert max(abs(middle.x()), abs(middle.y())) <= 8
 
 
 @given(boards, rooms)
-def test_where_there_is_nothing_to_take_the_rows_are_in_the_middle_and_as_large(rules: Rules, room: QSize) -> None:
+def test_board_without_a_tray_is_centred_at_the_same_size(rules: Rules, room: QSize) -> None:
     board = fit(room, rules, BUTTON)
     alone = board.alone(room)
     assert abs(alone.key.center().x() - room.width() // 2) <= 1
@@ -61,17 +61,17 @@ def test_where_there_is_nothing_to_take_the_rows_are_in_the_middle_and_as_large(
 
 
 @pytest.mark.parametrize("room", [LEAST, QSize(1100, 760), QSize(2300, 1300)])
-def test_a_larger_room_has_no_smaller_rows(room: QSize) -> None:
+def test_larger_space_has_no_smaller_rows(room: QSize) -> None:
     assert fit(room, Rules(), BUTTON).places.height <= fit(room * 1.3, Rules(), BUTTON).places.height
 
 
-def test_the_usual_board_needs_no_scrolling_in_the_smallest_window() -> None:
+def test_default_board_fits_the_smallest_window() -> None:
     board = fit(QSize(380, 360), Rules(), BUTTON)
     assert board.rows.height() == 12 * board.places.height
 
 
 @given(st.integers(20, 100), st.sampled_from(PEGS))
-def test_the_parts_of_a_row_lie_in_it_side_by_side(height: int, pegs: int) -> None:
+def test_parts_of_a_row_lie_side_by_side(height: int, pegs: int) -> None:
     places = RowGeometry(height, pegs)
     lying = [places.number, *map(places.slot, range(pegs)), places.pad, places.copy]
     assert all(first.right() <= second.left() + 0.01 for first, second in pairwise(lying))
@@ -80,14 +80,14 @@ def test_the_parts_of_a_row_lie_in_it_side_by_side(height: int, pegs: int) -> No
 
 
 @given(st.integers(20, 100), st.sampled_from(PEGS))
-def test_the_pegs_of_an_answer_lie_on_its_pad(height: int, pegs: int) -> None:
+def test_marks_lie_on_the_pad(height: int, pegs: int) -> None:
     places = RowGeometry(height, pegs)
     assert all(places.pad.contains(mark) for mark in places.marks)
     assert not any(one.intersects(other) for one, other in combinations(places.marks, 2))
 
 
 @given(st.integers(20, 100), st.sampled_from(PEGS))
-def test_a_point_belongs_to_the_slot_that_it_is_in(height: int, pegs: int) -> None:
+def test_point_maps_to_its_slot(height: int, pegs: int) -> None:
     places = RowGeometry(height, pegs)
     assert [places.slot_at(places.slot(at).center().x()) for at in range(pegs)] == list(range(pegs))
     assert [places.slot_at(place.center().x()) for place in (places.number, places.copy)] == [None, None]

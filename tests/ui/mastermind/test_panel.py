@@ -14,7 +14,7 @@ from tictactoe_gui.ui.mastermind.peg_row import PegRow
 NUMBER = 4711
 KEY = str(Code.drawn(NUMBER))
 SMALL = (640, 452)
-"""The page in the smallest window, in pixels."""
+"""Size of the page in the smallest window, in pixels."""
 
 
 def broken(qtbot: QtBot, size: tuple[int, int] = SMALL) -> Table:
@@ -30,14 +30,14 @@ def review(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("height", "seen"), [(SMALL[1], True), (370, False)])
-def test_the_counts_stay_after_the_end_where_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
+def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
     table = broken(qtbot, (SMALL[0], height))
     review(table)
     assert table.sees("coach_card") is seen
     assert table.sees("most_lost")
 
 
-def test_no_button_of_the_result_moves_when_it_is_known_where_most_was_lost(qtbot: QtBot) -> None:
+def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> None:
     table = broken(qtbot)
     QApplication.processEvents()
     buttons = [table.part(QAbstractButton, f"mastermind_{name}") for name in ("again", "set_up", "best")]
@@ -47,9 +47,7 @@ def test_no_button_of_the_result_moves_when_it_is_known_where_most_was_lost(qtbo
     assert [button.geometry() for button in buttons] == before
 
 
-def test_the_result_shows_the_key_once_the_board_has_turned_it_over(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_result_shows_the_key_after_the_board_revealed_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motion, "duration", lambda time: time)
     monkeypatch.setattr(row, "FLIP", 1)
     table = Table(qtbot, Choice(breaker="Ann"), NUMBER)
@@ -60,7 +58,7 @@ def test_the_result_shows_the_key_once_the_board_has_turned_it_over(
     assert table.letters(key._faces) == KEY
 
 
-def test_after_the_end_the_rows_are_in_the_middle(qtbot: QtBot) -> None:
+def test_rows_are_centred_after_the_game(qtbot: QtBot) -> None:
     table = broken(qtbot)
     board, row = table.part(CodeBoard, "code_board"), table.tile("key")
     assert abs(row.geometry().center().x() - board.width() // 2) <= 1

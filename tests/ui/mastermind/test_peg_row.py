@@ -13,7 +13,7 @@ from tictactoe_gui.ui.mastermind.pegs import Wear
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(6, 10), Rules(2, 2)])
-def test_in_the_setup_the_colours_lie_beside_the_key(qtbot: QtBot, rules: Rules) -> None:
+def test_setup_preview_shows_colours_beside_the_key(qtbot: QtBot, rules: Rules) -> None:
     form = SetupForm(qtbot, Choice(rules))
     QApplication.processEvents()
     key, colours, meaning = (
@@ -24,7 +24,7 @@ def test_in_the_setup_the_colours_lie_beside_the_key(qtbot: QtBot, rules: Rules)
     assert 0 < colours.left() - key.left() - rules.pegs * setup_dialog.PEG < 60
 
 
-def test_pegs_are_smaller_where_there_is_no_room_for_all(qtbot: QtBot) -> None:
+def test_pegs_shrink_in_a_narrow_row(qtbot: QtBot) -> None:
     room = QWidget()
     qtbot.addWidget(room)
     row = PegRow("row", 40, Wear(theme.load("light"), letters=True), room)

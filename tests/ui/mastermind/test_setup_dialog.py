@@ -10,6 +10,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind import setup_dialog
 from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.rules_editor import PRESETS
+from tictactoe_gui.wording import mastermind as wording
 
 RARE = Choice(Rules(6, 7, 20, repetition=False), Part.TWO, "Ann", "Ben", by_hand=True)
 ALONE = Choice(part=Part.COMPUTER_HIDES, breaker="Ann")
@@ -20,27 +21,27 @@ def press_when_open(key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize("choice", [RARE, ALONE, *(Choice(rules, Part.COMPUTER_BREAKS) for rules in PRESETS.values())])
-def test_the_last_choice_comes_back_untouched(qtbot: QtBot, choice: Choice) -> None:
+def test_last_settings_are_restored_unchanged(qtbot: QtBot, choice: Choice) -> None:
     assert SetupForm(qtbot, choice).dialog.choice == choice
 
 
 @pytest.mark.usefixtures("qapp")
-def test_enter_answers_with_choice_and_number() -> None:
+def test_enter_returns_settings_and_number() -> None:
     press_when_open(Qt.Key.Key_Return)
     assert setup_dialog.ask(ALONE, WEAR, None, 7) == (ALONE, 7)
 
 
 @pytest.mark.usefixtures("qapp")
-def test_escape_answers_with_nothing() -> None:
+def test_escape_returns_none() -> None:
     press_when_open(Qt.Key.Key_Escape)
     assert setup_dialog.ask(RARE, WEAR, None) is None
 
 
-def test_without_a_number_the_key_is_any(qtbot: QtBot) -> None:
+def test_number_is_none_by_default(qtbot: QtBot) -> None:
     assert SetupForm(qtbot, ALONE).dialog.number is None
 
 
-def test_a_number_means_nothing_where_no_key_is_drawn(qtbot: QtBot) -> None:
+def test_number_is_none_if_a_person_hides_the_key(qtbot: QtBot) -> None:
     assert SetupForm(qtbot, RARE, 7).dialog.number is None
 
 
@@ -48,7 +49,7 @@ def test_a_number_means_nothing_where_no_key_is_drawn(qtbot: QtBot) -> None:
     ("card", "part"),
     [("computer_hides", Part.COMPUTER_HIDES), ("computer_breaks", Part.COMPUTER_BREAKS), ("two", Part.TWO)],
 )
-def test_a_card_chooses_who_plays(qtbot: QtBot, card: str, part: Part) -> None:
+def test_card_selects_the_role(qtbot: QtBot, card: str, part: Part) -> None:
     form = SetupForm(qtbot)
     form.click(card)
     assert form.dialog.choice.part is part
@@ -62,44 +63,44 @@ def test_a_card_chooses_who_plays(qtbot: QtBot, card: str, part: Part) -> None:
         (Part.TWO, {"hider_name", "breaker_name", "by_hand_true", "by_hand_false"}),
     ],
 )
-def test_only_what_belongs_to_the_part_is_asked(qtbot: QtBot, part: Part, seen: set[str]) -> None:
+def test_only_the_fields_of_the_role_are_shown(qtbot: QtBot, part: Part, seen: set[str]) -> None:
     form = SetupForm(qtbot, Choice(part=part))
     fields = ("hider_name", "breaker_name", "wanted_number", "by_hand_true", "by_hand_false")
     assert {name for name in fields if form.is_seen(name)} == seen
 
 
-def test_a_person_who_changes_sides_keeps_the_name(qtbot: QtBot) -> None:
+def test_name_is_kept_when_swapping_sides(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, ALONE)
     form.click("computer_breaks")
     assert form.dialog.choice.names == ("Ann", "")
 
 
-def test_answering_by_hand_can_be_chosen(qtbot: QtBot) -> None:
+def test_answering_by_hand_can_be_selected(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO))
     form.click("by_hand_true")
     assert form.dialog.choice.by_hand
 
 
 @pytest.mark.parametrize(("at", "rules"), [*enumerate(PRESETS.values())])
-def test_a_preset_sets_every_number(qtbot: QtBot, at: int, rules: Rules) -> None:
+def test_preset_sets_every_number(qtbot: QtBot, at: int, rules: Rules) -> None:
     form = SetupForm(qtbot, RARE)
     form.click(f"preset_{at}")
     assert form.dialog.choice.rules == rules
     assert f"preset_{at}" in form.marked
 
 
-def test_rules_that_are_no_preset_mark_none(qtbot: QtBot) -> None:
+def test_other_rules_select_no_preset(qtbot: QtBot) -> None:
     assert SetupForm(qtbot, RARE).marked == ["two", "by_hand_true"]
 
 
-def test_the_preview_says_what_the_rules_come_to(qtbot: QtBot) -> None:
+def test_preview_describes_the_rules(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert form.text("meaning") == ("4 pegs of 8 colours, 12 guesses, colours may repeat · 4,096 keys are possible")
-    assert form.part(QWidget, "sample_key").accessibleName() == "4 pegs of 8 colours"
+    assert form.text("meaning") == ("4 pegs, 8 colours, 12 guesses, colours may repeat · 4,096 keys are possible")
+    assert form.part(QWidget, "sample_key").accessibleName() == "4 pegs, 8 colours"
 
 
 @pytest.mark.usefixtures("german")
-def test_the_keys_are_counted_as_the_country_does(qtbot: QtBot) -> None:
+def test_preview_follows_the_locale(qtbot: QtBot) -> None:
     assert SetupForm(qtbot).text("meaning").endswith("4.096 keys are possible")
 
 
@@ -108,12 +109,12 @@ def test_the_keys_are_counted_as_the_country_does(qtbot: QtBot) -> None:
     [
         ("pegs", "1", "Pegs: 2 to 6 in a key"),
         ("pegs", "9", "Pegs: 2 to 6 in a key"),
-        ("guesses", "21", "Guesses: 1 to 20 before the key wins"),
+        ("guesses", "21", "Guesses: 1 to 20 per game"),
         ("colours", "1", "Colours: 2 to 10 to choose from"),
-        ("guesses", "0", "Guesses: 1 to 20 before the key wins"),
+        ("guesses", "0", "Guesses: 1 to 20 per game"),
     ],
 )
-def test_a_number_out_of_range_is_refused_beside_its_field(qtbot: QtBot, field: str, typed: str, fault: str) -> None:
+def test_number_out_of_range_is_refused(qtbot: QtBot, field: str, typed: str, fault: str) -> None:
     form = SetupForm(qtbot)
     form.count(field, typed)
     assert form.fault == fault
@@ -121,57 +122,55 @@ def test_a_number_out_of_range_is_refused_beside_its_field(qtbot: QtBot, field: 
     assert not form.can_start
 
 
-def test_without_repetition_there_are_colours_enough(qtbot: QtBot) -> None:
+def test_disallowing_repetition_adds_missing_colours(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(Rules(6, 2, 10)))
     form.click("repetition")
     assert form.dialog.choice.rules == Rules(6, 6, 10, repetition=False)
 
 
 @pytest.mark.parametrize("typed", ["0", "1000000000", "abc", "-4"])
-def test_what_is_no_game_number_is_refused_beside_its_field(qtbot: QtBot, typed: str) -> None:
+def test_invalid_game_number_is_refused(qtbot: QtBot, typed: str) -> None:
     form = SetupForm(qtbot, ALONE)
     form.write("wanted_number", typed)
-    assert (
-        form.text("number_note") == form.fault == f"There is no game number {typed}; numbers are from 1 to 999,999,999"
-    )
+    assert form.text("number_note") == form.fault == wording.bad_number()
     assert form.is_wrong("wanted_number")
     assert not form.can_start
 
 
 @pytest.mark.parametrize("typed", ["123456789", "123,456,789", " 123 456 789 ", "123.456.789"])
-def test_a_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
+def test_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
     form = SetupForm(qtbot, ALONE)
     form.write("wanted_number", typed)
     assert form.dialog.number == 123_456_789
     assert form.can_start
 
 
-def test_a_wrong_number_does_not_matter_where_no_key_is_drawn(qtbot: QtBot) -> None:
+def test_invalid_game_number_is_ignored_if_hidden(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, ALONE)
     form.write("wanted_number", "abc")
     form.click("two")
     assert form.can_start
 
 
-def test_two_people_of_one_name_are_refused_beside_the_second(qtbot: QtBot) -> None:
+def test_equal_names_are_refused_at_the_second_field(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO, hider="Ann"))
     form.write("breaker_name", "ann")
-    assert form.text("breaker_note") == form.fault == "ann is another player's name, choose a different one"
+    assert form.text("breaker_note") == form.fault == "“ann” is already taken"
     assert not form.can_start
     form.write("breaker_name", "Ben")
     assert form.can_start
 
 
 @pytest.mark.parametrize("part", ["computer_hides", "two"])
-def test_nobody_is_called_as_the_computer_is(qtbot: QtBot, part: str) -> None:
+def test_name_of_the_computer_is_refused(qtbot: QtBot, part: str) -> None:
     form = SetupForm(qtbot, ALONE)
     form.click(part)
     form.write("breaker_name", "computer")
-    assert form.text("breaker_note") == form.fault == "computer is another player's name, choose a different one"
+    assert form.text("breaker_note") == form.fault == "“computer” is already taken"
     assert not form.can_start
 
 
-def test_names_that_are_wrong_keep_nobody_from_another_part(qtbot: QtBot) -> None:
+def test_invalid_names_do_not_block_another_role(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO, hider="Ann"))
     form.write("breaker_name", "Ann")
     form.click("computer_hides")
@@ -187,26 +186,26 @@ def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
         form.press(name, Qt.Key.Key_Return)
 
 
-def test_tab_leads_to_the_cards_that_are_chosen(qtbot: QtBot) -> None:
+def test_tab_reaches_the_selected_cards(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO, by_hand=True))
     form.part(QWidget, "two").setFocus()
     assert [form.tab() for _field in range(4)] == ["hider_name", "breaker_name", "by_hand_true", "preset_2"]
 
 
-def test_tab_leads_to_the_card_that_a_number_chose(qtbot: QtBot) -> None:
+def test_tab_reaches_the_preset_selected_by_a_number(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.count("pegs", "5")
     form.part(QWidget, "wanted_number").setFocus()
     assert form.tab() == "preset_3"
 
 
-def test_where_no_preset_is_chosen_tab_leads_to_the_first(qtbot: QtBot) -> None:
+def test_tab_reaches_the_first_preset_if_none_is_selected(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(Rules(2, 2)))
     form.part(QWidget, "wanted_number").setFocus()
     assert form.tab() == "preset_0"
 
 
-def test_tab_goes_from_top_to_bottom(qtbot: QtBot) -> None:
+def test_tab_order_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, Choice(part=Part.TWO))
     order = ("two", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")
     heights = [form.part(QWidget, name).mapTo(form.dialog, QPoint()).y() for name in order]
@@ -220,7 +219,7 @@ def test_tab_goes_from_top_to_bottom(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("part", Part)
 @pytest.mark.parametrize("size", [(632, 440), (600, 400)])
-def test_on_a_small_screen_the_entries_scroll(qtbot: QtBot, part: Part, size: tuple[int, int]) -> None:
+def test_entries_scroll_on_a_small_screen(qtbot: QtBot, part: Part, size: tuple[int, int]) -> None:
     form = SetupForm(qtbot, Choice(part=part))
     form.dialog.resize(*size)
     QApplication.processEvents()
@@ -235,9 +234,7 @@ def test_on_a_small_screen_the_entries_scroll(qtbot: QtBot, part: Part, size: tu
 
 
 @pytest.mark.parametrize("part", Part)
-def test_on_a_usual_screen_there_is_room_for_all_entries_also_where_letters_are_a_little_larger(
-    qtbot: QtBot, part: Part
-) -> None:
+def test_entries_fit_a_normal_screen_with_slightly_larger_fonts(qtbot: QtBot, part: Part) -> None:
     form = SetupForm(qtbot, Choice(part=part))
     form.dialog.resize(setup_dialog.SIZE - QSize(0, 8))
     QApplication.processEvents()
@@ -245,12 +242,12 @@ def test_on_a_usual_screen_there_is_room_for_all_entries_also_where_letters_are_
 
 
 @pytest.mark.usefixtures("qapp")
-def test_the_dialog_is_no_larger_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dialog_is_no_larger_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(640, 480))
     assert SetupForm(qtbot).dialog.size() == QSize(632, 440)
 
 
-def test_enter_starts_nothing_while_something_is_wrong(qtbot: QtBot) -> None:
+def test_enter_does_not_start_with_an_error(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, ALONE)
     form.write("wanted_number", "abc")
     with qtbot.assertNotEmitted(form.dialog.accepted):
@@ -265,7 +262,7 @@ def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str
 
 
 @pytest.mark.parametrize("part", Part)
-def test_no_two_fields_have_the_same_letter(qtbot: QtBot, part: Part) -> None:
+def test_mnemonics_are_unique(qtbot: QtBot, part: Part) -> None:
     form = SetupForm(qtbot, Choice(part=part))
     texts = [label.text() for label in form.dialog.findChildren(QLabel)]
     texts += [button.text() for button in form.dialog.findChildren(QAbstractButton)]
@@ -273,7 +270,7 @@ def test_no_two_fields_have_the_same_letter(qtbot: QtBot, part: Part) -> None:
     assert len(letters) == len(set(letters)) > 10
 
 
-def test_a_fault_is_announced(qtbot: QtBot, spoken: list[str]) -> None:
+def test_error_is_announced(qtbot: QtBot, spoken: list[str]) -> None:
     form = SetupForm(qtbot, ALONE)
     form.write("wanted_number", "0")
-    assert spoken == ["There is no game number 0; numbers are from 1 to 999,999,999"]
+    assert spoken == [wording.bad_number()]

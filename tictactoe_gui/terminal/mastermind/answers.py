@@ -1,4 +1,4 @@
-"""Answers as people type them."""
+"""Parsing of typed answers."""
 
 import re
 
@@ -14,27 +14,27 @@ _LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
 
 
 def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
-    """Read an answer: "1 1", "2 blacks and 1 white", "bw"; of no pegs "0", "-" or "none".
+    """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". No pegs are "0", "-" or "none".
 
-    `last` tells whether it belongs to the last row, which alone can have all pegs black.
+    Only in the last row can all pegs be black.
 
     Raises:
-        ValueError: it cannot be read, or no guess can have it; the message is a sentence on that.
+        ValueError: the text cannot be parsed, or no guess can get this answer. The message is a full sentence.
 
     """
     answer = _read(text.strip().lower())
     if answer is None:
-        sentence = _("“{text}” is no answer; type black and white pegs, such as 1 1, bw or 1 black 1 white")
+        sentence = _("“{text}” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”.")
         raise ValueError(sentence.format(text=short(text.strip())))
     if why := wording.answer_refusal(answer, rules, last=last):
-        raise ValueError(why)
+        raise ValueError(str(why))
     return answer
 
 
 def explained() -> str:
-    """Tell how an answer is typed, and changed."""
-    typed = _("Answer with black and white pegs, such as 1 1, bw or 1 black 1 white; of none with 0")
-    return f"{typed}\n" + _("correct and a row changes its answer, such as correct 3 1 0")
+    """Return help on typing and changing an answer."""
+    typed = _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none.")
+    return f"{typed}\n" + _("To change the answer in row 3 to 1 black, type “correct 3 1 0”.")
 
 
 def _read(text: str) -> Feedback | None:

@@ -1,4 +1,4 @@
-"""What the command line says about a game of Mastermind, option by option."""
+"""Parsing of the command line for Mastermind."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,15 +14,15 @@ _PERSON, _COMPUTER = "person", "computer"
 
 
 def options(given: Mapping[str, Any]) -> Options:
-    """Give the game that the options describe.
+    """Return the game that the options describe.
 
     Raises:
-        ValueError: an option's value is out of range; the message names the option, the range and the value.
+        ValueError: a value is out of range. The message names the option, the range and the value.
 
     """
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
-        raise ValueError(_("--number draws a key for the computer to hide, and does not go with a person who hides it"))
+        raise ValueError(_("--number can only be used if the computer hides the key"))
     return Options(
         _rules(given),
         person_hides,
@@ -34,15 +34,15 @@ def options(given: Mapping[str, Any]) -> Options:
 
 
 def best_list(given: Mapping[str, Any]) -> BestList:
-    """Give the best list of all games, or of those by the rules that the options describe.
+    """Return the best list of all games, or of games by the rules that the options describe.
 
     Raises:
-        ValueError: an option does not go with scores, or its value is out of range; the message is a sentence on that.
+        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
 
     """
     others = given.keys() - {"scores", *_RULES}
     if others:
-        sentence = _("--scores goes alone or with pegs, colours, guesses and repetition, not with {option}")
+        sentence = _("--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}")
         raise ValueError(sentence.format(option=shown(min(others))))
     return BestList(_rules(given) if given.keys() & _RULES else None)
 
@@ -55,7 +55,7 @@ def _rules(given: Mapping[str, Any]) -> Rules:
 
 
 def _number(given: Mapping[str, Any], field: str, valid: range) -> int:
-    """The value of a field of the rules, which has an option of its name."""
+    """Return the value of a field of the rules, from the option of the same name."""
     return number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
 
 
@@ -66,9 +66,9 @@ def _repetition(text: str) -> bool:
 
 
 def _seats(text: str) -> tuple[bool, bool]:
-    """Whether a person hides the key, and whether a person breaks it."""
+    """Return whether a person hides the key, and whether a person breaks it."""
     names = [name.strip().lower() for name in text.split(",")]
     if len(names) != 2 or not {*names} <= {_PERSON, _COMPUTER}:
-        sentence = _("--seats must name who hides and who breaks the key, such as person,computer, got {text!r}")
+        sentence = _("--seats must name the hider and the breaker, such as person,computer, got {text!r}")
         raise ValueError(sentence.format(text=text))
     return names[0] == _PERSON, names[1] == _PERSON

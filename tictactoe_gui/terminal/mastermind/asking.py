@@ -1,4 +1,4 @@
-"""Who plays, and what is guessed: people are asked, the computer draws its key."""
+"""Setup of a game: people are asked for names and keys, the computer draws its key."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from tictactoe_gui.language import _
 from tictactoe_gui.mastermind.code import NUMBERS, Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.names import BadName, NameTaken, check_name, visible
+from tictactoe_gui.names import BadName, NameTaken, check_name, stored_name
 from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
 from tictactoe_gui.terminal.mastermind.options import Options
 from tictactoe_gui.wording import default_name, name_refusal, shown
@@ -17,13 +17,13 @@ AWAY = 100
 
 
 def begin(conversation: Conversation, options: Options, random: Random) -> MastermindGame:
-    """Ask for names, and a person who hides a key for it.
+    """Ask for names and, if a person hides the key, for the key.
 
     Raises:
-        EOFError: somebody wants to leave.
+        EOFError: a player leaves.
 
     """
-    hiding, breaking = _("Name of who hides the key"), _("Name of who breaks the key")
+    hiding, breaking = _("Name of the hider"), _("Name of the breaker")
     hider = _name(conversation, hiding) if options.person_hides else COMPUTER
     breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
     if options.person_hides:
@@ -35,25 +35,25 @@ def begin(conversation: Conversation, options: Options, random: Random) -> Maste
 
 
 def ask_key(conversation: Conversation, question: str, rules: Rules) -> Code | None:
-    """Ask for a key until it is one, or blank.
+    """Ask for a key until it is valid or blank. Return None if it is blank.
 
     Raises:
-        EOFError: somebody wants to leave.
+        EOFError: a player leaves.
 
     """
     while typed := ask(conversation, question).strip():
         try:
             return Code.parse(typed, rules)
         except ValueError as refused:
-            conversation.say(wording.refusal(refused))
+            conversation.say(str(wording.refusal(refused)))
     return None
 
 
 def ask(conversation: Conversation, question: str) -> str:
-    """Put a question that cannot be taken back.
+    """Ask a question for which there is no undo.
 
     Raises:
-        EOFError: somebody wants to leave.
+        EOFError: a player leaves.
 
     """
     while is_command(answer := conversation.ask(question), UNDO):
@@ -62,30 +62,30 @@ def ask(conversation: Conversation, question: str) -> str:
 
 
 def nothing_taken_back() -> str:
-    """Tell that there is no undo."""
-    return _("Nothing is taken back in Mastermind: every guess counts")
+    """Return the message that there is no undo."""
+    return _("Guesses can't be undone in Mastermind")
 
 
 def _name(conversation: Conversation, question: str, hider: str = COMPUTER) -> str:
     others = [hider] if hider else []
     default = default_name(len(others), others)
     while True:
-        answer = ask(conversation, _("{question} (blank: {default})").format(question=question, default=default))
-        name = " ".join(answer.split()) if visible(answer) else default
+        answer = ask(conversation, _("{question} (default: {default})").format(question=question, default=default))
+        name = stored_name(answer) or default
         try:
             check_name(name, wording.others(*others))
         except (BadName, NameTaken) as refused:
-            conversation.say(name_refusal(refused))
+            conversation.say(str(name_refusal(refused)))
         else:
             return name
 
 
 def _hidden(conversation: Conversation, setup: Setup) -> Code | None:
-    """The key that a person types, out of the breaker's sight; None: it is kept in mind."""
-    sentence = _("Key of {name}, such as {code} (blank: {name} keeps it in mind and answers every guess)")
+    """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
+    sentence = _("{name}, type a key such as {code} (leave blank to keep it in mind and answer every guess)")
     question = sentence.format(name=shown(setup.hider), code=wording.example(setup.rules))
     if setup.breaker != COMPUTER:
-        question = _("{name}, look away. {question}").format(name=shown(setup.breaker), question=question)
+        question = _("{name}, don't look. {question}").format(name=shown(setup.breaker), question=question)
     key = ask_key(conversation, question, setup.rules)
     if key and setup.breaker != COMPUTER:
         conversation.say("\n" * (AWAY - 1))

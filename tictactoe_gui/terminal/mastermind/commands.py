@@ -1,4 +1,4 @@
-"""What can be typed in place of a guess or an answer."""
+"""Commands that can be typed instead of a guess or an answer."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -9,18 +9,18 @@ from tictactoe_gui.terminal import archive
 from tictactoe_gui.terminal.conversation import UNDO
 from tictactoe_gui.terminal.mastermind import answers, scores
 from tictactoe_gui.terminal.mastermind.asking import nothing_taken_back
-from tictactoe_gui.wording import coaching
+from tictactoe_gui.wording import coaching, sentence
 from tictactoe_gui.wording import mastermind as wording
 
 Told = tuple[MastermindGame, str]
-"""The game after something was typed, and what is told of it; empty: nothing."""
+"""Game after a command, and the text to show. The text may be empty."""
 Commands = Mapping[str, Callable[[MastermindGame], Told]]
 
 CORRECT = "correct"
 
 
 def obeyed(commands: Commands, game: MastermindGame, typed: str) -> Told | None:
-    """Do what one of these commands says, or change an answer; None: it is none of them."""
+    """Run the command that was typed, or change an answer. Return None if it is not a known command."""
     words = typed.lower().split()
     if words[:1] == [CORRECT]:
         return corrected(game, words[1:])
@@ -29,16 +29,16 @@ def obeyed(commands: Commands, game: MastermindGame, typed: str) -> Told | None:
 
 
 def corrected(game: MastermindGame, words: list[str]) -> Told:
-    """Change the answer in the row that the first word says to that of the others."""
+    """Change the answer in a row. The first word is the row, the others are the new answer."""
     if game.key:
-        return game, wording.unchangeable()
+        return game, str(wording.unchangeable())
     if not game.rows:
         return game, _no_guess()
     rows = {str(row + 1): row for row in range(len(game.rows))}
-    # Whoever types an answer alone, such as 1 black, has left the row out.
+    # Input such as "1 black" is an answer without a row.
     if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
-        sentence = _("Type a row from 1 to {rows} and its right answer, such as correct 1 1 0")
-        return game, sentence.format(rows=len(rows))
+        wanted = _("Type a row from 1 to {rows} and its right answer, such as “correct 1 1 0”.")
+        return game, wanted.format(rows=len(rows))
     row = rows[words[0]]
     try:
         answer = answers.parse(" ".join(words[1:]), game.rules, last=row == len(rows) - 1)
@@ -53,7 +53,7 @@ def _board(game: MastermindGame) -> Told:
 
 
 def _no_guess() -> str:
-    return _("There is no guess yet")
+    return _("There are no guesses yet")
 
 
 def _count(game: MastermindGame) -> Told:
@@ -91,25 +91,25 @@ def _give_up(game: MastermindGame) -> Told:
 
 
 def _assisted(game: MastermindGame) -> MastermindGame:
-    """The game with a note that there was advice after the last row."""
+    """Return the game with advice noted after the last row."""
     advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
     return replace(game, notes=game.notes._replace(advised=tuple(advised)))
 
 
 ANSWERING: Commands = {"board": _board, "count": _count, "scores": _scores, UNDO: _undo}
-"""What the hider can type, beside an answer."""
+"""Commands of the hider, in addition to an answer."""
 CORRECTING: Commands = {command: ANSWERING[command] for command in ("board", "scores", UNDO)}
-"""What the hider can type while the answers contradict each other."""
+"""Commands of the hider while the answers contradict each other."""
 WAITING: Commands = {**ANSWERING, "give up": _give_up}
-"""What can be typed while a person's guess waits for its answer: they need not see it."""
+"""Commands while a person's guess waits for its answer. The breaker may give up before seeing it."""
 GUESSING: Commands = {**WAITING, "advice": _advice, "grade": _grade}
-"""What the breaker can type, beside a guess."""
+"""Commands of the breaker, in addition to a guess."""
 
 
 def explained(*, guessing: bool) -> str:
-    """Tell what the commands are for, those of a person who guesses, or of one who only answers."""
+    """Return help on the commands, for a person who guesses or for one who only answers."""
     if not guessing:
-        return _("count tells how many keys are possible, board shows the rows, scores the best list")
-    coach = _("count tells how many keys are possible, advice a good guess, grade what the last guess was worth")
-    others = _("board shows the rows, scores the best list, give up ends the game")
-    return f"{coach}\n{coaching.price()}\n{others}"
+        return _("“count” shows how many keys are possible, “board” the rows, “scores” the best games.")
+    coach = _("“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.")
+    others = _("“board” shows the rows, “scores” the best games, “give up” ends the game.")
+    return f"{coach}\n{sentence(coaching.price())}\n{others}"

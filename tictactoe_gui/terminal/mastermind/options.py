@@ -1,4 +1,4 @@
-"""What the command line says about a game of Mastermind in the terminal."""
+"""Options of a Mastermind game in the terminal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -9,22 +9,22 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A game, and who plays it."""
+    """Options of a game."""
 
     rules: Rules = DEFAULT
     person_hides: bool = False
-    """Whether a person hides the key, not the computer."""
+    """Whether a person hides the key. Otherwise the computer does."""
     person_breaks: bool = True
-    """Whether a person breaks it."""
+    """Whether a person breaks the key. Otherwise the computer does."""
     number: int | None = None
-    """What the computer draws the key by; None: it is drawn, too."""
+    """Number from which the computer's key is drawn. None means a random number."""
     seed: int | None = None
-    """Of all chance, so that the game can be repeated."""
+    """Random seed, which makes the game repeatable."""
     kept: bool = True
-    """Whether the game goes to the library when it ends."""
+    """Whether to store the game in the library when it ends."""
 
     def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
-        """Play the game, and give the exit status."""
+        """Play the game. Return the exit status."""
         from tictactoe_gui.terminal.mastermind.session import play
 
         play(self, lines, say, Random(self.seed))
@@ -33,13 +33,13 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class BestList:
-    """Who broke keys in the fewest guesses."""
+    """Request to show the best list."""
 
     rules: Rules | None = None
-    """In games by these rules; None: in all games, a list for each of their rules."""
+    """Rules of the games to list. None means one list for each set of rules that was played."""
 
-    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - nobody is asked
-        """Show the list, and give the exit status."""
+    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - scores need no input
+        """Show the list. Return the exit status."""
         from tictactoe_gui.terminal import archive
         from tictactoe_gui.terminal.mastermind import scores
 

@@ -1,4 +1,4 @@
-"""A game of Mastermind from its first guess to its end: people type, the computer guesses and answers."""
+"""A game of Mastermind in the terminal, from the first guess to the end."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ from tictactoe_gui.wording import mastermind as wording
 
 
 def play(conversation: Conversation, game: MastermindGame, *, kept: bool) -> None:
-    """Play the game to its end, and keep it in the library if that is wanted.
+    """Play the game to its end, and store it in the library if `kept` is set.
 
     Raises:
-        EOFError: somebody wants to leave.
+        EOFError: a player leaves.
 
     """
     clock = Clock()
@@ -41,7 +41,10 @@ def _tell(conversation: Conversation, text: str) -> None:
 
 
 def _contradiction(game: MastermindGame) -> tuple[int, ...] | None:
-    """The rows, one of which the hider has answered wrongly; none: more than one; None: a key fits all answers."""
+    """Return the rows of which the hider answered one wrongly.
+
+    Empty means that more than one is wrong. None means that some key fits all answers.
+    """
     if game.key or not game.rows:
         return None
     from tictactoe_gui.mastermind.candidates import contradiction
@@ -57,7 +60,7 @@ def _step(conversation: Conversation, game: MastermindGame) -> Told:
 
 
 def _computer_guesses(conversation: Conversation, game: MastermindGame) -> Told:
-    # Only who lets the computer guess waits for what finds its guesses to be loaded.
+    # Imported here because only games where the computer guesses need it.
     from tictactoe_gui.mastermind.breaker import advise
 
     code = advise(game.rules, game.rows).guess
@@ -70,11 +73,11 @@ def _computer_guesses(conversation: Conversation, game: MastermindGame) -> Told:
 
 
 def _guessed(conversation: Conversation, game: MastermindGame, typed: str) -> Told:
-    """The game after a person's guess; the same game with the reason if it is refused."""
+    """Return the game after a person's guess, or the same game and the reason for the refusal."""
     try:
         code = Code.parse(typed, game.rules)
     except ValueError as refused:
-        return game, wording.refusal(refused)
+        return game, str(wording.refusal(refused))
     if not game.key:
         return _answered(conversation, game, code)
     after = game.guess(code)
@@ -82,7 +85,7 @@ def _guessed(conversation: Conversation, game: MastermindGame, typed: str) -> To
 
 
 def _answered(conversation: Conversation, game: MastermindGame, code: Code) -> Told:
-    """The game after the hider's answer, or after another answer was changed, so that the guess may be another one."""
+    """Return the game after the hider's answer or after a correction, which may lead to a different guess."""
     question = f"{wording.guess_number(game)}: {wording.to_answer(game.setup, code)}"
     known = commands.ANSWERING if game.setup.breaker == COMPUTER else commands.WAITING
     while True:
@@ -101,9 +104,11 @@ def _answer(game: MastermindGame, code: Code, typed: str) -> Told:
 
 
 def _corrected(conversation: Conversation, game: MastermindGame, wrong: Sequence[int]) -> Told:
-    """The game after the hider has changed an answer, for there is no key that fits them all."""
-    example = _("type a row's right answer, such as correct {row} 1 0").format(row=wrong[0] + 1 if wrong else 1)
-    typed = conversation.ask(f"{wording.wrong_answers(wrong)}; {example}")
+    """Return the game after the hider has corrected an answer, because no key fits them all."""
+    example = _("Type a row and its right answer, such as “correct {row} 1 0”.").format(
+        row=wrong[0] + 1 if wrong else 1
+    )
+    typed = conversation.ask(f"{wording.wrong_answers(wrong)} {example}")
     told = commands.obeyed(commands.CORRECTING, game, typed)
     return told or commands.corrected(game, typed.lower().split())
 
@@ -115,7 +120,7 @@ def _keep(game: MastermindGame) -> str:
 
 
 def _most_lost(game: MastermindGame) -> str:
-    """In which row the person lost most; empty where the computer guessed."""
+    """Return a sentence on the row where the person lost most. Empty if the computer guessed."""
     from tictactoe_gui.mastermind.breaker import review
 
     if game.setup.breaker == COMPUTER:
@@ -124,13 +129,15 @@ def _most_lost(game: MastermindGame) -> str:
 
 
 def _reveal(conversation: Conversation, game: MastermindGame, *, kept: bool) -> None:
-    """Ask the hider for the key that was not broken, and keep the game with it."""
-    question = _("Key of {name} (blank: it stays hidden)").format(name=shown(game.setup.hider))
+    """Ask the hider for the unbroken key, and store the game with it."""
+    question = _("{name}, type your key to show it (leave blank to keep it hidden)").format(
+        name=shown(game.setup.hider)
+    )
     while key := ask_key(conversation, question, game.rules):
         try:
             revealed = game.reveal(key)
         except WrongAnswers as refused:
-            conversation.say(wording.unfit(key, refused))
+            conversation.say(str(wording.unfit(key, refused)))
             continue
         conversation.say(wording.ending(revealed))
         _tell(conversation, _keep(revealed) if kept else "")

@@ -1,4 +1,4 @@
-"""Who broke keys in the fewest guesses, as a table."""
+"""Best list: who broke keys in the fewest guesses, as a table."""
 
 from typing import TYPE_CHECKING
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 _COLUMNS = (_("Player"), _("Guesses"), _("Time"), _("Date"))
 _TEXTS = (1, 4)
-"""The columns of what is no number: name and date."""
+"""Indices of the text columns: name and date."""
 
 
 def table(library: "Library", rules: "Rules | None" = None) -> str:
-    """Give the best list of games by these rules, or one for all rules that were played.
+    """Return the best list for these rules, or one list for each set of rules that was played.
 
     Raises:
-        LibraryFault: the library cannot be used.
+        LibraryFault: the library is unavailable.
 
     """
     from tictactoe_gui.storage import codebreaking
@@ -27,11 +27,11 @@ def table(library: "Library", rules: "Rules | None" = None) -> str:
 
     boards = [rules] if rules else codebreaking.boards(library)
     lists = filter(None, [_listed(library, played) for played in boards])
-    return "\n\n".join(lists) or words.nobody()
+    return "\n\n".join(lists) or (words.nobody() if rules else words.nobody_at_all())
 
 
 def _listed(library: "Library", rules: "Rules") -> str:
-    """The list under its rules; empty: nobody is on it."""
+    """Return the list below a line with its rules. Empty if nobody is on the list."""
     from tictactoe_gui.storage import codebreaking
     from tictactoe_gui.wording import mastermind as wording
 

@@ -1,4 +1,4 @@
-"""A session of Mastermind: the key is hidden, the game is played, and whoever wants to leave leaves."""
+"""Session of Mastermind: set up a game and play it until the end or until a player leaves."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -13,9 +13,9 @@ from tictactoe_gui.wording import mastermind as wording
 
 
 def play(options: Options, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
-    """Ask who plays, and play to the end, or until somebody leaves.
+    """Set up a game and play it until the end or until a player leaves.
 
-    `lines` is what people type, `say` is called with one line of text at a time.
+    `lines` is what people type. `say` is called with each line of output.
     """
     conversation = Conversation(lines, say, _help(options))
     try:
@@ -26,7 +26,7 @@ def play(options: Options, lines: Iterable[str], say: Callable[[str], None], ran
 
 
 def _welcome(options: Options) -> str:
-    welcome = _("Mastermind: {rules}. Type help for help, exit to leave")
+    welcome = _("Mastermind: {rules}. Type “help” for help or “exit” to quit.")
     colours = _("Colours: {colours}").format(colours=wording.colours(options.rules))
     return f"{welcome.format(rules=wording.rules(options.rules))}\n{colours}"
 
@@ -38,4 +38,4 @@ def _help(options: Options) -> str:
     by_hand = [answers.explained()] if options.person_hides else []
     lesson = [how_to_play.goal(options.rules), typed, how_to_play.answering(), *by_hand]
     told = [*lesson, commands.explained(guessing=guesses)]
-    return "\n".join([*told, _("help shows this, exit leaves; nothing is taken back")])
+    return "\n".join([*told, _("“help” shows this text, “exit” quits. Guesses can't be undone.")])

@@ -1,4 +1,4 @@
-"""What the command line says about a game, option by option."""
+"""Parsing of the command line for m,n,k-games."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,16 +16,16 @@ from tictactoe_gui.terminal.arguments import number, seed, shown
 from tictactoe_gui.terminal.tictactoe.options import Options, Scoreboard
 
 KINDS = {"person": PERSON} | {level: Kind(level) for level in LEVELS}
-"""What `--seats` can name."""
+"""Values of `--seats`."""
 _BESIDE_A_FILE = {"file", "terminal", "notation", "seed", "no_record"}
-"""The options that say nothing about what is played, nor by whom."""
+"""Options that go with a file because they affect neither the rules nor the players."""
 
 
 def options(given: Mapping[str, Any]) -> Options:
-    """Give the game that the options describe, or that is in a file.
+    """Return the game that the options describe or that is in a file.
 
     Raises:
-        ValueError: an option's value is out of range; the message names the option, the range and the value.
+        ValueError: a value is out of range. The message names the option, the range and the value.
 
     """
     if "file" in given:
@@ -44,24 +44,24 @@ def options(given: Mapping[str, Any]) -> Options:
 
 
 def scoreboard(given: Mapping[str, Any]) -> Scoreboard:
-    """Give the scores of all games, or of those by the rules that the options describe.
+    """Return the scores of all games, or of games by the rules that the options describe.
 
     Raises:
-        ValueError: an option does not go with scores, or its value is out of range; the message is a sentence on that.
+        ValueError: an option does not go with scores, or its value is out of range. The message is a full sentence.
 
     """
     others = given.keys() - {"scores", "board", "line", "players", *VARIANTS}
     if others:
-        sentence = _("--scores goes alone or with a board, not with {option}")
+        sentence = _("--scores can be limited to a board, but not by {option}")
         raise ValueError(sentence.format(option=shown(min(others))))
     return Scoreboard(_rules(given) if len(given) > 1 else None)
 
 
 def _resumed(given: Mapping[str, Any]) -> Options:
-    """The game in a file, to go on with."""
+    """Return the options that continue the game in a file."""
     others = given.keys() - _BESIDE_A_FILE
     if others:
-        sentence = _("{option} does not go with a file: the game in it says what is played")
+        sentence = _("{option} can't be used with a file, which has its own rules and players")
         raise ValueError(sentence.format(option=shown(min(others))))
     file = given["file"]
     game = _without_engines(_load(Path(file)))
@@ -76,7 +76,7 @@ def _resumed(given: Mapping[str, Any]) -> Options:
 
 
 def _load(path: Path) -> Game:
-    # Only who has a file waits for what reads it.
+    # Imported here because only a file needs it.
     from tictactoe_gui.records.faults import BadRecord
     from tictactoe_gui.storage import files
     from tictactoe_gui.wording.files import unread
@@ -84,13 +84,13 @@ def _load(path: Path) -> Game:
     try:
         game = files.load(path)
     except (BadRecord, OSError) as wrong:
-        raise ValueError(unread(wrong, path)) from None
-    # It may be played to several ends, each a game of its own.
+        raise ValueError(str(unread(wrong, path))) from None
+    # Each continuation is a separate game.
     return replace(game, notes=game.notes._replace(id=""))
 
 
 def _without_engines(game: Game) -> Game:
-    """The game with people in place of outside engines, which the terminal does not start."""
+    """Replace engines with people, because the terminal does not start engines."""
     for seat, player in enumerate(game.setup.players):
         if player.kind.engine:
             game = game.hand_over(seat, replace(player, kind=PERSON))
@@ -117,7 +117,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _seat(text: str, players: int) -> int | None:
-    """The seat of the player with this number, or None for random."""
+    """Return the seat of the player with this number, or None for random."""
     if text == "random":
         return None
     if text not in map(str, range(1, players + 1)):
@@ -133,14 +133,14 @@ def _kinds(text: str, players: int) -> tuple[Kind, ...]:
         sentence = _("--seats takes {known}, got {text!r}")
         raise ValueError(sentence.format(known=", ".join(KINDS), text=unknown[0]))
     if len(names) != players:
-        sentence = _("--seats must name who plays each of the {players} seats, got {count}: {text!r}")
+        sentence = _("--seats must have {players} entries, got {count}: {text!r}")
         raise ValueError(sentence.format(players=players, count=len(names), text=text))
     return tuple(KINDS[name] for name in names)
 
 
 def _deal(given: Mapping[str, Any], players: int) -> bool:
     if "deal" in given and players != 2:
-        raise ValueError(_("--deal deals X and O to 2 players, got --players {players}").format(players=players))
+        raise ValueError(_("--deal needs 2 players, got --players {players}").format(players=players))
     if "deal" in given and "first" in given:
-        raise ValueError(_("--deal lets whoever gets X begin; leave --first out"))
+        raise ValueError(_("--deal can't be used with --first: the player with X starts"))
     return "deal" in given

@@ -1,4 +1,4 @@
-"""Who plays: people are asked for their names and marks, computers get theirs."""
+"""Players of a game: people are asked for names and marks, computers get defaults."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,20 +7,20 @@ from tictactoe_gui import wording
 from tictactoe_gui.language import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player, check_mark, free_mark
-from tictactoe_gui.names import check_name, visible
+from tictactoe_gui.names import check_name, stored_name
 from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
 from tictactoe_gui.terminal.tictactoe.options import Options
 from tictactoe_gui.wording.levels import computer_name
 
 Question = tuple[int, bool]
-"""The seat that is asked, and whether for its mark and not its name."""
+"""Seat to ask, and whether the question is about its mark rather than its name."""
 
 
 def ask_players(conversation: Conversation, options: Options, random: Random) -> tuple[Player, ...]:
-    """Ask every person for name and mark; "undo" goes back to the question before.
+    """Ask each person for a name and a mark. "undo" goes back to the previous question.
 
     Raises:
-        EOFError: they want to leave.
+        EOFError: a player leaves.
 
     """
     questions, answers = _questions(options), _dealt(options, random)
@@ -34,7 +34,7 @@ def ask_players(conversation: Conversation, options: Options, random: Random) ->
             answers[questions[at]] = _accepted(answer, questions[at], answers, options.notation)
             at += 1
         except ValueError as refused:
-            conversation.say(wording.refusal(refused, options.rules, options.notation))
+            conversation.say(str(wording.refusal(refused, options.rules, options.notation)))
     return _players(options, answers)
 
 
@@ -47,14 +47,14 @@ def _questions(options: Options) -> list[Question]:
 
 
 def _dealt(options: Options, random: Random) -> Answers:
-    """The marks that are known before anybody is asked."""
+    """Return the marks that are dealt before anyone is asked."""
     if not options.deal:
         return {}
     return {(seat, True): mark for seat, mark in enumerate(random.sample(MARKS[:2], 2))}
 
 
 def _back(conversation: Conversation, questions: Sequence[Question], answers: Answers, at: int) -> int:
-    """Forget the answer to the question before, and give its number."""
+    """Discard the answer to the previous question and return its index."""
     if at == 0:
         conversation.say(wording.nothing_to_undo())
         return 0
@@ -66,19 +66,19 @@ def _wording(question: Question, answers: Answers) -> str:
     seat, mark = question
     if not mark:
         default = wording.default_name(seat, _names(answers))
-        return _("Name of player {number} (blank: {default})").format(number=seat + 1, default=default)
+        return _("Name of player {number} (default: {default})").format(number=seat + 1, default=default)
     default = free_mark(seat, _marks(answers))
-    return _("Mark of {name} (blank: {default})").format(name=wording.shown(answers[seat, False]), default=default)
+    return _("Mark of {name} (default: {default})").format(name=wording.shown(answers[seat, False]), default=default)
 
 
 def _accepted(answer: str, question: Question, answers: Answers, notation: Notation) -> str:
-    """The name or the mark that the answer gives."""
+    """Return the name or mark given by the answer."""
     seat, mark = question
     return _mark(answer, seat, _marks(answers), notation) if mark else _name(answer, seat, _names(answers))
 
 
 def _name(answer: str, seat: int, others: Sequence[str]) -> str:
-    name = answer.strip() if visible(answer) else wording.default_name(seat, others)
+    name = stored_name(answer) or wording.default_name(seat, others)
     check_name(name, others)
     return name
 
@@ -90,7 +90,7 @@ def _mark(answer: str, seat: int, others: Sequence[str], notation: Notation) -> 
 
 
 def _players(options: Options, answers: Answers) -> tuple[Player, ...]:
-    """Everybody; computers take the names and marks that people left."""
+    """Return all players. Computers get names and marks that people have not used."""
     seats = range(options.rules.players)
     for seat in seats:
         if (seat, False) not in answers:

@@ -1,4 +1,4 @@
-"""What the command line says about a game in the terminal."""
+"""Options of an m,n,k-game in the terminal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from tictactoe_gui.mnk.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A game, and who plays it."""
+    """Options of a game."""
 
     rules: Rules
     notation: Notation = Notation.ROW_LETTER
     first: int | None = None
-    """The seat that begins; None: it is drawn."""
+    """Seat that moves first. None means random."""
     kinds: tuple[Kind, ...] = ()
-    """What plays each seat; empty: people play them all."""
+    """Kind of player in each seat. Empty means people only."""
     deal: bool = False
-    """Whether X and O are dealt at random; whoever gets X begins."""
+    """Whether X and O are dealt at random. The player with X moves first."""
     seed: int | None = None
-    """Of all chance; with it computers count positions instead of seconds, so that the game can be repeated."""
+    """Random seed. With it, computers limit positions instead of seconds, which makes the game repeatable."""
     kept: bool = True
-    """Whether the game goes to the library when it ends."""
+    """Whether to store the game in the library when it ends."""
     game: Game | None = None
-    """What to go on with, by the same rules; None: a new game."""
+    """Game to continue, by the same rules. None means a new game."""
 
     def kind(self, seat: int) -> Kind:
-        """Give what plays the seat."""
+        """Return the kind of player in a seat."""
         return self.kinds[seat] if self.kinds else PERSON
 
     def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
-        """Play the game, and give the exit status."""
+        """Play the game. Return the exit status."""
         from tictactoe_gui.terminal.tictactoe.session import play
 
         play(self, lines, say, Random(self.seed))
@@ -43,13 +43,13 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Scoreboard:
-    """Who won how often."""
+    """Request to show the scoreboard."""
 
     rules: Rules | None = None
-    """In games by these rules; None: in all games."""
+    """Rules of the games to count. None means all games."""
 
-    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - nobody is asked
-        """Show the scores, and give the exit status."""
+    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - scores need no input
+        """Show the scores. Return the exit status."""
         from tictactoe_gui.terminal import archive
         from tictactoe_gui.terminal.tictactoe import scores
 

@@ -1,4 +1,4 @@
-"""A game from its first turn to its end: people type, computers choose."""
+"""A game in the terminal, from the first turn to the end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,19 +24,19 @@ from tictactoe_gui.terminal.tictactoe.saving import SAVE, save
 from tictactoe_gui.wording import values
 
 THINKING, ANALYSING = Limits(seconds=1), Limits(seconds=5)
-"""For a computer's move; for a hint or an analysis."""
+"""Limits for a computer's move, and for a hint or an analysis."""
 REPEATABLE = Limits(nodes=5_000)
-"""For each of these where the game is to be the same on every machine."""
+"""Limits for each of these if the game must be the same on every machine."""
 
 Told = tuple[Game, str]
-"""The game after something was typed, and what is told of it."""
+"""Game after a command, and the text to show."""
 
 
 def play(conversation: Conversation, game: Game, options: Options, random: Random) -> None:
     """Play the game to its end.
 
     Raises:
-        EOFError: somebody wants to leave.
+        EOFError: a player leaves.
 
     """
     conversation.say(wording.last_event(game, options.notation))
@@ -59,9 +59,9 @@ def play(conversation: Conversation, game: Game, options: Options, random: Rando
 
 
 def commands() -> str:
-    """Tell what can be typed in place of a cell."""
-    helping = _("hint names a good cell, analyse tells the value of every cell")
-    keeping = _("scores shows who won how often, save and a name keeps the game in a file")
+    """Return help on the commands that can be typed instead of a cell."""
+    helping = _("“hint” suggests a move, “analyse” rates every cell.")
+    keeping = _("“scores” shows the scores, “save” and a file name save the game.")
     return f"{helping}\n{keeping}"
 
 
@@ -74,7 +74,7 @@ def _ask(conversation: Conversation, game: Game, options: Options) -> Told:
 
 
 def _computer_plays(game: Game, options: Options, random: Random) -> Told:
-    # Only who plays a computer waits for the search to be loaded.
+    # Imported here because only games with computers need the search.
     from tictactoe_gui.opponents.front import choose
 
     square = choose(game.position, game.turn.kind.level, _limits(THINKING, options), random)
@@ -91,16 +91,16 @@ def _marked(game: Game, square: Square, options: Options) -> Told:
 
 
 def _played(game: Game, answer: str, options: Options) -> Told:
-    """The game after the move; the same game with the reason if it is refused."""
+    """Return the game after the move, or the same game and the reason for the refusal."""
     rules = game.setup.rules
     try:
         return _marked(game, notations.parse(answer, rules, options.notation), options)
     except (IllegalMove, UnknownSquare) as refused:
-        return game, wording.refusal(refused, rules, options.notation)
+        return game, str(wording.refusal(refused, rules, options.notation))
 
 
-def _undone(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
-    """The game at the person's turn before; the same game where there is none."""
+def _undone(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - every command has the same signature
+    """Return the game at the person's previous turn, or the same game if there is none."""
     before = taken_back(game)
     if before is game:
         return game, wording.nothing_to_undo()
@@ -108,7 +108,7 @@ def _undone(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 
     return before, wording.takes_back(before.turn, square, game.setup.rules, options.notation)
 
 
-def _hint(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
+def _hint(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - every command has the same signature
     from tictactoe_gui.opponents.front import analyse
 
     best = max(analyse(game.position, _limits(ANALYSING, options)), key=merit)
@@ -116,8 +116,8 @@ def _hint(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - 
     return helped, values.hint(best, game.position, game.setup.players, options.notation)
 
 
-def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
-    """Every value once, the best first, with the cells that have it."""
+def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - every command has the same signature
+    """Return each value once, best first, with the cells that have it."""
     from tictactoe_gui.opponents.front import analyse
 
     cells = sorted(analyse(game.position, _limits(ANALYSING, options)), key=lambda cell: (-merit(cell), cell.square))
@@ -129,7 +129,7 @@ def _analysis(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG00
     return helped, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
 
 
-def _scores(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - one of a table
+def _scores(game: Game, answer: str, options: Options) -> Told:  # noqa: ARG001 - every command has the same signature
     return game, archive.told(scores.table)
 
 

@@ -1,4 +1,4 @@
-"""The command that saves a game to a file."""
+"""Command that saves a game to a file."""
 
 import os
 from pathlib import Path
@@ -12,29 +12,29 @@ _YES = {"y", "yes", _("yes")}
 
 
 def save(conversation: Conversation, game: Game, name: str) -> str:
-    """Save the game, in the format that the name's ending tells, and give a sentence on what came of it.
+    """Save the game in the format given by the file name's suffix. Return a message on the result.
 
     Raises:
-        EOFError: somebody wants to leave, when asked whether a file may be replaced.
+        EOFError: a player leaves when asked whether to replace a file.
 
     """
-    # Only who saves a game waits for what writes it.
+    # Imported here because only saving needs it.
     from tictactoe_gui.records.faults import CannotHold, UnknownSuffix
     from tictactoe_gui.storage import files
-    from tictactoe_gui.wording.files import suggestion, unsaved
+    from tictactoe_gui.wording.files import saved, suggestion, unsaved
 
     if not name:
-        return _("Type save and a file's name, such as save {name}").format(name=suggestion(game))
-    path = Path(os.path.expanduser(name))  # noqa: PTH111 - that of pathlib fails for an unknown user
+        return _("Type “save” and a file name, such as: save {name}").format(name=suggestion(game))
+    path = Path(os.path.expanduser(name))  # noqa: PTH111 - Path.expanduser raises an error for an unknown user
     try:
         if path.exists() and not path.is_dir() and not _confirmed(conversation, path):
-            return _("{file} was not saved").format(file=path.name)
+            return _("“{file}” was not saved").format(file=path.name)
         files.save(path, game)
     except (CannotHold, UnknownSuffix, OSError) as error:
-        return unsaved(error, path)
-    return _("{file} was saved").format(file=path.name)
+        return str(unsaved(error, path))
+    return saved(path)
 
 
 def _confirmed(conversation: Conversation, path: Path) -> bool:
-    question = _("{file} is there already; type yes to replace it").format(file=path.name)
+    question = _("“{file}” already exists. Type “yes” to replace it.").format(file=path.name)
     return conversation.ask(question).strip().lower() in _YES

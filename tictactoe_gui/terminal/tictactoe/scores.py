@@ -1,4 +1,4 @@
-"""Who won how often, as a table."""
+"""Scoreboard: who won how often, as a table."""
 
 from typing import TYPE_CHECKING
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from tictactoe_gui.storage.selection import Selection
 
 _TEXTS = (1, 7)
-"""The columns of what is no number: name and streak."""
+"""Indices of the text columns: name and streak."""
 
 
 def table(library: "Library", rules: "Rules | None" = None) -> str:
-    """Give the scoreboard of all games, or of those by these rules.
+    """Return the scoreboard of all games, or of games by these rules.
 
     Raises:
-        LibraryFault: the library cannot be used.
+        LibraryFault: the library is unavailable.
 
     """
     from tictactoe_gui.storage import scores

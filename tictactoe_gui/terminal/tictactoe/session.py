@@ -1,4 +1,4 @@
-"""A session of the game: its players are found, it is played, and whoever wants to leave leaves."""
+"""Session of an m,n,k-game: set up the players and play until the end or until a player leaves."""
 
 from collections.abc import Callable, Iterable
 from random import Random
@@ -16,9 +16,9 @@ from tictactoe_gui.terminal.tictactoe.options import Options
 
 
 def play(options: Options, lines: Iterable[str], say: Callable[[str], None], random: Random) -> None:
-    """Ask for the players, unless a game is there to go on with, and play to its end, or until somebody leaves.
+    """Set up a new game unless there is one to continue, and play until the end or until a player leaves.
 
-    `lines` is what people type, `say` is called with one line of text at a time.
+    `lines` is what people type. `say` is called with each line of output.
     """
     conversation = Conversation(lines, say, _help(options))
     try:
@@ -34,19 +34,19 @@ def _new_game(conversation: Conversation, options: Options, random: Random) -> G
 
 
 def _first(options: Options, players: tuple[Player, ...], random: Random) -> int:
-    """The seat that begins: whoever was dealt X, or the one wanted, or by chance."""
+    """Return the seat that moves first: the one that was dealt X, the requested one or a random one."""
     if options.deal:
         return [player.mark for player in players].index(MARKS[0])
     return random.randrange(len(players)) if options.first is None else options.first
 
 
 def _welcome(rules: Rules) -> str:
-    return _("{board}: {goal}. Type help for help, exit to leave").format(
+    return _("{board}. {goal} Type “help” for help or “exit” to quit.").format(
         board=wording.board(rules), goal=wording.goal(rules)
     )
 
 
 def _help(options: Options) -> str:
     cells = wording.refusal(UnknownSquare(""), options.rules, options.notation)
-    commands = _("undo takes back the last move or answer, help shows this, exit leaves")
+    commands = _("“undo” takes back the last move or answer, “help” shows this text, “exit” quits.")
     return f"{wording.goal(options.rules)}\n{cells}\n{playing.commands()}\n{commands}"

@@ -1,8 +1,9 @@
-"""The page of Mastermind: its board, the coach beside it, and what plays.
+"""The Mastermind page: board, side panel, advisor and computer player.
 
-A click or a key goes to the board's editor, which holds the row being entered and says what was entered: a guess, a
-key, an answer. The page hands that to the controller, which alone holds the game, and emits `changed` or `refused`.
-The page shows every changed game: a scene on the board, cards in the panel, sentences above the board. The chronicle
-saves it; the coach asks the breaker, a process of its own, about its rows, and where the computer breaks the key it
-guesses by the same door. `furnishing` makes and connects all of this; the setup dialog and the best list come apart.
+A click or a key press goes to the board's editor. The editor holds the row being entered and emits what was submitted:
+a guess, a key or an answer. The page passes that to the controller, which owns the game and emits `changed` or
+`refused`. After every change the page updates the board, the panel and the status line. The game keeper saves the game.
+The advisor queries the breaker process about the rows; when the computer breaks the key, the advisor submits its
+guesses to the same controller. `furnishing` creates and connects these objects. The setup dialog and the best list are
+independent of them.
 """

@@ -1,4 +1,4 @@
-"""What the best list can show: the best games, all games, or how their players did."""
+"""Views of the best list: best games, player statistics and all games."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -22,28 +22,28 @@ class Column(NamedTuple):
 
     title: str
     text: Callable[[Any], str]
-    """What it shows of a row."""
+    """Return the text for a row."""
     left: bool = False
-    """Whether it is set from the left, as words are."""
+    """True if the column is left-aligned, as text is."""
     spare: int = 0
-    """Which one it is among those that are left out where room is short; 0: it is not."""
+    """Rank among the columns hidden when the table is narrow; 1 is hidden first. 0 means never hidden."""
 
 
 class View(NamedTuple):
-    """Something that the list can show."""
+    """A view of the best list."""
 
     title: str
     find: Callable[[Library, Any], Sequence[Any]]
-    """Gives its rows, by these rules; None: by any."""
+    """Return the rows for the given rules. None means all rules."""
     columns: tuple[Column, ...]
     nothing: str
-    """What is told where there are no rows."""
+    """Text shown instead of an empty table."""
     any_rules: bool = True
-    """Whether it can show games by all rules together."""
+    """True if the view can combine games of all rules."""
     ranked: bool = True
-    """Whether the rows are numbered."""
+    """True if the rows are numbered."""
     games: bool = True
-    """Whether each row is a game."""
+    """True if each row is a game."""
 
 
 def _guesses(entry: Entry) -> str:
@@ -67,14 +67,14 @@ _FACTS = (
 )
 
 BEST = View(
-    _("Best games"),
+    _("Best Games"),
     codebreaking.best,
     (_BREAKER, _GUESSES, *_FACTS),
     wording.nobody(),
     any_rules=False,
 )
 EVERY = View(
-    _("All games"),
+    _("All Games"),
     codebreaking.games,
     (
         _BREAKER,
@@ -94,54 +94,54 @@ PLAYERS = View(
         Column(_("Breaker"), lambda breaker: shown(breaker.name), left=True),
         Column(_("Games"), _played),
         Column(_("Broken"), lambda breaker: number(breaker.broken)),
-        Column(_("Average guesses"), lambda breaker: "" if breaker.mean is None else mean(breaker.mean)),
+        Column(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else mean(breaker.mean)),
     ),
     wording.no_players(),
     games=False,
 )
 VIEWS = (BEST, PLAYERS, EVERY)
 NAME = 0
-"""The column of the name."""
+"""Index of the name column."""
 
 
 class BestModel(QAbstractTableModel):
-    """The rows of a view."""
+    """Table model for the rows of a view."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.view = BEST
-        """What is shown."""
+        """Current view."""
         self.rows: Sequence[Any] = ()
 
     @property
     def legend(self) -> list[str]:
-        """What the signs mean that rows are marked with."""
+        """Explanations of the marks that occur in the rows."""
         advised, known = (any(getattr(row, sign) for row in self.rows) for sign in ("assisted", "known"))
         return [*([wording.legend()] if advised else []), *([wording.known_legend()] if known else [])]
 
     def show(self, view: View, rows: Sequence[Any]) -> None:
-        """Show these rows of the view."""
+        """Replace the contents with the given rows of a view."""
         self.beginResetModel()
         self.view, self.rows = view, rows
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of rows."""
+        """Return the number of rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:
-        """Give the number of columns."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(self.view.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the text of a cell."""
+        """Return the text or the alignment of a cell."""
         column = self.view.columns[index.column()]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         return column.text(self.rows[index.row()]) if role == Qt.ItemDataRole.DisplayRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Give the title of a column, or the rank of a row."""
+        """Return the title of a column or the rank of a row."""
         if orientation == Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
         column = self.view.columns[section]

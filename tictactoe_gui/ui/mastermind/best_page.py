@@ -1,4 +1,4 @@
-"""The page of the best list: who broke keys in the fewest guesses, how players did, and all games to look through."""
+"""Best list page: fewest guesses, player statistics and all stored games."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -25,18 +25,25 @@ from tictactoe_gui.wording import mastermind
 
 
 class BestPage(HeadedPage):
-    """What is shown and by which rules, the table, and below it what can be done with the game that is chosen.
+    """Page with a view selector, a rules filter, the table and buttons for the selected game.
 
     Signals:
-        opened(MastermindGame): the user wants to look through this game.
+        opened(MastermindGame): the user opened a game to review it.
 
     """
 
     opened = Signal(object)
 
     def __init__(self, archive: Archive, rules: Callable[[], Rules], theme: Theme) -> None:
-        """Take what tells the rules that are played by now, which are shown first."""
-        super().__init__("best", _("Best list"), theme, _("Back to the game"))
+        """Create the page.
+
+        Args:
+            archive: game library to query.
+            rules: returns the rules of the current game, which are preselected.
+            theme: initial theme.
+
+        """
+        super().__init__("best", _("Scores"), theme, _("Back to Game"))
         self._archive, self._played = archive, rules
         self._view, self._rules = Box("best_view", _("Show"), self), Box("best_rules", _("Rules"), self)
         self._view.offer((view.title, view) for view in VIEWS)
@@ -46,24 +53,24 @@ class BestPage(HeadedPage):
         self._news = News(self, "best")
         self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
         self._deleted: list[tuple[Any, ...]] = []
-        """What was deleted last, and not brought back."""
+        """Most recently deleted rows, which Undo restores."""
         self._lay_out()
         self._connect()
 
     def refresh(self) -> None:
-        """Show the list of the rules that are played by now."""
+        """Show the list for the rules of the current game."""
         self._offer(self._played())
         self._show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Forget what was done, unless it can be undone."""
+        """Clear the message, unless it offers Undo."""
         super().hideEvent(event)
         if not self._deleted:
             self._news.say("")
 
     @property
     def view(self) -> View:
-        """What is shown."""
+        """Current view."""
         view: View = self._view.chosen
         return view
 
@@ -98,13 +105,13 @@ class BestPage(HeadedPage):
             shortcut.activated.connect(act)
 
     def _follow(self) -> None:
-        """Offer the rules that make sense for the view, and show what there is for those that are chosen."""
+        """Update the rules filter for the view and reload the rows."""
         if self.isVisible():
             self._offer(self._rules.chosen)
             self._show()
 
     def _offer(self, wanted: Rules | None) -> None:
-        """Offer the rules that games were played by, and those that are played by now; choose those that are wanted."""
+        """Fill the rules filter with all stored rules and the current ones, then select `wanted`."""
         nothing: list[Rules] = []
         played = self._archive.ask(codebreaking.boards, nothing)
         rules = sorted({*played, self._played()}, key=lambda rules: (rules.keys, rules.guesses))
@@ -113,7 +120,7 @@ class BestPage(HeadedPage):
         self._rules.choose(wanted if wanted or together else self._played())
 
     def _show(self) -> None:
-        """Show the rows of the view; the place that the keyboard is at stays."""
+        """Reload the rows. The current row number is preserved."""
         view, rules, row = self.view, self._rules.chosen, self._table.currentIndex().row()
         nothing: Sequence[Any] = ()
         rows = self._archive.ask(lambda library: view.find(library, rules), nothing)
@@ -127,13 +134,13 @@ class BestPage(HeadedPage):
         self._allow()
 
     def _summary(self) -> str:
-        """Tell how many games there are, and what their signs mean."""
+        """Return the number of games and the explanation of their marks."""
         games = len(self._model.rows) if self.view.games else 0
         count = wording.newest if games == codebreaking.MANY else wording.number
         return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
 
     def _chosen(self) -> int | None:
-        """The number in the library of the game that is chosen."""
+        """Return the library ID of the selected game, or None."""
         row = self._table.currentIndex().row()
         return self._model.rows[row].number if self.view.games and row >= 0 else None
 

@@ -1,4 +1,4 @@
-"""The table of the best list, in which names have the room that the rest leaves."""
+"""Table of the best list. The name column takes the remaining width."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,30 +11,30 @@ from tictactoe_gui.ui.mastermind.best_model import NAME, BestModel, View
 from tictactoe_gui.ui.row_table import RowTable
 
 SPACE, WIDEST, NAMES = 6, 160, 150
-"""Between columns beyond padding, of a column beside the names at the most, and of the names at least, in pixels."""
+"""Extra space per column, maximum width of the other columns and minimum width of the name column, in pixels."""
 
 
 class BestTable(RowTable):
-    """Shows the rows of a view; where room is short some columns are left out."""
+    """Table that hides less important columns when it is too narrow."""
 
     def __init__(self, model: BestModel, parent: QWidget) -> None:
         self._widths: dict[int, int] = {}
-        """Of the columns beside the names, by column."""
+        """Widths by column, without the name column."""
         self._rows = model
-        super().__init__("best_table", _("Best list"), model, parent)
-        # A column is as wide as its widest text, wherever that stands.
+        super().__init__("best_table", _("Scores"), model, parent)
+        # Measure all rows for the column widths, not only the visible ones.
         self.horizontalHeader().setResizeContentsPrecision(-1)
 
     def show_rows(self, view: View, rows: Sequence[Any]) -> None:
-        """Show these rows of the view."""
-        # Qt tells of another size before the columns of this view have theirs.
+        """Show the given rows of a view."""
+        # Qt sends a resize event before the widths of the new columns are known.
         self._widths = {}
         self._rows.show(view, rows)
         self.verticalHeader().setVisible(view.ranked)
         self.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         beside = range(NAME + 1, len(view.columns))
         for column in beside:
-            # What is hidden is as wide as nothing.
+            # A hidden column reports a width of 0.
             self.showColumn(column)
         self._widths = {column: self._width(column) for column in beside}
         for column, width in self._widths.items():
@@ -42,7 +42,7 @@ class BestTable(RowTable):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
+        """Hide the columns that no longer fit."""
         super().resizeEvent(event)
         self._fit()
 

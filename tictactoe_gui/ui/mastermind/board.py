@@ -1,4 +1,4 @@
-"""The board of Mastermind: the key, the rows, and below them the colours to enter one with."""
+"""The Mastermind board: the key, the rows and the tray of pegs below them."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -23,17 +23,18 @@ from tictactoe_gui.ui.mastermind.tray import Tray
 
 
 class CodeBoard(QWidget):
-    """Shows a game, and lets guesses, keys and answers be entered.
+    """Board that shows a game and accepts guesses, keys and answers.
 
     Signals:
-        guessed(Code): a guess was made.
-        hidden(Code): a key was entered.
-        answered(Feedback): the guess that waits was answered.
-        corrected(int, Feedback): an earlier answer, in a row from 0, is to be another one.
-        refused(ValueError): what was entered cannot be; the game stays as it is.
-        changed_entry(int): the row being entered is another one; that earlier answer, from 0, is changed, None: none.
-        told(str): words for screen readers about what was just entered.
-        revealed(): the key has turned over.
+        guessed(Code): a guess was submitted.
+        hidden(Code): a key was submitted.
+        answered(Feedback): the pending guess was answered.
+        corrected(int, Feedback): the answer in this row, from 0, was changed.
+        refused(ValueError): the input was invalid. The game did not change.
+        changed_entry(int): the row being entered has changed. If an answer is being corrected, this is its row, from 0.
+            Otherwise it is None.
+        told(str): announcement for screen readers about the latest input.
+        revealed(): the animation that reveals the key has finished.
 
     """
 
@@ -63,7 +64,7 @@ class CodeBoard(QWidget):
         self._refresh(animated=False)
 
     def show_scene(self, scene: Scene) -> None:
-        """Show the game as it stands, and let be entered what it waits for; what was begun of that stays."""
+        """Show the game and accept the input it waits for. Unfinished input is kept if it still applies."""
         before = self._scene
         if not scene.continues(before):
             self._drag.let_go()
@@ -73,39 +74,39 @@ class CodeBoard(QWidget):
         self.changed_entry.emit(self._scene.correcting)
 
     def dress(self, wear: Wear) -> None:
-        """Look otherwise."""
+        """Apply a peg style."""
         self._wear = self._drag.wear = wear
         for part in (self._key, self._rows, self._tray):
             part.dress(wear)
 
     @property
     def reveals(self) -> bool:
-        """Whether the key is turning over; `revealed` follows."""
+        """True while the key is being revealed. `revealed` follows."""
         return self._key.moves
 
     @property
     def can_undo(self) -> bool:
-        """Whether something in the row being entered can be taken back."""
+        """True if the row being entered has a change to undo."""
         return self._editor.can_undo
 
     def undo(self) -> None:
-        """Take back the last change of the row being entered."""
+        """Undo the last change of the row being entered."""
         self._editor.undo()
 
     def clear(self) -> None:
-        """Forget what was begun: the scene of another game follows, and this one is not to wait meanwhile."""
+        """Discard unfinished input, because another game is about to be shown."""
         self._editor.restart()
 
     def copy_row(self, row: int) -> None:
-        """Copy an earlier guess, from 0, into the row being entered."""
+        """Copy the guess of a row, from 0, into the row being entered."""
         self.insert(self._scene.game.rows[row].guess)
 
     def insert(self, code: Code) -> None:
-        """Bring a code into the row being entered."""
+        """Fill the row being entered with a code."""
         self._editor.fill(code)
 
     def tell_worths(self, sentences: Sequence[str]) -> None:
-        """Tell with each row what its guess was worth, as far as there are sentences."""
+        """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
         self._rows.tell_worths(sentences)
 
     @property
@@ -113,26 +114,26 @@ class CodeBoard(QWidget):
         return self._editor.scene
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the rows be as large as they can, in the middle."""
+        """Lay out the board for the new size."""
         super().resizeEvent(event)
         self._place()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Bring the row being entered into sight, which nothing scrolled to while there was nothing to see."""
+        """Scroll to the latest row, because scrolling has no effect while the board is hidden."""
         super().showEvent(event)
         self._rows.bring_into_sight(self._scene.latest)
 
     def sizeHint(self) -> QSize:
-        """Ask for room for rows of a pleasant size."""
+        """Return a size with comfortably large rows."""
         return QSize(560, 640)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the keyboard enter a row."""
+        """Handle keys that enter or edit a row."""
         if not self._rows.step(event) and not self._editor.press(event, self._rows.focused_answer):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Hand the keyboard on to the cursor, or to an answer that must be corrected."""
+        """Pass the focus to the cursor, or to an answer that must be corrected."""
         super().focusInEvent(event)
         if stop := self._stop():
             stop.setFocus(event.reason())
@@ -171,7 +172,7 @@ class CodeBoard(QWidget):
             self.told.emit(words)
 
     def _refresh(self, *, animated: bool) -> None:
-        """Let every row look as the game and the row being entered have it."""
+        """Update all rows, the tray and the button from the game and the row being entered."""
         scene, entry = self._scene, self._editor.entry
         keyboard = self._keyboard_here()
         self._key.show_look(key_look(scene, entry), animated=animated)
@@ -184,7 +185,10 @@ class CodeBoard(QWidget):
         self._order(keyboard)
 
     def _keyboard_here(self) -> QWidget | None:
-        """Give what has the keyboard, or will have it after a dialog, if it is on the board; what may go is left."""
+        """Return the widget on the board that has the focus, or regains it after a dialog. None means it is elsewhere.
+
+        The focus moves off a button that is about to be replaced.
+        """
         focused, rules = self.window().focusWidget(), self._scene.rules
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
@@ -194,7 +198,7 @@ class CodeBoard(QWidget):
         return focused
 
     def _order(self, keyboard: QWidget | None) -> None:
-        """Put the places where the Tab key stops in order, and the keyboard to the cursor if it is on the board."""
+        """Set the tab order, and restore the focus if it was on the board."""
         self._shown = self._entered()
         cursor = self._shown.stop if self._shown else None
         stops = (*self._rows.stops(), cursor, self._tray.stop, self._button)
@@ -205,17 +209,17 @@ class CodeBoard(QWidget):
             (self._stop() or self).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _stop(self) -> RowButton | None:
-        """Where the keyboard goes: the cursor, or an answer that must be corrected."""
+        """Return the widget for the keyboard focus: the cursor, or an answer that must be corrected."""
         return self._shown.stop if self._shown else self._rows.answer(self._scene.suspect)
 
     def _entered(self) -> RowTile | None:
-        """Give the row where something is being entered."""
+        """Return the tile being entered, or None."""
         if self._scene.in_key:
             return self._key
         return None if self._scene.row is None else self._rows.tiles[self._scene.row]
 
     def _place(self) -> None:
-        """Let everything be as large as the room allows."""
+        """Lay out all parts as large as the space allows."""
         board = fit(self.size(), self._scene.rules, self._button.least)
         board = board if self._scene.played_here else board.alone(self.size())
         self._key.setGeometry(board.key)
@@ -226,18 +230,18 @@ class CodeBoard(QWidget):
         self._rows.bring_into_sight(self._scene.latest)
 
     def _take(self, peg: int) -> None:
-        """Lay a peg from the tray; where an answer must be corrected, into that which the keyboard is on."""
+        """Put a peg from the tray. If an answer must be corrected, correct the focused one."""
         self._editor.open(self._rows.focused_answer)
         self._editor.put(peg)
 
     def _pass(self, point: QPoint) -> None:
-        """Show with the cursor where a peg would be laid."""
+        """Move the cursor to the slot below a dragged peg."""
         at = self._slot_at(point)
         if at is not None:
             self._editor.move(at)
 
     def _drop(self, lifted: Lifted, point: QPoint) -> None:
-        """Lay a peg into the slot that it was carried to; one that was carried to the tray goes back there."""
+        """Put a dragged peg into the slot below it. A peg dropped on the tray is removed from its slot."""
         at = self._slot_at(point)
         if at is not None:
             self._editor.lay(lifted, at)
@@ -245,5 +249,5 @@ class CodeBoard(QWidget):
             self._editor.clear(lifted.slot)
 
     def _slot_at(self, point: QPoint) -> int | None:
-        """Give the slot of the row being entered that a point of the board is in."""
+        """Return the slot of the row being entered at a board position, or None."""
         return self._shown.slot_at(self._shown.mapFrom(self, point)) if self._shown else None

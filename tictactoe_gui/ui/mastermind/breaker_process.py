@@ -1,4 +1,4 @@
-"""The breaker at work: a program of its own that counts keys, and tells what to guess and what guesses were worth."""
+"""The breaker process: counts possible keys, suggests guesses and grades them."""
 
 from collections.abc import Sequence
 
@@ -19,24 +19,24 @@ ANSWERS: dict[Wanted, type[Answer]] = {
     Wanted.GRADE: Graded,
     Wanted.REVIEW: Graded,
 }
-"""What a request is answered with, unless no key fits."""
+"""Expected type of answer to each request, unless no key is consistent."""
 PATIENCE = 15.0
-"""Seconds that an answer may take beside the time to think, for a program that starts and a machine that is busy."""
+"""Seconds an answer may take beyond the thinking time, to allow for start-up and a busy machine."""
 
 
 class BreakerProcess(QObject):
-    """The breaker; it is asked one thing at a time, and a new request drops the one before.
+    """Client of the breaker process. A new request cancels the previous one.
 
-    It is started when first asked, and again when it has ended while nobody asked it; a request is made once more if
-    it ends over it. No signal comes from a request that was dropped, by `stop` or by the next one.
+    The process starts with the first request and restarts if it ended while idle. If it ends during a request, the
+    request is sent once more. A request cancelled by `stop` or by a newer request emits no signals.
 
     Signals:
-        counted(tuple): the keys possible before the first row, after it, and so on.
-        contradicted(tuple): no key fits; one of these rows, from 0, is wrong, or more than one if there are none.
-        advised(Advice): the guess to make.
-        graded(int, Grade): what the guess in a row, from 0, was worth.
-        done(): the request is answered.
-        failed(str): it stays unanswered; the sentence tells why.
+        counted(tuple): number of possible keys before the first row, after it, and so on.
+        contradicted(tuple): no key is consistent. One of these rows, from 0, is wrong; empty means more than one is.
+        advised(Advice): suggested guess.
+        graded(int, Grade): grade of the guess in this row, from 0.
+        done(): the request is complete.
+        failed(Message): the request failed, with the reason.
 
     """
 
@@ -45,30 +45,30 @@ class BreakerProcess(QObject):
     advised = Signal(object)
     graded = Signal(int, object)
     done = Signal()
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
-        """Take what starts the program."""
+        """Create the client. `command` starts the process."""
         super().__init__(parent)
         self._command = command
         self._clock = QTimer(self, singleShot=True)
         self._clock.timeout.connect(lambda: self._fail(Fault.SILENT))
         self._process: LineProcess | None = None
         self._due = ""
-        """The request that it has not answered; empty: none."""
+        """Pending request. Empty means none."""
         self._patience = 0
-        """How long each answer to it may take, in milliseconds."""
+        """Time limit for each answer to the request, in milliseconds."""
         self._tried_again = False
         self._awaited: tuple[type[Answer], ...] = ()
-        """One of these is still to come; empty: it has come."""
+        """Types of answer still expected. Empty once one has arrived."""
 
     @property
     def busy(self) -> bool:
-        """Whether it owes an answer."""
+        """True while a request is pending."""
         return bool(self._due)
 
     def ask(self, wanted: Wanted, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> None:
-        """Ask for something about these rows; each may be thought about for so long."""
+        """Send a request about these rows, with `seconds` of thinking time for each."""
         self.stop()
         self._due, self._tried_again = messages.request(wanted, rules, rows, seconds), False
         self._patience = round(1000 * (seconds + PATIENCE))
@@ -76,12 +76,12 @@ class BreakerProcess(QObject):
         self._send()
 
     def stop(self) -> None:
-        """Drop the request; the program, which cannot be interrupted, ends."""
+        """Cancel the request. This kills the process, because it cannot be interrupted."""
         if self._due:
             self._drop()
 
     def close(self) -> None:
-        """Let the program end: it is asked to, and killed a second later if it is still there."""
+        """Ask the process to quit. It is killed if it is still running a second later."""
         process, self._process = self._process, None
         if process:
             process.end()
@@ -130,7 +130,7 @@ class BreakerProcess(QObject):
                 self._fail(Fault.REPORTED, text)
 
     def _lose(self, status: int | None) -> None:
-        """The program has ended by itself; what it owes is asked once more."""
+        """Handle an unexpected exit. A pending request is sent once more."""
         self._process = None
         if self._due and not self._tried_again:
             self._tried_again = True
@@ -145,14 +145,14 @@ class BreakerProcess(QObject):
         asked = self.busy
         self._drop()
         if asked:
-            self.failed.emit(wording.sentence(EngineFault(fault, _("The coach"), detail)))
+            self.failed.emit(wording.sentence(EngineFault(fault, _("The Mastermind engine"), detail)))
 
     def _end(self) -> None:
         self._clock.stop()
         self._due = ""
 
     def _drop(self) -> None:
-        """Do without the program."""
+        """Cancel the request and kill the process."""
         self._end()
         if self._process:
             self._process.kill()

@@ -1,4 +1,4 @@
-"""What is chosen before a game of Mastermind: the rules, who hides and who breaks, and where the key is kept."""
+"""Settings for a game of Mastermind: the rules, the roles and where the key is kept."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,13 +10,13 @@ from tictactoe_gui import wording
 from tictactoe_gui.mastermind.code import NUMBERS
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.names import check_name, name_key, visible
+from tictactoe_gui.names import check_name, name_key, stored_name
 from tictactoe_gui.ui.settings import BOOLEANS, Settings
 from tictactoe_gui.wording import mastermind
 
 
 class Part(Enum):
-    """What the computer does; the value is what the settings keep."""
+    """Role of the computer. The value is stored in the settings."""
 
     COMPUTER_HIDES = "hides"
     COMPUTER_BREAKS = "breaks"
@@ -25,7 +25,7 @@ class Part(Enum):
 
 
 class Names(NamedTuple):
-    """Who plays; `COMPUTER` for the computer."""
+    """Names of the players. `COMPUTER` stands for the computer."""
 
     hider: str
     breaker: str
@@ -33,34 +33,34 @@ class Names(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """What a row of games is played with.
+    """Settings for the next games.
 
     Raises:
-        BadName: a name has half of a character.
-        NameTaken: two people have the same name, or one is called as the computer is.
+        BadName: a name contains an unpaired surrogate.
+        NameTaken: both people have the same name, or one has the computer's name.
 
     """
 
     rules: Rules = DEFAULT
     part: Part = Part.COMPUTER_HIDES
     hider: str = ""
-    """The name of the person who hides, as entered; blank: the default. Where the computer hides it is only kept."""
+    """Name of the person who hides, as entered. Blank means the default. Unused while the computer hides."""
     breaker: str = ""
-    """The name of the person who breaks, likewise."""
+    """Name of the person who breaks, as entered. Blank means the default. Unused while the computer breaks."""
     by_hand: bool = False
-    """Whether a person who hides keeps the key in mind and answers every guess; if not, it is entered here."""
+    """True if a human hider keeps the key secret and answers every guess. Otherwise the key is entered on the board."""
 
     def __post_init__(self) -> None:
         for field in Names._fields:
             name = getattr(self, field)
             check_name(name, mastermind.others())
-            object.__setattr__(self, field, " ".join(name.split()) if visible(name) else "")
+            object.__setattr__(self, field, stored_name(name))
         if self.part is Part.TWO and self.hider:
             check_name(self.breaker, [self.hider])
 
     @property
     def names(self) -> Names:
-        """Who plays, with default names in place of blank ones."""
+        """Names of the players, with defaults for blank ones."""
         if self.part is Part.TWO:
             hider = self.hider or wording.default_name(0, [self.breaker])
             return Names(hider, self.breaker or wording.default_name(1, [hider]))
@@ -70,26 +70,26 @@ class Choice:
 
     @property
     def keeps_key(self) -> bool:
-        """Whether the hider keeps the key in mind."""
+        """True if the hider does not enter the key."""
         return self.by_hand and self.part is not Part.COMPUTER_HIDES
 
     def keeps_key_of(self, game: MastermindGame) -> bool:
-        """Whether the hider of this game keeps the key in mind; before the first row that is a matter of choice."""
+        """Return whether the hider of `game` does not enter the key. Before the first row this setting decides."""
         return game.key is None and (bool(game.rows) or game.given_up or self.keeps_key)
 
     def setup(self, random: Random, number: int | None = None) -> Setup:
-        """Give the setup of the next game; a key that the computer hides is that of the number, without one any."""
+        """Return the setup of the next game. `number` selects the key hidden by the computer; None draws one."""
         drawn = random.choice(NUMBERS) if number is None else number
         return Setup(self.rules, *self.names, drawn if self.part is Part.COMPUTER_HIDES else None)
 
     def with_part(self, part: Part) -> Self:
-        """Let the computer do something else; somebody who changes sides with it keeps the name."""
+        """Return settings with another role for the computer. A person who swaps sides with it keeps the name."""
         turned = {self.part, part} == {Part.COMPUTER_HIDES, Part.COMPUTER_BREAKS}
         hider, breaker = (self.breaker, self.hider) if turned else (self.hider, self.breaker)
         return replace(self, part=part, hider=hider, breaker=_other(breaker, hider))
 
     def adopting(self, game: MastermindGame) -> Self:
-        """Give the choice for games like this one, which goes on."""
+        """Return settings that match an unfinished game."""
         setup = game.setup
         people: dict[str, str] = {}
         if self.names != (setup.hider, setup.breaker):
@@ -100,7 +100,7 @@ class Choice:
 
 
 def load(settings: Settings) -> Choice:
-    """Give what the last game was set up with; each value that is broken gives way to its default."""
+    """Load the settings of the last game. Each invalid value is replaced by its default."""
     part = settings.read("mastermind/part", Part, Choice.part)
     hider = settings.read("mastermind/hider", _name, "")
     breaker = settings.read("mastermind/breaker", _name, "")
@@ -109,7 +109,7 @@ def load(settings: Settings) -> Choice:
 
 
 def keep(settings: Settings, choice: Choice) -> None:
-    """Keep the choice for the next start."""
+    """Store the settings for the next start."""
     for field in ("pegs", "colours", "guesses", "repetition"):
         settings.keep(f"mastermind/{field}", str(getattr(choice.rules, field)).lower())
     settings.keep("mastermind/part", choice.part.value)
@@ -119,7 +119,7 @@ def keep(settings: Settings, choice: Choice) -> None:
 
 
 def _rules(settings: Settings) -> Rules:
-    """Rules of what is valid, each value by itself; colours may repeat where there are too few of them."""
+    """Read each number separately. Repetition is forced if there are fewer colours than pegs."""
     pegs = settings.read("mastermind/pegs", _within(PEGS), DEFAULT.pegs)
     colours = settings.read("mastermind/colours", _within(COLOURS), DEFAULT.colours)
     guesses = settings.read("mastermind/guesses", _within(GUESSES), DEFAULT.guesses)
@@ -137,12 +137,12 @@ def _name(text: str) -> str:
 
 
 def _part(setup: Setup) -> Part:
-    """What the computer does in a game."""
+    """Return the computer's role in a game."""
     if setup.hider == COMPUTER:
         return Part.COMPUTER_HIDES
     return Part.COMPUTER_BREAKS if setup.breaker == COMPUTER else Part.TWO
 
 
 def _other(name: str, taken: str) -> str:
-    """The name, or a blank where it is that of who plays the other part, or the computer's."""
+    """Return the name, or a blank if the other player or the computer has it."""
     return "" if name_key(name) in map(name_key, (taken, *mastermind.others())) else name

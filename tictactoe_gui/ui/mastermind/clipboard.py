@@ -1,4 +1,4 @@
-"""A game of Mastermind goes to the clipboard as text, and so does its number."""
+"""Copies a Mastermind game or its number to the clipboard."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -8,10 +8,10 @@ from tictactoe_gui.wording import codebreaking
 
 
 class Clipboard(QObject):
-    """Copies what the controller's game shows; never a key that is still hidden.
+    """Clipboard commands for the controller's game. A hidden key is never copied.
 
     Signals:
-        done(str): something was copied; the sentence says so.
+        done(str): something was copied, with a confirmation.
 
     """
 
@@ -22,12 +22,12 @@ class Clipboard(QObject):
         self._controller = controller
 
     def copy_text(self) -> None:
-        """Copy the rows with letters and answers."""
+        """Copy the rows as letters with their answers."""
         QGuiApplication.clipboard().setText(codebreaking.transcript(self._controller.game))
         self.done.emit(codebreaking.copied())
 
     def copy_number(self) -> None:
-        """Copy the number that the key was drawn by, if it was."""
+        """Copy the number of the game, if it has one."""
         number = self._controller.game.setup.number
         if number is not None:
             QGuiApplication.clipboard().setText(str(number))

@@ -1,4 +1,4 @@
-"""The coach of Mastermind: counts the possible keys, advises, tells what guesses were worth, and breaks keys itself."""
+"""The Mastermind advisor: counts possible keys, suggests and grades guesses, and plays for the computer."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -12,31 +12,31 @@ from tictactoe_gui.mastermind.messages import Wanted
 from tictactoe_gui.ui.mastermind.breaker_process import BreakerProcess
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording import coaching, codebreaking
+from tictactoe_gui.wording import Message, coaching, codebreaking, mastermind
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
 
 SECONDS = 1.0
-"""What the breaker may think about a guess."""
+"""Thinking time for a guess, in seconds."""
 SEEN = 600
-"""Milliseconds from the beginning of the computer's turn until its guess may appear: it wants to be seen."""
+"""Minimum delay before the computer's guess appears, in milliseconds."""
 
 
 class Coach(QObject):
-    """Follows the game of the controller; what it tells is about the rows that are on the board, never about others.
+    """Advisor and computer player for the controller's game, backed by the breaker process.
 
-    Where the computer breaks the key, it guesses. If it was stopped, could not think, or the game is one of last time,
-    it waits until it is resumed or another game begins.
+    Its results are always about the rows on the board. The computer pauses if the user stops it, if the process fails,
+    or if the game was restored from the last session. It continues when `resume` is called or another game starts.
 
     Signals:
         counted(): `counts` has changed.
-        advised(Advice): the guess that was asked for.
-        graded(Grade): what the last guess was worth, which was asked for.
-        reviewed(): the game is over, and `grades` is complete.
-        seeks(str): what is being found out on wish, in a sentence; empty: nothing.
-        waits(str): the computer waits, and the sentence tells why; empty: it no longer does.
-        refused(str): something is not found out; the sentence tells why.
+        advised(Advice): the requested guess.
+        graded(Grade): the requested grade of the last guess.
+        reviewed(): the game is over and `grades` is complete.
+        seeks(str): progress message for a user's request. Empty when there is none.
+        waits(Message | None): reason why the computer is paused. None when it is not.
+        refused(Message): reason why a request was refused or failed.
 
     """
 
@@ -45,25 +45,25 @@ class Coach(QObject):
     graded = Signal(object)
     reviewed = Signal()
     seeks = Signal(str)
-    waits = Signal(str)
-    refused = Signal(str)
+    waits = Signal(object)
+    refused = Signal(object)
 
     def __init__(
         self, controller: MastermindController, process: BreakerProcess, parent: QObject | None = None
     ) -> None:
-        """Take the game, and what finds things out about it; it is not asked before `begin`."""
+        """Create the advisor. It sends no requests before `begin`."""
         super().__init__(parent)
         self._controller, self._process, self._game = controller, process, controller.game
         self.counts: tuple[int, ...] = (self._game.rules.keys,)
-        """The keys possible before the first row, after it, and so on as far as they are counted."""
+        """Number of possible keys before the first row, after it, and so on, as far as they are counted."""
         self.grades: tuple[Grade, ...] = ()
-        """What the guesses were worth, row by row, as far as it is known; only once the game is over."""
-        self._why = codebreaking.waits() if controller.resumable and controller.phase is Phase.THINKING else ""
+        """Grades of the guesses, as far as they are known. Empty until the game is over."""
+        self._why = codebreaking.waits() if controller.resumable and controller.phase is Phase.THINKING else None
         self._wishes: set[Wanted] = set()
         self._tried: set[Wanted] = set()
-        """What was asked about these rows."""
+        """Requests already made about these rows."""
         self._asked = Wanted.COUNT
-        """What was asked last."""
+        """Latest request."""
         self._advice: Advice | None = None
         self._grade: Grade | None = None
         self._pace = QTimer(self, singleShot=True)
@@ -71,46 +71,46 @@ class Coach(QObject):
         self._connect()
 
     @property
-    def why(self) -> str:
-        """Why the computer, whose turn it is, waits; empty: it does not."""
-        return self._why if self._controller.phase is Phase.THINKING else ""
+    def why(self) -> Message | None:
+        """Reason why the computer is paused on its turn. None if it is not."""
+        return self._why if self._controller.phase is Phase.THINKING else None
 
     def begin(self) -> None:
-        """Turn to the game that is on the board already."""
+        """Start following the controller's current game."""
         self._follow(self._controller.game)
 
     def advise(self) -> None:
-        """Find the guess to make for the person whose turn it is."""
+        """Request a guess for the human player."""
         phase = self._controller.phase
         if phase is not Phase.GUESSING:
-            self.refused.emit(coaching.too_late() if phase is Phase.OVER else self._controller.headline)
+            self.refused.emit(mastermind.over() if phase is Phase.OVER else self._controller.headline)
         else:
             self._wish(Wanted.ADVISE)
 
     def grade(self) -> None:
-        """Find out what the last guess was worth."""
+        """Request the grade of the last guess."""
         if self._controller.phase is Phase.CORRECTING:
             self.refused.emit(self._controller.headline)
         elif not self._game.rows:
-            self.refused.emit(coaching.nothing_to_grade())
+            self.refused.emit(Message(coaching.nothing_to_grade()))
         else:
             self._wish(Wanted.GRADE)
 
     def stop(self) -> None:
-        """Stop the computer that thinks, and let it wait."""
+        """Pause the computer while it is thinking."""
         if self._controller.phase is Phase.THINKING:
             self._process.stop()
             self._pace.stop()
             self._wait(coaching.stopped())
 
     def resume(self) -> None:
-        """Let the computer that waits go on."""
+        """Resume the paused computer."""
         self._tried.clear()
-        self._wait("")
+        self._wait(None)
         self._work()
 
     def close(self) -> None:
-        """Send the breaker home."""
+        """Shut down the breaker process."""
         self._forget()
         self._process.close()
 
@@ -125,10 +125,10 @@ class Coach(QObject):
         self._process.failed.connect(self._fail)
 
     def _begin_anew(self) -> None:
-        """Know nothing of another game."""
+        """Reset everything for another game."""
         self._forget()
         self.counts = ()
-        self._wait("")
+        self._wait(None)
 
     def _follow(self, game: MastermindGame) -> None:
         before, self._game = self._game, game
@@ -142,7 +142,7 @@ class Coach(QObject):
         self._work()
 
     def _forget(self) -> None:
-        """Drop all that is about other rows."""
+        """Discard all results and requests about the previous rows."""
         self._process.stop()
         self._pace.stop()
         self._tried.clear()
@@ -161,7 +161,7 @@ class Coach(QObject):
             self.seeks.emit(coaching.seeks() if wishes else "")
 
     def _work(self) -> None:
-        """Ask for what is wanted next, unless the answer to something else is awaited."""
+        """Send the next request, unless one is pending."""
         wanted = next((each for each in self._agenda() if each not in self._tried), None)
         if wanted and not self._process.busy:
             self._asked = wanted
@@ -171,7 +171,7 @@ class Coach(QObject):
             self._process.ask(wanted, self._game.rules, self._game.rows, SECONDS)
 
     def _agenda(self) -> Iterator[Wanted]:
-        """What is to be found out about these rows, one after the other."""
+        """Yield the requests about these rows in order of priority."""
         if len(self.counts) <= len(self._game.rows):
             yield Wanted.COUNT
         if self._thinks:
@@ -182,7 +182,7 @@ class Coach(QObject):
 
     @property
     def _thinks(self) -> bool:
-        """Whether the computer is to guess now."""
+        """True if the computer should guess now."""
         return self._controller.phase is Phase.THINKING and not self._why
 
     def _take_counts(self, remaining: tuple[int, ...]) -> None:
@@ -203,7 +203,7 @@ class Coach(QObject):
             self._fulfil()
 
     def _fulfil(self) -> None:
-        """Tell what was wished for, if it is known; the game is one with advice from now on."""
+        """Emit the requested results that are known, and note in the game that it had help."""
         known = {Wanted.ADVISE: (self._advice, self.advised), Wanted.GRADE: (self._grade, self.graded)}
         for wish in sorted(self._wishes):
             found, signal = known[wish]
@@ -213,7 +213,7 @@ class Coach(QObject):
                 signal.emit(found)
 
     def _go_on(self) -> None:
-        """Go on to what is wanted next; what was not found out is wished for no more."""
+        """Finish the latest request and send the next one. A request without a result is dropped."""
         self._seek(self._wishes - {self._asked})
         if self._asked is Wanted.REVIEW and len(self.grades) == len(self._game.rows):
             self.reviewed.emit()
@@ -222,22 +222,22 @@ class Coach(QObject):
         self._work()
 
     def _play(self) -> None:
-        """Make the computer's guess, if it is found and may appear."""
+        """Make the computer's guess once it is known and the delay has passed."""
         if self._advice and self._thinks and not self._process.busy:
             self._controller.guess(self._advice.guess, by_computer=True)
 
-    def _fail(self, why: str) -> None:
-        """Ask nothing more about these rows by oneself."""
+    def _fail(self, why: Message) -> None:
+        """Send no further automatic requests about these rows."""
         self._tried.update(Wanted)
         self._seek(set())
         if self._thinks:
             self._wait(why)
         else:
-            # Without a breaker the hider is trusted.
+            # Without a breaker the hider's answers cannot be checked.
             self._controller.settle()
             self.refused.emit(why)
 
-    def _wait(self, why: str) -> None:
+    def _wait(self, why: Message | None) -> None:
         if why != self._why:
             self._why = why
             self.waits.emit(why)

@@ -1,4 +1,4 @@
-"""The coach's card: how many keys are still possible, and on wish a guess and the worth of the last one."""
+"""Advisor card: number of possible keys, suggested guess and grade of the last guess."""
 
 from collections.abc import Sequence
 
@@ -18,12 +18,12 @@ from tictactoe_gui.wording import coaching
 
 
 class CoachCard(QFrame):
-    """Shows the counts, and what the coach says below its buttons.
+    """Card with the counts, the advisor's buttons and its latest message.
 
     Signals:
-        advice_wanted(): a guess, please.
-        grade_wanted(): the worth of the last guess, please.
-        use_wanted(Code): this guess was advised, and is to be entered.
+        advice_wanted(): the user asked for a guess.
+        grade_wanted(): the user asked for the grade of the last guess.
+        use_wanted(Code): the user accepted the suggested guess.
 
     """
 
@@ -40,7 +40,7 @@ class CoachCard(QFrame):
         self._chart, self._words = CountsChart("counts_chart", self), Notice("coach_says", self)
         self._advice = self._button(_("A&dvice"), "advice_button", self.advice_wanted)
         self._grade = self._button(_("G&rade"), "grade_button", self.grade_wanted)
-        self._use = self._button(_("&Use it"), "use_advice", None)
+        self._use = self._button(_("&Use This Guess"), "use_advice", None)
         for button, command in ((self._advice, "mastermind_advice"), (self._grade, "mastermind_grade")):
             button.setToolTip(f"{tip(command)}\n{coaching.price()}")
         self._use.clicked.connect(lambda: self.use_wanted.emit(self._advised))
@@ -49,7 +49,7 @@ class CoachCard(QFrame):
         self.say("")
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
-        """Show how many keys were possible after 0, 1, ... rows; the last one matters most, once it is counted."""
+        """Show the number of possible keys after 0, 1, ... rows. The last one is prominent once it is counted."""
         complete = len(counts) > len(game.rows)
         left, words = coaching.counted(game, counts[-1], number) if complete else ("…", "")
         self._number.setText(left)
@@ -58,14 +58,14 @@ class CoachCard(QFrame):
         self._chart.show_counts(counts)
 
     def say(self, sentence: str, advised: Code | None = None) -> None:
-        """Say something below the buttons; a guess that was advised can be put to use."""
+        """Show a message below the buttons. If a guess is suggested, offer to use it."""
         self._advised = advised
         self._words.setText(sentence)
         self._words.setVisible(bool(sentence))
         self._use.setVisible(advised is not None)
 
     def allow(self, *, advice: bool, grade: bool, shown: bool) -> None:
-        """Let be asked for advice, and that be used, or for a grade; buttons are shown only where they are of use."""
+        """Enable the buttons, and show them only if `shown`. A suggestion can be used only while advice is allowed."""
         self._use.setVisible(advice and self._advised is not None)
         for button, usable in ((self._advice, advice), (self._grade, grade)):
             button.setEnabled(usable)

@@ -1,4 +1,4 @@
-"""A picture of how the keys that are still possible became fewer, row by row."""
+"""Chart of the number of possible keys after each row."""
 
 from collections.abc import Iterator, Sequence
 from math import log
@@ -11,17 +11,17 @@ from tictactoe_gui.ui.locale_text import number
 from tictactoe_gui.wording import coaching
 
 STEPS = 4
-"""Rows that the picture has room for at first; with more of them it is drawn closer."""
+"""Number of rows shown at the initial scale. More rows are drawn closer together."""
 DOT = 3.0
-"""Radius of a dot, in pixels; the newest one is larger."""
+"""Radius of a dot in pixels. The latest dot is larger."""
 HEIGHTS = range(24, 141)
-"""Heights that the picture may have, in pixels; in a lower place nothing is painted."""
+"""Valid heights in pixels. Below the minimum nothing is painted."""
 SHADE = 0.14
-"""Opacity of the ground below the line."""
+"""Opacity of the area below the line."""
 
 
 class CountsChart(QWidget):
-    """A falling line on a logarithmic scale with as many of the numbers beside it as have room."""
+    """Line chart on a logarithmic scale, with as many labels as fit."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class CountsChart(QWidget):
         self._counts: tuple[int, ...] = ()
 
     def show_counts(self, counts: Sequence[int]) -> None:
-        """Show how many keys were possible after 0, 1, ... rows."""
+        """Show the number of possible keys after 0, 1, ... rows."""
         self._counts = tuple(counts)
         told = coaching.narrowed(counts, number)
         self.setAccessibleName(told)
@@ -39,27 +39,30 @@ class CountsChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for a height that shows the fall."""
+        """Return the preferred height."""
         return QSize(0, HEIGHTS[-1])
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for nothing: what matters more goes first in a low window."""
+        """Return an empty size, because the chart is the first part to shrink in a low window."""
         return QSize(0, 0)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the picture is painted whole
-        """Paint the ground, the line, its dots and their numbers."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
+        """Paint the area, the line, its dots and their labels."""
         if self.height() < HEIGHTS[0] or not self._counts:
             return
         points = self._points()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_line(painter, points)
-            # A single number stands in large type beside the picture.
+            # A single count is already shown in large type above the chart.
             if len(points) > 1:
                 self._paint_numbers(painter, points)
 
     def _points(self) -> list[QPointF]:
-        """Where each count stands: the top is all keys, the bottom a single one; the last number has room beside it."""
+        """Return the position of each count. The top stands for all keys, the bottom for a single one.
+
+        Space is left for the label of the last point.
+        """
         metrics = self.fontMetrics()
         room = self.width() - 4 * DOT - metrics.horizontalAdvance(number(self._counts[-1]))
         step, top = room / max(STEPS, len(self._counts) - 1), metrics.height() + DOT
@@ -69,7 +72,7 @@ class CountsChart(QWidget):
 
     @property
     def _ground(self) -> float:
-        """The height at which a single key is left."""
+        """Vertical position of a single remaining key."""
         return self.height() - 2 * DOT
 
     def _paint_line(self, painter: QPainter, points: Sequence[QPointF]) -> None:
@@ -90,14 +93,17 @@ class CountsChart(QWidget):
             painter.drawEllipse(point, radius, radius)
 
     def _paint_numbers(self, painter: QPainter, points: Sequence[QPointF]) -> None:
-        """Write the numbers above their dots and right of them, where a falling line leaves room."""
+        """Paint the labels to the upper right of their dots, where a falling line leaves room."""
         painter.setPen(self._colour(QPalette.ColorRole.WindowText))
         for corner, text in self._placed(points, QFontMetricsF(painter.font())):
             painter.drawText(corner, text)
             painter.setPen(self._colour(QPalette.ColorRole.PlaceholderText))
 
     def _placed(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
-        """Give the numbers that touch neither each other nor the last dot, the newest first, then that of all keys."""
+        """Yield the labels that overlap neither each other nor the last dot.
+
+        The newest one comes first, then the number of all keys, then the others from new to old.
+        """
         taken = [_around(points[-1], DOT * 1.4)]
         *older, newest = zip(points, map(number, self._counts), strict=True)
         for point, text in (newest, *older[:1], *older[:0:-1]):

@@ -1,4 +1,4 @@
-"""What the page of Mastermind asks: before a game is lost, what to play, and which number."""
+"""Dialogs of the Mastermind page: leaving a game, setting one up and playing a number."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -12,7 +12,7 @@ from tictactoe_gui.wording import codebreaking, keeping
 
 
 class Dialogs(QObject):
-    """Opens dialogs over the page, and starts the games that they come to."""
+    """Dialogs over the page, and the actions that follow from them."""
 
     def __init__(
         self, controller: MastermindController, chronicle: Chronicle[MastermindGame], wear: Wear, page: QWidget
@@ -21,42 +21,42 @@ class Dialogs(QObject):
         self._controller, self._chronicle, self._page, self.wear = controller, chronicle, page, wear
 
     def new_game(self) -> None:
-        """Start the next game, unless the user wants to keep the one in play."""
-        if self._may_leave(_("New game")):
+        """Start a new game, unless the user prefers to keep the current one."""
+        if self._may_leave(_("New Game")):
             self._controller.new_game()
         self._page.setFocus()
 
     def set_up(self) -> None:
-        """Ask what to play, and start a game with that."""
+        """Show the setup dialog and start the chosen game."""
         from tictactoe_gui.ui.mastermind import setup_dialog
 
         answer = setup_dialog.ask(self._controller.choice, self.wear, self._page)
-        while answer and not self._may_leave(_("New game")):
-            # What was entered is not lost with the question.
+        while answer and not self._may_leave(_("New Game")):
+            # Keep what was entered if the user decides not to leave the game.
             answer = setup_dialog.ask(answer[0], self.wear, self._page, answer[1])
         if answer:
             self._controller.start(*answer)
         self._page.setFocus()
 
     def play_number(self) -> None:
-        """Ask for a number, and start the game whose key it hides."""
+        """Ask for a number and start the game with that key."""
         from tictactoe_gui.ui.mastermind import number_dialog
 
         number = number_dialog.ask(self._controller.choice.rules, self.wear.theme, self._page)
-        if number and self._may_leave(_("Play a number")):
+        if number and self._may_leave(_("Play a Number")):
             self._controller.new_game(number)
         self._page.setFocus()
 
     def show_how_to_play(self) -> None:
-        """Show how the game that is on the board is played."""
+        """Show the rules of the current game."""
         from tictactoe_gui.ui.mastermind import how_to_play
 
         how_to_play.show(self._controller.game.rules, self.wear, self._page)
 
     def open(self, game: MastermindGame) -> bool:
-        """Show a saved game, unless it would replace one that the user wants to keep, and tell whether it is shown."""
+        """Open a saved game and return True. Return False if the user prefers to keep the current one."""
         if self._plays(game):
-            # What was kept of the game in play is no newer than the game.
+            # The saved copy of the game in play is never newer than the game itself.
             if self._controller.waits:
                 self._controller.return_to_play()
             return True
@@ -66,11 +66,11 @@ class Dialogs(QObject):
         return wanted
 
     def give_up(self) -> None:
-        """Let the breaker give up, after a question once something would be lost: the key cannot be forgotten again."""
+        """Give up. Ask first if the game has begun, because the key cannot be hidden again."""
         from tictactoe_gui.ui import confirm
 
         game = self._controller.game
-        asked = codebreaking.give_up(game), _("Give up"), self.wear.theme, self._page, _("Go &on playing")
+        asked = codebreaking.give_up(game), _("Give Up"), self.wear.theme, self._page, _("&Keep Playing")
         if not (game.rows or self._controller.asked) or confirm.ask(*asked):
             self._controller.give_up()
         self._page.setFocus()
@@ -80,7 +80,7 @@ class Dialogs(QObject):
         return bool(playing and playing.notes.id and playing.notes.id == game.notes.id)
 
     def _may_leave(self, action: str) -> bool:
-        """Ask what becomes of a game in play, unless such games are kept; one not begun, or over, is no loss."""
+        """Return whether the game in play may be left. Ask unless it is saved anyway or has not begun."""
         from tictactoe_gui.ui import confirm
 
         game = self._controller.in_play
@@ -91,7 +91,7 @@ class Dialogs(QObject):
         return confirm.ask(codebreaking.leave(game), action, self.wear.theme, self._page)
 
     def _ask_to_keep(self, game: MastermindGame) -> bool:
-        """Ask whether games that are given up are kept, from now on; tell whether there was an answer."""
+        """Ask once whether to save abandoned games. Return whether the user decided."""
         from tictactoe_gui.ui import confirm
 
         asked = *codebreaking.keep(game), keeping.remembered()

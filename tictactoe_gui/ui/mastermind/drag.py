@@ -1,4 +1,4 @@
-"""Dragging a peg with the mouse from where it lies to a slot."""
+"""Dragging pegs with the mouse."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,19 +12,19 @@ from tictactoe_gui.ui.mastermind.pegs import Wear
 
 
 class Lifted(NamedTuple):
-    """A peg in the hand."""
+    """A peg being dragged."""
 
     colour: int
     slot: int | None = None
-    """Where in the row being entered it was taken from, from 0; None: it is a further one of its colour."""
+    """Slot of the row being entered that the peg came from, from 0. None means it is a new peg."""
 
 
 class PegDrag(QWidget):
-    """Shows a peg under the mouse while it is carried.
+    """Peg shown under the mouse pointer while it is dragged.
 
     Signals:
-        passed(QPoint): it is over that point of the board.
-        dropped(Lifted, QPoint): it was let go there.
+        passed(QPoint): the peg is over this point of the board.
+        dropped(Lifted, QPoint): the peg was dropped there.
 
     """
 
@@ -43,24 +43,24 @@ class PegDrag(QWidget):
         self.hide()
 
     def watch(self, source: QWidget, lift: Callable[[QPoint], Lifted | None]) -> None:
-        """Let pegs be carried away from there; `lift` tells which one lies at a point of the source."""
+        """Make `source` a drag source. `lift` returns the peg at one of its points, or None."""
         self._sources[source] = lift
         source.installEventFilter(self)
         source.destroyed.connect(lambda: self._sources.pop(source, None))
 
     def let_go(self) -> None:
-        """Carry nothing any more."""
+        """Cancel the drag."""
         self._lifted = None
         self.hide()
 
     def event(self, event: QEvent) -> bool:
-        """Let go out of sight or behind a dialog, for nobody tells there that the mouse was released."""
+        """Cancel the drag when hidden or behind a dialog, where no release event arrives."""
         if event.type() in {QEvent.Type.Hide, QEvent.Type.WindowDeactivate}:
             self.let_go()
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the mouse from its press to its release."""
+        """Track the mouse from press to release."""
         if not isinstance(event, QMouseEvent) or not isinstance(watched, QWidget):
             return False
         point = self._board.mapFromGlobal(event.globalPosition()).toPoint()
@@ -75,7 +75,7 @@ class PegDrag(QWidget):
                 return self._drop(point)
         return False
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - it is small
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the widget is small
         """Paint the peg."""
         if self._lifted:
             with QPainter(self) as painter:
@@ -86,7 +86,7 @@ class PegDrag(QWidget):
         far = (point - self._start).manhattanLength() >= QApplication.startDragDistance()
         if self._lifted and (far or self.isVisible()):
             if isinstance(source, QAbstractButton):
-                source.setDown(False)  # its release is the end of a way, not a click
+                source.setDown(False)  # releasing the button ends the drag and is not a click
             self.setGeometry(point.x() - self.side // 2, point.y() - self.side // 2, self.side, self.side)
             self.raise_()
             self.show()

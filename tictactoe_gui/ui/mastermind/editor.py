@@ -1,4 +1,4 @@
-"""The editor: what is being entered on the board, and everything that changes it."""
+"""Editor for the row being entered."""
 
 from collections.abc import Callable
 
@@ -17,15 +17,15 @@ from tictactoe_gui.wording import mastermind as wording
 
 
 class Editor(QObject):
-    """Holds the row being entered; it says what was entered, and the game decides.
+    """State of the row being entered, and the actions that change it. The game decides what is legal.
 
     Signals:
-        edited(): the row, or its cursor, is another one.
-        guessed(Code): a guess is complete and meant.
-        hidden(Code): a key is.
-        answered(Feedback): the answer to the guess that waits is.
-        corrected(int, Feedback): the answer in that row, from 0, is to be another one.
-        refused(ValueError): what was entered cannot be.
+        edited(): the row or its cursor has changed.
+        guessed(Code): a guess was submitted.
+        hidden(Code): a key was submitted.
+        answered(Feedback): the pending guess was answered.
+        corrected(int, Feedback): the answer in this row, from 0, was changed.
+        refused(ValueError): the input was invalid.
 
     """
 
@@ -40,16 +40,16 @@ class Editor(QObject):
         super().__init__(parent)
         self.scene = Scene(MastermindGame())
         self.entry: Entry | None = None
-        """What has been entered; None: nothing is to be."""
+        """Row being entered. None means that no input is expected."""
         self._draft: Entry | None = None
-        """What was entered before earlier guesses were looked through."""
+        """Row being entered before earlier guesses were recalled."""
         self._recalled = 0
-        """The earlier guess, from 0, that was brought last."""
+        """Earlier guess recalled last, from 0."""
         self._aside: tuple[Scene, Entry] | None = None
-        """What was begun before something else came first, such as a correction."""
+        """Unfinished row that was interrupted, for example by a correction."""
 
     def show(self, scene: Scene) -> None:
-        """Enter what this scene asks for; what was begun stays, or comes back, where it asks for the same."""
+        """Accept the input the scene asks for. Unfinished input is kept or restored if it still applies."""
         same = self.entry is not None and scene.continues(self.scene)
         kept = same and (scene.correctable or self.scene.correcting is None)
         if not kept:
@@ -59,22 +59,22 @@ class Editor(QObject):
             self.entry, self._draft = self._begun(), None
 
     def restart(self) -> None:
-        """Forget what was begun; the next scene to be shown begins anew."""
+        """Discard unfinished input. The next scene starts with an empty row."""
         self.entry = self._aside = None
 
     @property
     def can_undo(self) -> bool:
-        """Whether something in the row can be taken back."""
+        """True if the row has a change to undo."""
         return self.entry is not None and self.entry.before is not None
 
     @property
     def complete(self) -> bool:
-        """Whether what was entered may be meant."""
+        """True if the row can be submitted."""
         entry = self.entry
         return entry is not None and (entry.answer is not None if self.scene.answering else entry.complete)
 
     def put(self, colour: int, at: int | None = None) -> None:
-        """Lay a colour, or a peg of an answer, into a slot, that of the cursor if none is named."""
+        """Put a peg into a slot. None means the slot of the cursor."""
         if self.scene.answering and colour == NONE:
             self._edit(Entry.no_pegs)
         elif self.entry and self.scene.answering and self.entry.complete:
@@ -83,7 +83,7 @@ class Editor(QObject):
             self._set(self.entry.put(colour, at))
 
     def choose(self, at: int) -> None:
-        """Move the cursor to a slot; empty it if it is there already."""
+        """Move the cursor to a slot. If it is already there, empty the slot."""
         self._edit(lambda entry: entry.clear(at) if entry.cursor == at else entry.move(at))
 
     def clear(self, at: int) -> None:
@@ -95,23 +95,23 @@ class Editor(QObject):
         self._edit(lambda entry: entry.move(at))
 
     def lay(self, lifted: Lifted, at: int) -> None:
-        """Lay down a peg that was carried; one from another slot makes room there or changes places."""
+        """Drop a dragged peg into a slot. If it came from another slot, the two are swapped."""
         if (slot := lifted.slot) is None:
             self.put(lifted.colour, at)
         else:
             self._edit(lambda entry: entry.swap(slot, at))
 
     def undo(self) -> None:
-        """Take back the last change of the row."""
+        """Undo the last change of the row."""
         self._edit(Entry.undo)
 
     def fill(self, code: Code) -> None:
-        """Bring a whole code into the row."""
+        """Fill the row with a code."""
         if not self.scene.answering:
             self._edit(lambda entry: entry.fill(code.pegs))
 
     def correct(self, row: int) -> None:
-        """Change the answer in a row, from 0; in the one being entered, take the last peg back."""
+        """Change the answer in a row, from 0. In the answer being entered, remove the last peg."""
         if self.scene.answering and row == self.scene.row:
             self._edit(Entry.back)
         elif self.scene.correctable and row < len(self.scene.game.rows) and row != self.scene.correcting:
@@ -120,17 +120,17 @@ class Editor(QObject):
             self._set(self.scene.entry())
 
     def open(self, answer: int | None) -> None:
-        """Where an answer must be corrected, change this one, in a row from 0; None: the latest that may be wrong."""
+        """If an answer must be corrected, start with this row, from 0. None means the latest suspect row."""
         if self.scene.suspect is not None:
             self.correct(self.scene.suspect if answer is None else answer)
 
     def empty(self, row: int) -> None:
-        """Take all pegs of the answer in a row, from 0, if it is the one being entered."""
+        """Remove all pegs of the answer in a row, from 0, if it is being entered."""
         if self.scene.answering and row == self.scene.row:
             self._edit(keys.EDITS[Qt.Key.Key_Escape])
 
     def submit(self) -> None:
-        """Say that what was entered is meant."""
+        """Submit the row."""
         if self.entry and self.scene.answering:
             self._submit_answer(self.entry.answer)
         elif self.entry:
@@ -143,9 +143,9 @@ class Editor(QObject):
                 (self.hidden if self.scene.in_key else self.guessed).emit(code)
 
     def press(self, event: QKeyEvent, answer: int | None = None) -> bool:
-        """Do what the key says; tell whether it says anything.
+        """Handle a key press and return whether the key has a meaning.
 
-        `answer` is the row, from 0, whose answer the keyboard is on: where one must be corrected, typing changes it.
+        `answer` is the row, from 0, whose answer has the focus. If an answer must be corrected, typing changes it.
         """
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
         if event.modifiers() & held:
@@ -156,9 +156,9 @@ class Editor(QObject):
         return self.entry is not None and self._press(key, text, once=not event.isAutoRepeat())
 
     def _press(self, key: Qt.Key, text: str, *, once: bool) -> bool:
-        """Do what the key says; `once` tells whether it was just pressed, not held down."""
+        """Handle a key and return whether it has a meaning. `once` is False for auto-repeat."""
         if key in keys.ENTER:
-            # Somebody who holds the key down means one guess, not what comes after it too.
+            # Holding the key down submits only once.
             if once:
                 self.submit()
         elif key == Qt.Key.Key_Escape and self.scene.correcting is not None:
@@ -194,7 +194,7 @@ class Editor(QObject):
             self.corrected.emit(row, answer)
 
     def _recall(self, step: int) -> None:
-        """Bring an earlier guess, or after the last one what was being entered before."""
+        """Recall an earlier guess, or the unfinished row after the last one."""
         rows = self.scene.game.rows
         if self.entry is None or self.scene.answering or not rows:
             return
@@ -208,13 +208,13 @@ class Editor(QObject):
             self._aside = self.scene, self.entry
 
     def _begun(self) -> Entry | None:
-        """Give what was put aside, if it is asked for again, or begin."""
+        """Return the interrupted row if it applies again, else an empty one."""
         if self._aside and self.scene.correcting is None and self.scene.resumes(self._aside[0]):
             return self._aside[1]
         return self.scene.entry()
 
     def _go_back(self) -> None:
-        """Correct nothing any more."""
+        """Stop correcting an answer."""
         self.scene = self.scene._replace(correcting=None)
         self._set(self._begun())
 

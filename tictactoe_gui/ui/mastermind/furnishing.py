@@ -1,4 +1,4 @@
-"""The game of Mastermind with everything that it needs, made when its page is first wanted."""
+"""Creates Mastermind with everything it needs when its page is first opened."""
 
 from functools import partial
 from random import Random
@@ -26,11 +26,11 @@ from tictactoe_gui.wording import codebreaking, keeping
 
 
 class MastermindFurnishing(QObject):
-    """Makes the parts and connects them.
+    """Assembly of the Mastermind page, its controller and their services.
 
     Signals:
-        kept(): a setting is another one.
-        decided(bool): games that are given up are kept from now on, or not.
+        kept(): a setting was changed.
+        decided(bool): whether abandoned games are saved from now on.
 
     """
 
@@ -43,13 +43,13 @@ class MastermindFurnishing(QObject):
         slots = Autosave(paths.state(), autosave.MASTERMIND)
         restored = slots.restore()
         self.controller = MastermindController(choice.load(settings), Random(), self, game=restored)
-        """Holds the game."""
+        """Owner of the current game."""
         self._chronicle = Chronicle(self.controller, slots, archive, settings, restored, self)
         process = BreakerProcess(our_command("--breaker"), self)
         self._coach = Coach(self.controller, process, self)
         letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
         self.page = MastermindPage(self.controller, self._coach, self._chronicle, theme, letters=letters)
-        """Where it is played."""
+        """Page that the game is played on."""
         Watch(self.controller, self.page)
         self._connect()
         self._tell_of(slots, restored=restored is not None)
@@ -57,11 +57,11 @@ class MastermindFurnishing(QObject):
 
     @property
     def rules(self) -> Rules:
-        """What is played by now."""
+        """Rules of the current game."""
         return self.controller.game.rules
 
     def may_quit(self) -> bool:
-        """Ask before a game in play is lost: one that could not be saved."""
+        """Return whether the program may quit. Ask if the game in play could not be saved."""
         from tictactoe_gui.ui import confirm
 
         game = self.controller.in_play
@@ -71,7 +71,7 @@ class MastermindFurnishing(QObject):
         return confirm.ask(question, _("Quit"), self.page.theme, self.page)
 
     def close(self) -> None:
-        """Send the breaker home, and leave the game in play, with the time up to now, to the next start."""
+        """Pause the clock, save the game in play and shut down the breaker process."""
         self.controller.look_away()
         self._coach.close()
         self._chronicle.close()
@@ -82,13 +82,13 @@ class MastermindFurnishing(QObject):
         self.page.letters_chosen.connect(self._keep_letters)
         self._chronicle.troubled.connect(partial(self.page.notice, about="saving"))
         self._chronicle.decided.connect(self.decided)
-        # The library is not opened before the end is shown.
+        # Show the result before the library is opened.
         self._shown = QTimer(self, singleShot=True)
         self.controller.changed.connect(self._shown.start)
         self._shown.timeout.connect(self._tell_known)
 
     def _tell_known(self) -> None:
-        """Tell of a game that has ended whether its number was played before; one from a file does not count anyway."""
+        """Show whether the number of a finished game had been played before. Games from files are not stored anyway."""
         from tictactoe_gui.storage import codebreaking as storage
 
         game = self.controller.game
@@ -97,11 +97,11 @@ class MastermindFurnishing(QObject):
             self.page.show_known(known=known)
 
     def _tell_of(self, slots: Autosave[MastermindGame], *, restored: bool) -> None:
-        """Tell what became of the games that were left in play."""
+        """Show what happened to the saved unfinished games."""
         self.page.notice(keeping.set_aside(slots.aside) if slots.aside else "", about="restoring")
         self.page.notice(self._chronicle.trouble, about="saving")
         self.page.notice(keeping.others(slots.waiting()) if restored else "", about="others")
 
-    def _keep_letters(self, wanted: bool) -> None:  # noqa: FBT001 - a signal's argument
+    def _keep_letters(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
         self._settings.keep("mastermind/letters", str(wanted).lower())
         self.kept.emit()

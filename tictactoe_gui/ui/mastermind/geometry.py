@@ -1,4 +1,4 @@
-"""How large the rows of a board are, and where key, rows, colours and button lie."""
+"""Layout of the board: row height and positions of the key, the rows, the tray and the button."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -11,41 +11,41 @@ from tictactoe_gui.ui.mastermind.peg_kinds import MARKS
 from tictactoe_gui.ui.mastermind.row_geometry import RowGeometry
 
 HEIGHTS = range(26, 121)
-"""Heights that rows may have, in pixels; where even the least are too high, they scroll."""
+"""Valid row heights in pixels. If even the lowest rows do not fit, they scroll."""
 ROOMY = 36
-"""Height of rows, in pixels, from which the colours always lie below them."""
+"""Row height in pixels from which the tray is always below the rows, in one line."""
 KEY = 1.14
-"""Room for the key above the rows, of a row."""
+"""Space for the key above the rows, in row heights."""
 SPACE = 0.3
-"""Between rows and colours, of a row."""
+"""Gap between the rows and the tray, in row heights."""
 COLOUR = range(32, 85)
-"""Widths that the room of a colour may have, in pixels."""
+"""Valid widths of a tray button, in pixels."""
 COLOUR_HEIGHT = 1.28
-"""Height of a colour's room, of its width."""
+"""Height of a tray button, as a multiple of its width."""
 BUTTON = 38
-"""Width of a colour's room from which the button grows with it, in pixels."""
+"""Width of a tray button in pixels from which the submit button grows with it."""
 MARGIN = 8
-"""Around the colours, and between them and the button, in pixels."""
+"""Margin around the tray buttons, and gap between the tray and the submit button, in pixels."""
 BAR = 14
-"""Width of the scroll bar and the gap before it, in pixels."""
+"""Width of the scroll bar with its gap, in pixels."""
 
 
 class TrayShape(NamedTuple):
-    """The colours and the button."""
+    """Arrangement of the tray and the submit button."""
 
     columns: int
-    """Colours in a line."""
+    """Tray buttons per line."""
     beside: bool
-    """Whether they lie right of the rows, not below them."""
+    """True if the tray is right of the rows instead of below them."""
     button_below: bool
-    """Whether the button lies below the colours, not right of them."""
+    """True if the submit button is below the tray instead of right of it."""
     colours: QSize
-    """Of all colours together."""
+    """Size of the tray."""
     button: QSize
 
     @property
     def size(self) -> QSize:
-        """The size of both, in pixels."""
+        """Size of the tray and the button together, in pixels."""
         if self.button_below:
             width = max(self.colours.width(), self.button.width())
             return QSize(width, self.colours.height() + MARGIN + self.button.height())
@@ -54,28 +54,28 @@ class TrayShape(NamedTuple):
 
 
 class Geometry(NamedTuple):
-    """A board in its room; all in pixels."""
+    """Positions of the parts of a board, in pixels."""
 
     places: RowGeometry
-    """The parts of each row."""
+    """Geometry of each row."""
     key: QRect
     rows: QRect
-    """What is seen of the rows, with the bar where they scroll."""
+    """Visible part of the rows, including the scroll bar."""
     colours: QRect
     columns: int
-    """Colours in a line."""
+    """Tray buttons per line."""
     button: QRect
 
     def alone(self, room: QSize) -> Self:
-        """Move the rows to the middle of the room, for where there is nothing to take; they stay as large."""
+        """Centre the rows horizontally for a board without a tray. Their size does not change."""
         right = (room.width() - self.places.width) // 2 - self.key.left()
         return self._replace(key=self.key.translated(right, 0), rows=self.rows.translated(right, 0))
 
 
 def fit(room: QSize, rules: Rules, button: QSize) -> Geometry:
-    """Give the board with the largest rows that fits, in the middle of the room; where none does, rows scroll.
+    """Return the layout with the largest rows that fit, centred. If none fit, the rows scroll.
 
-    `button` is the least size of the button, in pixels.
+    `button` is the minimum size of the submit button, in pixels.
     """
     for height in reversed(HEIGHTS):
         places = RowGeometry(height, rules.pegs)
@@ -87,18 +87,18 @@ def fit(room: QSize, rules: Rules, button: QSize) -> Geometry:
 
 
 def most(colours: int) -> int:
-    """Give how many pegs there are to take at most: so many colours, or in their place those of an answer."""
+    """Return the maximum number of tray buttons, for the colours or for the pegs of an answer."""
     return max(colours, len(MARKS))
 
 
 def _scrolling(room: QSize, rules: Rules, button: QSize) -> Geometry:
-    """Give the board that shows most of its rows, which are as low as can be."""
+    """Return the layout with the lowest rows that shows most of them."""
     places = RowGeometry(HEIGHTS[0], rules.pegs)
 
     def seen(tray: TrayShape) -> int:
         size = _size(places, tray, 0)
         over = max(0, size.width() + BAR - room.width())
-        # What is cut off at the side weighs more than any row.
+        # Content cut off at the side weighs more than any number of rows.
         return (
             room.height() - size.height() - 100 * over if not tray.beside else room.height() - _key(places) - 100 * over
         )
@@ -109,7 +109,7 @@ def _scrolling(room: QSize, rules: Rules, button: QSize) -> Geometry:
 
 
 def _trays(height: int, rules: Rules, button: QSize) -> Iterator[TrayShape]:
-    """Give the ways to lay out the colours for rows of this height, the best first."""
+    """Yield the possible trays for rows of this height, in order of preference."""
     side = min(max(height, COLOUR[0]), COLOUR[-1])
     colours = most(rules.colours)
     shapes = [(colours, False, False), (colours, False, True)]
@@ -123,7 +123,7 @@ def _trays(height: int, rules: Rules, button: QSize) -> Iterator[TrayShape]:
 
 
 def _size(places: RowGeometry, tray: TrayShape, rows: int) -> QSize:
-    """The size of the whole board with so many pixels of rows."""
+    """Return the size of the whole board. `rows` is the visible height of the rows, in pixels."""
     high, size = _key(places) + rows, tray.size
     if tray.beside:
         return QSize(places.width + _space(places) + size.width(), max(high, size.height()))
@@ -131,7 +131,7 @@ def _size(places: RowGeometry, tray: TrayShape, rows: int) -> QSize:
 
 
 def _laid(room: QSize, places: RowGeometry, tray: TrayShape, rows: int, bar: int = 0) -> Geometry:
-    """Lay out the board in the middle of the room, with so many pixels of its rows in sight."""
+    """Centre the board in the available space. `rows` is the visible height of the rows, in pixels."""
     whole = _size(places, tray, rows) + QSize(bar if tray.beside else 0, 0)
     left, top = max(0, (room.width() - whole.width()) // 2), max(0, (room.height() - whole.height()) // 2)
     if not tray.beside:

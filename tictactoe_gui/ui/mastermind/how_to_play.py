@@ -1,4 +1,4 @@
-"""The dialog that tells how Mastermind is played, with an example as the board paints it."""
+"""Help dialog that explains Mastermind with an example drawn like the board."""
 
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -14,22 +14,22 @@ from tictactoe_gui.ui.mastermind.scene import Look
 from tictactoe_gui.wording import how_to_play, mastermind
 
 ROW = 44
-"""Height of a row of the example, in pixels."""
+"""Height of the example row, in pixels."""
 
 
 class PaintedRow(QWidget):
-    """A row of the board, only to look at."""
+    """Read-only picture of a row."""
 
     def __init__(self, name: str, look: Look, wear: Wear, spoken: str) -> None:
-        """Take the look of the row, and words for those who do not see it."""
+        """Create the picture. `spoken` is its accessible name."""
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
         self._look, self._wear, self._places = look, wear, RowGeometry(ROW, len(look.pegs))
         self.setFixedSize(self._places.width, self._places.height)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a row is painted whole
-        """Paint the row as it stays."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
+        """Paint the row in its final state."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             row_painting.paint(painter, self._places, self._look, self._wear)
@@ -37,7 +37,7 @@ class PaintedRow(QWidget):
 
 
 def show(rules: Rules, wear: Wear, parent: QWidget) -> None:
-    """Tell how a game by these rules is played."""
+    """Show the help dialog for a game with these rules."""
     example = {title: _example(caption, wear) for title, caption in how_to_play.example().items()}
     lesson: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.coach()}
     help_dialogs.show_how_to_play(mastermind.rules(rules), lesson, wear.theme, parent)

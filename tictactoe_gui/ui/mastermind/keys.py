@@ -1,4 +1,4 @@
-"""What keys mean where a row is entered."""
+"""Keys for entering a row."""
 
 from collections.abc import Callable
 
@@ -19,24 +19,24 @@ EDITS: dict[Qt.Key, Callable[[Entry], Entry]] = {
     Qt.Key.Key_Delete: lambda entry: entry.clear(entry.cursor),
     Qt.Key.Key_Escape: lambda entry: entry.fill((None,) * len(entry.slots)),
 }
-"""What keys do to the row."""
+"""Changes of the row by key."""
 TAKE_BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
-"""Keys that take the last peg of an answer back."""
+"""Keys that remove the last peg of an answer."""
 ANSWER_EDITS = EDITS | {
     **dict.fromkeys((Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End), lambda entry: entry),
     **dict.fromkeys(TAKE_BACK, Entry.back),
 }
-"""What they do to an answer, whose pegs have no places of their own."""
+"""Changes of an answer by key. Its pegs have no fixed positions, so the cursor does not move."""
 HISTORY = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-"""Keys that bring earlier guesses, as in a shell."""
+"""Keys that recall earlier guesses, as in a shell."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def colour(text: str, rules: Rules) -> int:
-    """Give the colour of a letter in either case, or of a digit: 1 is the first one, 0 the tenth.
+    """Return the colour for a letter, ignoring case, or a digit: 1 is the first colour, 0 the tenth.
 
     Raises:
-        BadCode: it has none.
+        BadCode: no colour has this key.
 
     """
     at = find(text, COLOURS[: rules.colours])
@@ -46,10 +46,10 @@ def colour(text: str, rules: Rules) -> int:
 
 
 def mark(text: str) -> int:
-    """Give what a letter in either case, or a digit, stands for in an answer.
+    """Return the mark of an answer for a letter, ignoring case, or a digit.
 
     Raises:
-        ValueError: it stands for nothing.
+        ValueError: no mark has this key.
 
     """
     at = find(text, MARKS)

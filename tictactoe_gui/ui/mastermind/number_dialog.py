@@ -1,4 +1,4 @@
-"""A question for the number of the game that is to be played."""
+"""Dialog that asks for the number of a game."""
 
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -12,11 +12,11 @@ from tictactoe_gui.ui.theme import Theme
 from tictactoe_gui.wording import codebreaking
 
 WIDTH = 380
-"""Least width of the dialog, in pixels."""
+"""Minimum width of the dialog, in pixels."""
 
 
 def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
-    """Ask for a game's number; None: the user cancelled."""
+    """Ask for a game number. Return None if the user cancelled."""
     dialog = NumberDialog(rules, theme, parent)
     answer = dialog.number if dialog.exec() else None
     dialog.deleteLater()
@@ -24,12 +24,12 @@ def ask(rules: Rules, theme: Theme, parent: QWidget | None) -> int | None:
 
 
 class NumberDialog(QDialog):
-    """Takes a number, and can be accepted only with one."""
+    """Dialog with a number field. It can be accepted only with a valid number."""
 
     def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("number_dialog")
-        self.setWindowTitle(_("Play a number – Tic-Tac-Toe"))
+        self.setWindowTitle(_("Play a Number – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
         self.setMinimumWidth(WIDTH)
         self._field, self._note = GameNumber("wanted_number", self), Notice("number_note", self)
@@ -42,11 +42,11 @@ class NumberDialog(QDialog):
 
     @property
     def number(self) -> int | None:
-        """The number of the game that is wanted; None: what is typed is none."""
+        """Number entered, or None if it is not valid."""
         return self._field.number
 
     def _check(self) -> None:
-        """Say what is wrong, and let the user go on if nothing is."""
+        """Show what is wrong and enable the button if the number is valid."""
         fault = self._field.fault
         self._note.setText(fault or self._said)
         show_wrong(self._note, wrong=bool(fault))

@@ -1,4 +1,4 @@
-"""The number of the game: shown, to be copied, and the way to the game of another number."""
+"""The game number, with buttons to copy it or to play another one."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -9,11 +9,11 @@ from tictactoe_gui.wording import mastermind as wording
 
 
 class NumberRow(QWidget):
-    """Shows by which number the key was drawn, if it was.
+    """Number of the current game, if it has one, with its buttons.
 
     Signals:
-        copy_wanted(): the number is to go to the clipboard.
-        play_wanted(): the game of another number, please.
+        copy_wanted(): the user wants to copy the number.
+        play_wanted(): the user wants to play a game by number.
 
     """
 
@@ -24,8 +24,8 @@ class NumberRow(QWidget):
         super().__init__(parent)
         self._number = ElidedLabel("game_number", self)
         self._number.setProperty("quiet", "true")
-        self._copy = self._button("copy_number", _("&Copy it"), _("Copy the game number"))
-        self._play = self._button("play_number", _("Play a &number…"), _("Play the game of a number"))
+        self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"))
+        self._play = self._button("play_number", _("Play a &Number…"), _("Play the game with a given number"))
         self._copy.clicked.connect(self.copy_wanted)
         self._play.clicked.connect(self.play_wanted)
         layout = QGridLayout(self)
@@ -36,7 +36,7 @@ class NumberRow(QWidget):
         layout.addWidget(self._play, 1, 1)
 
     def show_number(self, number: int | None) -> None:
-        """Show this number; None: the key was not drawn."""
+        """Show the number. None means the game has none."""
         self._number.setText(wording.number(number) if number else "")
         for widget in (self._number, self._copy):
             widget.setVisible(number is not None)

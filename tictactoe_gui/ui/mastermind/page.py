@@ -1,4 +1,4 @@
-"""The page that Mastermind is played on: the status line, the board with its rows, and the panel beside them."""
+"""The Mastermind page: status line, board and side panel."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ from tictactoe_gui.ui.mastermind.status_line import StatusLine
 from tictactoe_gui.ui.pages import GamePage
 from tictactoe_gui.ui.reports import Reports
 from tictactoe_gui.ui.theme import Theme
-from tictactoe_gui.wording import coaching
+from tictactoe_gui.wording import Message, coaching
 from tictactoe_gui.wording import mastermind as wording
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 
 class MastermindPage(GamePage):
-    """Shows the controller's game and what the coach knows of it, and hands on what the user does.
+    """Page that shows the controller's game and the advisor's results, and forwards the user's actions.
 
     Signals:
-        best_list_wanted(): the best games, please.
-        letters_chosen(bool): pegs are to wear letters from now on, or not.
-        save_wanted(): the game is to be saved as a file, please.
+        best_list_wanted(): the user wants to see the best list.
+        letters_chosen(bool): whether pegs show letters from now on.
+        save_wanted(): the user wants to save the game to a file.
 
     """
 
@@ -55,7 +55,7 @@ class MastermindPage(GamePage):
         *,
         letters: bool = True,
     ) -> None:
-        """Take the game, who helps with it and who keeps it, and whether pegs wear the initials of their colours."""
+        """Create the page. `letters` controls whether pegs show the initials of their colours."""
         super().__init__("mastermind_page", _("Mastermind"), theme)
         self._controller, self._coach, self.letters = controller, coach, letters
         self._shown = controller.game
@@ -70,7 +70,7 @@ class MastermindPage(GamePage):
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """What the commands of the page do, by name."""
+        """Actions of the page by command name."""
         return {
             "new_game": self._dialogs.new_game,
             "set_up": self._dialogs.set_up,
@@ -88,15 +88,15 @@ class MastermindPage(GamePage):
         }
 
     def usable(self) -> dict[str, bool]:
-        """Tell of commands that do not always make sense whether they do now."""
+        """Return which of the conditional commands are available."""
         return usable.commands(self._controller, can_undo=self._board.can_undo)
 
     def open(self, game: MastermindGame) -> bool:
-        """Show a saved game, unless it would replace one that the user wants to keep, and tell whether it is shown."""
+        """Open a saved game and return True. Return False if the user prefers to keep the current one."""
         return self._dialogs.open(game)
 
     def show_game(self, game: MastermindGame) -> None:
-        """Show the game as it stands now."""
+        """Show the game's current state."""
         before, self._shown = self._shown, game
         if (before.setup, before.rows, before.given_up) != (game.setup, game.rows, game.given_up):
             self._panel.coach.say("")
@@ -108,23 +108,23 @@ class MastermindPage(GamePage):
         self.usable_changed.emit()
 
     def show_known(self, *, known: bool) -> None:
-        """Show whether an ended game does not count because its number was played before."""
+        """Show whether a finished game is not counted because its number had been played before."""
         self._status.show_known(known=known)
 
     def notice(self, sentence: str, about: str = "") -> None:
-        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        """Show and announce a message that is not about the game. An empty one clears the message of that category."""
         self.note(sentence, about)
         if sentence:
             self._status.announce(sentence)
 
     def note(self, sentence: str, about: str) -> None:
-        """Show the same without a word to screen readers."""
+        """Show a message that is not about the game, without announcing it."""
         self._panel.notice(sentence, about)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Apply a theme."""
         super().set_theme(theme)
-        # The page begins with this, before it has parts.
+        # The base class calls this before the layout exists.
         if self.layout():
             self._dress()
 
@@ -221,14 +221,14 @@ class MastermindPage(GamePage):
         self._board.tell_worths(coaching.worths(self._shown, self._coach.grades, number))
         self._panel.show_lost(coaching.most_lost(self._shown, self._coach.grades, number))
 
-    def _wait(self, why: str) -> None:
+    def _wait(self, why: Message | None) -> None:
         self._show_panel()
         self._status.restate()
         if why:
-            self._status.announce(why)
+            self._status.announce(str(why))
 
     def _take_key(self, key: Code) -> None:
-        """Hide the key that was entered; after the game it is shown."""
+        """Hide the key that was entered, or reveal it after the game."""
         act = self._controller.reveal if self._controller.revealable else self._controller.hide
         act(key)
 

@@ -1,4 +1,4 @@
-"""The panel beside the rows of Mastermind: who plays, what the coach knows, how it ended, and the game's number."""
+"""The side panel of Mastermind: the players, the advisor, the result and the game number."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,20 +19,20 @@ from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
 HIDERS = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
-"""While the hider is to do something."""
+"""Phases that wait for the hider."""
 BREAKERS = {Phase.GUESSING, Phase.THINKING}
-"""While the breaker is."""
+"""Phases that wait for the breaker."""
 
 ROOMY = 480
-"""Height from which there is room for high cards, in pixels."""
+"""Panel height in pixels from which the role cards have two lines."""
 
 
 class Panel(QWidget):
-    """Holds the cards.
+    """Side panel with the cards.
 
     Signals:
-        stop_wanted(): the computer is to stop thinking.
-        resume_wanted(): the computer is to go on.
+        stop_wanted(): the user wants the computer to stop thinking.
+        resume_wanted(): the user wants the computer to continue.
 
     """
 
@@ -69,10 +69,15 @@ class Panel(QWidget):
         waits: bool,
         revealed: bool,
     ) -> None:
-        """Show who plays, whose turn it is, how many keys were possible after each row, and how the game ended.
+        """Show the players, the turn, the number of possible keys and the result.
 
-        `usable` tells whether there can be advice, and a grade; `waits` that the computer waits to be told to go on,
-        `revealed` that the key of an ended game may be seen.
+        Args:
+            controller: owner of the game.
+            counts: number of possible keys after 0, 1, ... rows.
+            usable: whether "advice" and "grade" are available.
+            waits: True if the computer is paused.
+            revealed: True if the key of a finished game may be shown.
+
         """
         game = controller.game
         self._over = controller.phase is Phase.OVER
@@ -86,25 +91,25 @@ class Panel(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a low window show less."""
+        """Show less in a low window."""
         super().resizeEvent(event)
         self._fit()
 
     def notice(self, sentence: str, about: str = "") -> None:
-        """Say something that is not about the game; an empty sentence takes back what was said about the same."""
+        """Show a message that is not about the game. An empty one clears the message of that category."""
         self._notice.tell(sentence, about)
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
-        """Show how many keys were possible after each row of the game, as far as it is known."""
+        """Show the number of possible keys after each row, as far as they are counted."""
         self.coach.show_counts(game, counts)
 
     def show_lost(self, sentence: str) -> None:
-        """Show in which row most was lost; empty: not known yet, or nobody's business."""
+        """Show which guess lost most. Empty if that is unknown or not rated."""
         self.result.show_lost(sentence)
         self._fit()
 
     def dress(self, wear: Wear) -> None:
-        """Wear other colours, and pegs that look otherwise."""
+        """Apply a peg style and its theme."""
         for card in (self._hider, self._breaker):
             card.set_theme(wear.theme)
         self.result.dress(wear)
@@ -117,7 +122,7 @@ class Panel(QWidget):
         self._breaker.show_part(breaker, does, turn=phase in BREAKERS, thinking=thinking, waits=waits)
 
     def _fit(self) -> None:
-        """Let the cards of the players be low, and the coach's card give way to the result, where there is no room."""
+        """Fit the cards to the height: use one-line role cards, and hide the advisor card after the game if needed."""
         for part in (self._hider, self._breaker):
             part.set_dense(dense=self.height() < ROOMY)
         self.coach.show()

@@ -1,4 +1,4 @@
-"""A card for who hides the key, and one for who breaks it."""
+"""Cards for the hider and the breaker."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
@@ -11,19 +11,19 @@ from tictactoe_gui.ui.thinking import Spinner, Urge
 from tictactoe_gui.ui.turn_card import TurnCard
 
 EDGE = 16
-"""Room above and below the lines together, in pixels."""
+"""Total vertical padding of the card, in pixels."""
 
 
 GAP = 10
-"""Between the two lines where they lie side by side, in pixels."""
+"""Gap between the two texts when they share a line, in pixels."""
 
 
 class PartCard(TurnCard):
-    """Shows a name, what is done under it, whether it is their turn, and that they think, or wait.
+    """Card with a player's name, role, turn and thinking state.
 
     Signals:
-        stop_wanted(): no more thinking, please.
-        resume_wanted(): on with it, please.
+        stop_wanted(): the user wants the computer to stop thinking.
+        resume_wanted(): the user wants the computer to continue.
 
     """
 
@@ -35,13 +35,13 @@ class PartCard(TurnCard):
         self._does = ElidedLabel(f"{name}_does", self)
         self._does.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._spinner, self._urge = Spinner(f"{name}_spinner", self), Urge(name, self)
-        self._resume = QPushButton(_("Go on"), self)
+        self._resume = QPushButton(_("Resume"), self)
         self._dress(name)
         self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._lay_out()
 
     def show_part(self, name: str, does: str, *, turn: bool, thinking: bool = False, waits: bool = False) -> None:
-        """Show who it is and what they do, whether it is their turn, and whether a computer thinks, or waits."""
+        """Show the player and the role. `thinking` and `waits` concern a computer that thinks or is paused."""
         self._show_turn(name, turn=turn)
         self._does.setText(does)
         self._spinner.spin(wanted=thinking)
@@ -50,7 +50,7 @@ class PartCard(TurnCard):
         self.setAccessibleName(", ".join(filter(None, [name, does, _("their turn") if turn else ""])))
 
     def set_dense(self, *, dense: bool) -> None:
-        """Put both lines side by side, or below each other."""
+        """Put both texts on one line, or one below the other."""
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._texts.setDirection(right if dense else down)
         self._texts.setSpacing(GAP if dense else 0)
@@ -59,7 +59,7 @@ class PartCard(TurnCard):
     def _dress(self, name: str) -> None:
         self._resume.setObjectName(f"{name}_resume")
         self._resume.setProperty("small", "true")
-        # A click leaves the keyboard to the board.
+        # A click leaves the keyboard focus on the board.
         self._resume.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._resume.setFixedHeight(self.fontMetrics().height() + 4)
         self._resume.clicked.connect(self.resume_wanted)

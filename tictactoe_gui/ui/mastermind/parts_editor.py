@@ -1,4 +1,4 @@
-"""The part of the setup dialog that chooses who hides which key, and who breaks it."""
+"""The part of the setup dialog for the roles, the names and the key."""
 
 from contextlib import suppress
 
@@ -19,41 +19,41 @@ from tictactoe_gui.ui.note import Note
 from tictactoe_gui.wording import mastermind
 
 PARTS = {
-    Part.COMPUTER_HIDES: (_("&The computer hides a key"), _("You break it")),
-    Part.COMPUTER_BREAKS: (_("&You hide a key"), _("The computer breaks it")),
-    Part.TWO: (_("T&wo people"), _("One hides, the other looks away and then breaks it")),
+    Part.COMPUTER_HIDES: (_("Break a Ke&y"), _("The computer hides it")),
+    Part.COMPUTER_BREAKS: (_("Hi&de a Key"), _("The computer breaks it")),
+    Part.TWO: (_("T&wo Players"), _("One hides a key and the other breaks it")),
 }
-"""Title and meaning of each part."""
+"""Title and description of each role."""
 FACES: dict[Part, tuple[Face, ...]] = {
     Part.COMPUTER_HIDES: (COVERED, COVERED),
     Part.COMPUTER_BREAKS: (0, 3),
     Part.TWO: (COVERED, 2),
 }
-"""The pegs on the card of each part."""
+"""Pegs on the card of each role."""
 PICTURE = QSize(52, 26)
-"""Of the pegs on a card, in pixels."""
+"""Size of the pegs on a card, in pixels."""
 HANDS = {
-    False: (_("The program &answers"), _("The hider enters the key on the board before the first guess")),
-    True: (_("Answers by &hand"), _("The key stays in mind, and the hider gives the black and white pegs")),
+    False: (_("&Automatic Answers"), _("The hider enters the key before the first guess")),
+    True: (_("Answers by &Hand"), _("The hider keeps the key in mind and answers every guess")),
 }
-"""Title and meaning of answering by hand, or not."""
-NAMES = {"hider": _("Who h&ides"), "breaker": _("Who &breaks")}
-"""The labels of the fields for names."""
+"""Title and description of answering by hand, or by the program."""
+NAMES = {"hider": _("H&ider"), "breaker": _("&Breaker")}
+"""Labels of the name fields."""
 FIELDS = NAMES | {"number": _("Game &number")}
-"""The labels of all fields."""
+"""Labels of all fields."""
 ASKED = {
     Part.COMPUTER_HIDES: {"breaker", "number"},
     Part.COMPUTER_BREAKS: {"hider"},
     Part.TWO: {"hider", "breaker"},
 }
-"""The fields that each part leaves open."""
+"""Fields shown for each role."""
 
 
 class PartsEditor(QWidget):
-    """Takes the part of the computer, the names of people, the number of a key that is drawn, and where one is kept.
+    """Editor for the computer's role, the names, the game number and how guesses are answered.
 
     Signals:
-        edited(): something is chosen or typed otherwise.
+        edited(): the input has changed.
 
     """
 
@@ -77,34 +77,34 @@ class PartsEditor(QWidget):
         self._show_names(choice)
         self._show_part(choice.part)
         self._number.setText("" if number is None else str(number))
-        self._number.setPlaceholderText(_("By chance"))
+        self._number.setPlaceholderText(_("Random"))
         self._connect()
 
     @property
     def number(self) -> int | None:
-        """The number of the game whose key is to be hidden; None: any."""
+        """Number of the game, or None for a random one."""
         return self._number.number if self._part is Part.COMPUTER_HIDES else None
 
     def choice(self, rules: Rules) -> Choice:
-        """Give what is chosen, with these rules.
+        """Return the settings with these rules.
 
         Raises:
-            BadName: a name has half of a character.
-            NameTaken: two people have the same name.
+            BadName: a name contains an unpaired surrogate.
+            NameTaken: both people have the same name, or one has the computer's name.
 
         """
         hider, breaker = (self._names[side].text() for side in NAMES)
         return Choice(rules, self._part, hider, breaker, self._hands[True].isChecked())
 
     def check(self) -> list[str]:
-        """Say beside each field what is wrong with it, and give all of it."""
+        """Show an error below each wrong field and return all errors. Empty strings stand for correct fields."""
         faults = {side: self._fault(side) for side in NAMES}
         for side, fault in faults.items():
             show_wrong(self._names[side], wrong=bool(fault))
             self._names[side].setAccessibleDescription(fault)
             self._notes[side].show_meaning("", fault)
         number = "" if self._number.isHidden() else self._number.fault
-        self._notes["number"].show_meaning(_("The same number hides the same key again"), number)
+        self._notes["number"].show_meaning(_("The same number always gives the same key"), number)
         return [*faults.values(), number]
 
     def _fault(self, side: str) -> str:
@@ -114,7 +114,7 @@ class PartsEditor(QWidget):
         try:
             check_name(self._names[side].text(), mastermind.others(*others))
         except (BadName, NameTaken) as error:
-            return wording.name_refusal(error)
+            return str(wording.name_refusal(error))
         return ""
 
     def _show_names(self, choice: Choice) -> None:
@@ -123,7 +123,7 @@ class PartsEditor(QWidget):
             field.setPlaceholderText(getattr(choice.names, side))
 
     def _show_part(self, part: Part) -> None:
-        """Mark the card of the part, and ask only for what it leaves open."""
+        """Select the card of the role and show only its fields."""
         self._part = part
         self._parts[part].setChecked(True)
         for name, field in (self._names | {"number": self._number}).items():
@@ -133,7 +133,7 @@ class PartsEditor(QWidget):
             card.setVisible("hider" in ASKED[part])
 
     def _turn_to(self, part: Part) -> None:
-        # Names that are wrong stay as they were typed.
+        # Invalid names are left as typed.
         with suppress(ValueError):
             self._show_names(self.choice(Rules()).with_part(part))
         self._show_part(part)

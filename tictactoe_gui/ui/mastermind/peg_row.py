@@ -1,4 +1,4 @@
-"""Pegs to look at, beside the board and in dialogs."""
+"""Read-only rows of pegs, for the side panel and dialogs."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -11,14 +11,14 @@ from tictactoe_gui.ui.mastermind import pegs
 from tictactoe_gui.ui.mastermind.pegs import Face, Wear
 
 GAP = 0.16
-"""Room between two pegs, of a peg."""
+"""Gap between two pegs, as a share of a peg."""
 
 
 class PegRow(QWidget):
-    """Shows pegs in a row, as large as there is room for, from the left."""
+    """Left-aligned row of pegs that shrink to fit."""
 
     def __init__(self, name: str, side: int, wear: Wear, parent: QWidget) -> None:
-        """Take the largest size of a peg, in pixels."""
+        """Create an empty row. `side` is the maximum size of a peg, in pixels."""
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -26,7 +26,7 @@ class PegRow(QWidget):
         self._faces: tuple[Face, ...] = ()
 
     def show_pegs(self, faces: Sequence[Face], spoken: str) -> None:
-        """Show these pegs, with the words for those who do not see them."""
+        """Show the pegs. `spoken` is the accessible name and the tooltip."""
         self._faces = tuple(faces)
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
@@ -34,26 +34,26 @@ class PegRow(QWidget):
         self.update()
 
     def dress(self, wear: Wear) -> None:
-        """Look otherwise."""
+        """Apply a peg style."""
         self.wear = wear
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for the room of the largest pegs."""
+        """Return the size for pegs of maximum size."""
         return QSize(ceil(len(self._faces) * self._side * (1 + GAP)), self._side + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """Ask for no width: where it is short the pegs are smaller."""
+        """Return no width, because the pegs can shrink."""
         return QSize(0, self._side + 2)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the row is painted whole
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint all pegs."""
         with QPainter(self) as painter:
             paint(painter, QRectF(self.rect()), self._faces, self.wear)
 
 
 def paint(painter: QPainter, room: QRectF, faces: Sequence[Face], wear: Wear) -> None:
-    """Paint pegs from left to right, as large as the room allows."""
+    """Paint pegs from left to right, as large as the space allows."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = min(room.height() - 2, room.width() / max(1.0, len(faces) * (1 + GAP)))
     for at, face in enumerate(faces):
@@ -62,7 +62,7 @@ def paint(painter: QPainter, room: QRectF, faces: Sequence[Face], wear: Wear) ->
 
 
 def picture(faces: Sequence[Face], wear: Wear, size: QSize, ratio: float) -> QPixmap:
-    """Paint pegs for a card; the size is in pixels, `ratio` is how many of the device each has."""
+    """Return a picture of the pegs. `ratio` is the device pixel ratio."""
     sheet = QPixmap(size * ratio)
     sheet.setDevicePixelRatio(ratio)
     sheet.fill(Qt.GlobalColor.transparent)

@@ -1,4 +1,4 @@
-"""How pegs are painted: those of a code, the covered ones of a key, and the small ones of an answer."""
+"""Painting of pegs: the colours of a code, the hidden pegs of a key and the marks of an answer."""
 
 from math import ceil
 from typing import NamedTuple
@@ -12,41 +12,41 @@ from tictactoe_gui.ui.mastermind.peg_kinds import MARKS, marks_of
 from tictactoe_gui.ui.theme import SeatColours, Theme
 
 COVERED = -1
-"""In place of a colour: a peg of the key that is not to be seen."""
+"""Stands for a hidden peg of the key, in place of a colour."""
 RIM = 0.06
-"""Width of a peg's rim, of the peg."""
+"""Width of the rim, as a share of the peg."""
 LETTER = 0.48
-"""Height of the letter on a peg, of the peg."""
+"""Height of the letter, as a share of the peg."""
 WORD = 0.86
-"""Width of a word on a peg at most, of the peg."""
+"""Maximum width of a word, as a share of the peg."""
 READABLE = 7
-"""Height below which a letter is not written, in pixels."""
+"""Minimum font size of a letter, in pixels. Smaller ones are not drawn."""
 HOLE = 0.24
-"""Size of an empty hole, of a peg."""
+"""Size of an empty hole, as a share of a peg."""
 LIGHT, SHADE = 116, 0.16
-"""How much lighter a peg is at its top, in percent, and how dark the shadow below it is."""
+"""Brightness of the top of a peg, in percent, and opacity of the shadow below it."""
 
 Face = int | None
-"""What lies in a place: a colour, `COVERED`, or None for nothing."""
+"""Content of a slot: a colour, `COVERED`, or None if it is empty."""
 
 
 class Wear(NamedTuple):
-    """How pegs look."""
+    """Appearance of pegs."""
 
     theme: Theme
     letters: bool
-    """Whether each wears the initial of its colour; in high contrast all do."""
+    """True if pegs show the initials of their colours. In high contrast they always do."""
 
     @property
     def fading(self) -> bool:
-        """Whether what matters less may be paler: not in high contrast."""
+        """True if less important parts may be drawn paler, which is not the case in high contrast."""
         return self.theme.fade < 1
 
 
 def paint(painter: QPainter, room: QRectF, face: Face, wear: Wear, *, grown: float = 1.0, letter: str = "") -> None:
-    """Paint what lies in a place into its square room; `grown` is how much of its size a peg has, 0 to 1.
+    """Paint the content of a slot into a square. `grown` is the current size of the peg, from 0 to 1.
 
-    A letter is written even where pegs wear none.
+    An explicit `letter` is drawn even if the style shows no letters.
     """
     if face is None or grown < 1.0:
         _paint_hole(painter, _scaled(room, HOLE), wear.theme["grid"])
@@ -63,7 +63,7 @@ def paint(painter: QPainter, room: QRectF, face: Face, wear: Wear, *, grown: flo
 
 
 def paint_blank(painter: QPainter, room: QRectF, word: str, theme: Theme) -> None:
-    """Paint a peg of no colour with a word on it into its square room."""
+    """Paint a neutral peg with a word on it into a square."""
     _paint_disc(painter, room, SeatColours(theme["pad"], theme["muted"]))
     _write(painter, room, word, theme["text"])
 
@@ -71,7 +71,7 @@ def paint_blank(painter: QPainter, room: QRectF, word: str, theme: Theme) -> Non
 def paint_answer(
     painter: QPainter, places: list[QRectF], answer: Feedback | None, theme: Theme, *, grown: float = 1.0
 ) -> None:
-    """Paint an answer, black pegs first; `grown` is how many of its pegs have popped in, as a share from 0 to 1."""
+    """Paint an answer, black pegs first. `grown` is the share of its pegs that have appeared, from 0 to 1."""
     marks = marks_of(answer)
     for at, place in enumerate(places):
         colour = MARKS[marks[at]].colour if at < len(marks) else None
@@ -87,15 +87,15 @@ def paint_mark(painter: QPainter, room: QRectF, colour: Face, theme: Theme, *, g
 
 
 def _mark(colour: int, theme: Theme) -> SeatColours:
-    """Give the tones of a peg of an answer: in high contrast, where the pad is grey, a rim would hide what it is."""
+    """Return the colours of a mark. In high contrast the pad is grey, and a rim would disguise black or white."""
     tones = theme.pegs[colour]
     return tones if theme.fade < 1 else tones._replace(rim=tones.fill)
 
 
 def ink(ground: QColor) -> QColor:
-    """Give black or white, whichever is easier to read on the ground."""
+    """Return black or white, whichever has more contrast to the background."""
     red, green, blue = (_linear(part) for part in (ground.redF(), ground.greenF(), ground.blueF()))
-    # Black and white have the same contrast, 4.58 : 1, to a ground of this luminance.
+    # At this luminance black and white have the same contrast of 4.58:1.
     return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")
 
 
@@ -104,7 +104,7 @@ def _linear(part: float) -> float:
 
 
 def _paint_disc(painter: QPainter, room: QRectF, colours: SeatColours) -> None:
-    """Paint a disc, a little lighter at its top, with a rim, and with a soft shadow below."""
+    """Paint a disc with a highlight at the top, a rim and a soft shadow."""
     rim = max(1.0, room.width() * RIM)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor.fromRgbF(0, 0, 0, SHADE))
@@ -124,7 +124,7 @@ def _paint_hole(painter: QPainter, room: QRectF, colour: QColor) -> None:
 
 
 def _write(painter: QPainter, room: QRectF, word: str, colour: QColor) -> None:
-    """Write a capital letter, or a word, into the middle of a peg, unless nobody could read it."""
+    """Centre a capital letter or a word on a peg. It is omitted if it would be too small to read."""
     font = painter.font()
     font.setBold(True)
     font.setPixelSize(max(1, ceil(room.width() * LETTER)))

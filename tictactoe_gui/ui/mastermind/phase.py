@@ -1,33 +1,38 @@
-"""What a game of Mastermind waits for."""
+"""Phases of a Mastermind game."""
 
 from collections.abc import Sequence
 from enum import Enum
 
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.wording import Message
 from tictactoe_gui.wording import mastermind as wording
 
 
 class Phase(Enum):
     """What the game waits for."""
 
-    HIDING = "that somebody enters the key"
-    GUESSING = "the guess of a person"
-    THINKING = "the guess of the computer"
-    ANSWERING = "that the hider answers the guess"
-    CHECKING = "that it is known whether a key fits the answers, so that it may end"
-    CORRECTING = "that the hider corrects answers that no key gives"
-    OVER = "nothing, it has ended"
+    HIDING = "the key"
+    GUESSING = "a person's guess"
+    THINKING = "the computer's guess"
+    ANSWERING = "the hider's answer"
+    CHECKING = "the check that some key is consistent with the answers"
+    CORRECTING = "a correction of contradictory answers"
+    OVER = "nothing, because it has ended"
 
 
 def phase(
     game: MastermindGame, asked: Code | None, wrong: Sequence[int] | None, *, doubted: bool, by_hand: bool
 ) -> Phase:
-    """Tell what the game waits for.
+    """Return the phase of a game.
 
-    `asked` is the guess that waits for its answer, `wrong` are the rows, from 0, of which one must be corrected, None
-    where all may be right; `doubted` tells that no key is known yet that fits, `by_hand` that the hider keeps the key
-    in mind.
+    Args:
+        game: the game.
+        asked: guess that awaits its answer.
+        wrong: rows, from 0, one of which must be corrected. None means that no contradiction is known.
+        doubted: True if it is not known yet whether a key is consistent with the answers.
+        by_hand: True if the hider does not enter the key.
+
     """
     if wrong is not None:
         return Phase.CORRECTING
@@ -40,16 +45,16 @@ def phase(
     return Phase.THINKING if game.setup.breaker == COMPUTER else Phase.GUESSING
 
 
-def headline(waits_for: Phase, game: MastermindGame, asked: Code | None, wrong: Sequence[int]) -> str:
-    """Tell what the game waits for, or how it ended, in a sentence without its full stop.
+def headline(waits_for: Phase, game: MastermindGame, asked: Code | None, wrong: Sequence[int]) -> Message:
+    """Return a message about the phase or the result.
 
-    `asked` is the guess that waits for its answer; `wrong` are the rows, from 0, of which one must be corrected.
+    `asked` is the guess that awaits its answer. `wrong` are the rows, from 0, one of which must be corrected.
     """
     match waits_for:
         case Phase.CORRECTING:
             return wording.wrong_answers(wrong)
         case Phase.HIDING:
-            return wording.to_hide(game.setup)
+            return Message(wording.to_hide(game.setup))
         case Phase.CHECKING:
-            return wording.checking()
-    return wording.headline(game, asked)
+            return Message(wording.checking())
+    return Message(wording.headline(game, asked))

@@ -1,4 +1,4 @@
-"""The card that an ended game of Mastermind puts beside the board."""
+"""The result card of a finished Mastermind game."""
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
@@ -13,16 +13,16 @@ from tictactoe_gui.wording import codebreaking
 from tictactoe_gui.wording import mastermind as wording
 
 PEG = 24
-"""Largest size of a peg of the key, in pixels."""
+"""Maximum size of a peg of the key, in pixels."""
 
 
 class ResultCard(QFrame):
-    """Says how the game ended, where most was lost, and what to do next.
+    """Card with the result, the weakest guess and the next steps.
 
     Signals:
-        play_wanted(): the game in play that waits, or else the next one, please.
-        set_up_wanted(): a game with other rules or other people, please.
-        best_list_wanted(): the best games, please.
+        play_wanted(): the user wants to return to the game in play, or to play the next one.
+        set_up_wanted(): the user wants to set up a game.
+        best_list_wanted(): the user wants to see the best list.
 
     """
 
@@ -41,17 +41,17 @@ class ResultCard(QFrame):
         layout.setContentsMargins(12, 8, 12, 10)
         layout.addWidget(self._ending, 0, 0, 1, 2)
         layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
-        self._play = self._button(_("Play &again"), "mastermind_again", self.play_wanted)
+        self._play = self._button(_("Play &Again"), "mastermind_again", self.play_wanted)
         self._play.setProperty("prominent", "true")
         layout.addWidget(self._play, 2, 0, 1, 2)
-        layout.addWidget(self._button(_("&Set up…"), "mastermind_set_up", self.set_up_wanted), 3, 0)
-        layout.addWidget(self._button(_("&Best list"), "mastermind_best", self.best_list_wanted), 3, 1)
-        # What is found out later comes below, so that no button moves while somebody reaches for it.
+        layout.addWidget(self._button(_("Change Ga&me…"), "mastermind_set_up", self.set_up_wanted), 3, 0)
+        layout.addWidget(self._button(_("Sc&ores"), "mastermind_best", self.best_list_wanted), 3, 1)
+        # Later additions go below the buttons, so that no button moves under the pointer.
         layout.addWidget(self._lost, 4, 0, 1, 2)
         self.hide()
 
     def show_ending(self, game: MastermindGame, *, over: bool, revealed: bool) -> None:
-        """Show how the game ended; until it is over the card hides, and the key is covered until it is revealed."""
+        """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
         self._ending.setText(codebreaking.ended(game) if over else "")
         self._key.setVisible(game.secret is not None)
         if over and game.secret:
@@ -60,17 +60,17 @@ class ResultCard(QFrame):
         self.setVisible(over)
 
     def offer(self, *, reviewing: bool, waits: bool) -> None:
-        """Offer to play again, or on from a game that is looked through, with the one that waits if there is one."""
-        on = _("B&ack to play") if waits else _("New g&ame")
-        self._play.setText(on if reviewing else _("Play &again"))
+        """Label the main button: play again or, after a review, return to the waiting game or start a new one."""
+        on = _("B&ack to Game") if waits else _("New G&ame")
+        self._play.setText(on if reviewing else _("Play &Again"))
 
     def show_lost(self, sentence: str) -> None:
-        """Show in which row most was lost; empty: not known yet, or nobody's business."""
+        """Show which guess lost most. Empty if that is unknown or not rated."""
         self._lost.setText(sentence)
         self._lost.setVisible(bool(sentence))
 
     def dress(self, wear: Wear) -> None:
-        """Let the pegs look otherwise."""
+        """Apply a peg style."""
         self._key.dress(wear)
 
     def _button(self, text: str, name: str, wanted: SignalInstance) -> QPushButton:

@@ -1,4 +1,4 @@
-"""Buttons of which the Tab key reaches one, and arrows the others."""
+"""Roving focus: Tab reaches one button of a group, and the arrow keys reach the others."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -14,25 +14,25 @@ Button = TypeVar("Button", bound=QAbstractButton)
 
 
 def open_one(buttons: Sequence[Button]) -> Button:
-    """Let the Tab key reach one of the buttons: the one that the keyboard is on, else the last; give it."""
+    """Make one of the buttons the tab stop and return it: the focused one, else the last."""
     one = next((button for button in buttons if button.hasFocus()), buttons[-1])
     let_in(buttons, one)
     return one
 
 
 def let_in(buttons: Sequence[QAbstractButton], one: QAbstractButton) -> None:
-    """Let the Tab key reach this one of the buttons only."""
+    """Make `one` the only tab stop of the buttons."""
     for button in buttons:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus if button is one else Qt.FocusPolicy.NoFocus)
 
 
 def step(event: QKeyEvent, buttons: Sequence[QAbstractButton], one: QAbstractButton) -> bool:
-    """Let an arrow go from this one to the next or the one before; tell whether the key was an arrow."""
+    """Move the focus to the next or previous button. Return False if the key is not an arrow."""
     by = _STEPS.get(Qt.Key(event.key()))
     if by is None:
         return False
     there = buttons[(buttons.index(one) + by) % len(buttons)]
-    # Qt orders only what the Tab key can reach.
+    # Qt can order only widgets that Tab can reach.
     there.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     QWidget.setTabOrder(one, there)
     let_in(buttons, there)

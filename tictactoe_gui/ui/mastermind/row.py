@@ -1,4 +1,4 @@
-"""A row of the board: its number, its pegs, the answer, and a button that copies it."""
+"""A row of the board: its number, its pegs, its answer and its copy button."""
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -14,19 +14,19 @@ from tictactoe_gui.ui.mastermind.row_parts import Label, RowButton, Slot
 from tictactoe_gui.ui.mastermind.scene import Look
 
 DROP, POP, FLIP = 140, 110, 220
-"""A peg drops in, a peg of an answer pops in, a peg of the key turns over, in milliseconds."""
+"""Durations in milliseconds: pegs dropping in, each mark popping in, each key peg turning over."""
 
 
 class RowTile(QWidget):
-    """Paints a row; its parts are there for the mouse, the keyboard and screen readers.
+    """Paints a row. Its child widgets serve the mouse, the keyboard and screen readers.
 
     Signals:
-        slot_clicked(int): a slot of the row being entered.
-        slot_emptied(int): likewise, with the right button.
-        copy_wanted(): the whole row is to go into the one being entered.
-        answer_clicked(): the answer.
-        answer_emptied(): the answer being entered, with the right button.
-        settled(): it looks as it is to look, after a time in which it moved.
+        slot_clicked(int): a slot of the row being entered was clicked.
+        slot_emptied(int): such a slot was clicked with the right button.
+        copy_wanted(): the user wants to copy this row into the one being entered.
+        answer_clicked(): the answer was clicked.
+        answer_emptied(): the answer being entered was clicked with the right button.
+        settled(): an animation has finished.
 
     """
 
@@ -49,43 +49,43 @@ class RowTile(QWidget):
         self.copy_button.clicked.connect(self.copy_wanted)
         if look.number is not None:
             self.copy_button.setAccessibleName(_("Copy row {row}").format(row=look.number + 1))
-        self.copy_button.setToolTip(_("Copy this guess into the row being entered"))
+        self.copy_button.setToolTip(_("Copy this guess into the current row"))
         drag.watch(self, self._lift)
         self._furnish()
 
     @property
     def slots(self) -> list[Slot]:
-        """The slots of the row, if it is being entered."""
+        """Slots of the row. Empty unless a code is being entered."""
         return [peg for peg in self._pegs if isinstance(peg, Slot)]
 
     @property
     def answer_button(self) -> RowButton | None:
-        """The answer, where it can be pressed."""
+        """Button over the answer, or None if it cannot be pressed."""
         return self._answer if isinstance(self._answer, RowButton) else None
 
     @property
     def stop(self) -> RowButton | None:
-        """Where the keyboard stops while something is entered here."""
+        """Tab stop of the row while it is being entered, else None."""
         if self.look.answering:
             return self.answer_button
         return None if self.look.cursor is None else self.slots[self.look.cursor]
 
     @property
     def places(self) -> RowGeometry:
-        """Where everything lies."""
+        """Geometry of the row."""
         return RowGeometry(self.height(), len(self.look.pegs))
 
     @property
     def moves(self) -> bool:
-        """Whether it is on its way to another look; `settled` follows."""
+        """True during an animation. `settled` follows."""
         return self._motion is not None
 
     def slot_at(self, point: QPoint) -> int | None:
-        """Give the slot, from 0, that a point of the row is in, if the row is being entered."""
+        """Return the slot, from 0, at a point of the row. None unless a code is being entered."""
         return self.places.slot_at(point.x()) if self.slots and self.rect().contains(point) else None
 
     def show_look(self, look: Look, *, animated: bool = False) -> None:
-        """Look otherwise; what looks the same is not painted again."""
+        """Show another state. Nothing is repainted if it is the same."""
         if look == self.look:
             return
         before, self.look = self.look, look
@@ -100,32 +100,32 @@ class RowTile(QWidget):
         self.update()
 
     def dress(self, wear: Wear) -> None:
-        """Wear other colours, or show and hide letters."""
+        """Apply a peg style."""
         self._wear = wear
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the parts lie where they are painted."""
+        """Move the child widgets to where they are painted."""
         super().resizeEvent(event)
         self._place()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show the button that copies."""
+        """Show the copy button."""
         super().enterEvent(event)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Hide it again."""
+        """Hide the copy button."""
         super().leaveEvent(event)
         self.update()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002 - anywhere on the row
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: ARG002 - the position does not matter
         """Copy the row."""
         if self.look.copyable:
             self.copy_wanted.emit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - a row is painted whole
-        """Paint the row as it is at this moment of its animation."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
+        """Paint the row, or the current frame of its animation."""
         moment = self._motion.currentValue() if self._motion else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -136,12 +136,12 @@ class RowTile(QWidget):
                 row_painting.paint_copy(painter, self.places.copy, self._wear, strong=self.copy_button.underMouse())
 
     def _focused(self) -> QRectF | None:
-        """Where the keyboard is in this row, unless in a slot, which shows it with the cursor."""
+        """Return the rectangle of the focused part. A focused slot is shown by the cursor instead."""
         parts = (self.copy_button, self.answer_button)
         return next((QRectF(part.geometry()) for part in parts if part and part.hasFocus()), None)
 
     def _furnish(self) -> None:
-        """Bring the parts that the row now has: slots where pegs are entered, else words for screen readers."""
+        """Recreate the child widgets: slots for input, else labels for screen readers."""
         for part in filter(None, (*self._pegs, self._answer)):
             part.hide()
             part.deleteLater()
@@ -216,12 +216,12 @@ class RowTile(QWidget):
 
 
 def _kinds(look: Look) -> tuple[int, ...]:
-    """What decides which parts a row has."""
+    """Return the properties that decide which child widgets a row has."""
     return len(look.pegs), look.cursor is None, look.answering, look.correctable, look.copyable
 
 
 def _time(before: Look, now: Look) -> int:
-    """How long the way from one look to the other takes, in milliseconds; 0: nothing moves."""
+    """Return the duration of the animation between two states, in milliseconds. 0 means none."""
     if COVERED in before.pegs and COVERED not in now.pegs and now.cursor is None:
         return FLIP * len(now.pegs)
     if before.answer is None and now.answer and not now.answering:

@@ -1,4 +1,4 @@
-"""How a row is painted."""
+"""Painting of a row."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -11,21 +11,21 @@ from tictactoe_gui.ui.mastermind.scene import Look
 from tictactoe_gui.ui.tile import rounded
 
 OUTLINE, CURSOR = 0.045, 0.042
-"""Widths of the outline of a row, and of the ring around the slot of the cursor, of the row."""
+"""Width of the outline and of the ring around the cursor's slot, as shares of the row height."""
 NUMBER = 0.3
-"""Height of a row's number, of the row."""
+"""Height of the row number, as a share of the row height."""
 LEAST = 8
-"""Height that a number has at least, in pixels."""
+"""Minimum height of the number, in pixels."""
 BESIDE_PAD = 2
-"""Between the ends of the answer's pad and those of a row at least, in pixels: the outline lies there."""
+"""Minimum gap between the pad and the edge of the row in pixels, which leaves room for the outline."""
 FAINT = 0.55
-"""Opacity of a row in which nothing has happened yet, unless nothing fades."""
+"""Opacity of an unused row, unless the style forbids fading."""
 
 
 def paint(painter: QPainter, places: RowGeometry, look: Look, wear: Wear) -> None:
-    """Paint all of a row but its pegs."""
+    """Paint a row without its pegs."""
     theme, radius = wear.theme, RADIUS * places.height
-    # On whole pixels the outline is sharp, also where it is thin.
+    # Whole pixels keep thin outlines sharp.
     tile = QRectF(places.tile.toRect()).adjusted(1, 1, -1, -1)
     painter.fillPath(rounded(tile, radius), theme["window" if look.blank else "tile"])
     if look.answering or look.answer is not None:
@@ -42,7 +42,7 @@ def paint(painter: QPainter, places: RowGeometry, look: Look, wear: Wear) -> Non
 
 
 def paint_pegs(painter: QPainter, places: RowGeometry, looks: tuple[Look, Look], wear: Wear, moment: float) -> None:
-    """Paint the pegs on their way from one look to the next; `moment` is how far they are, 0 to 1."""
+    """Paint the pegs during the animation from one state to another. `moment` is the progress, from 0 to 1."""
     before, now = looks
     if now.cursor is not None:
         _paint_cursor(painter, places, now.cursor, wear)
@@ -63,7 +63,7 @@ def paint_pegs(painter: QPainter, places: RowGeometry, looks: tuple[Look, Look],
 
 
 def paint_focus(painter: QPainter, room: QRectF | None, wear: Wear) -> None:
-    """Paint the frame of what the keyboard is on."""
+    """Paint a focus frame."""
     if room:
         painter.setPen(QPen(wear.theme["accent"], 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -71,7 +71,7 @@ def paint_focus(painter: QPainter, room: QRectF | None, wear: Wear) -> None:
 
 
 def paint_copy(painter: QPainter, room: QRectF, wear: Wear, *, strong: bool) -> None:
-    """Paint two sheets, one over the other."""
+    """Paint a copy icon: two overlapping sheets."""
     side = room.height() * 0.34
     sheet = QRectF(0, 0, side * 0.8, side)
     sheet.moveCenter(room.center())
@@ -82,7 +82,7 @@ def paint_copy(painter: QPainter, room: QRectF, wear: Wear, *, strong: bool) -> 
 
 
 def _outline(painter: QPainter, tile: QRectF, radius: float, look: Look, wear: Wear) -> None:
-    """Paint the edge of a row: broken where it is wrong, strong where something is entered."""
+    """Paint the outline of a row: dashed if it is wrong, strong if it is being entered."""
     marked = look.wrong or look.entered
     purpose = "error" if look.wrong else "accent" if look.entered else "border"
     pen = QPen(wear.theme[purpose], max(2.0, OUTLINE * tile.height()) if marked else 1.0)
@@ -105,14 +105,14 @@ def _paint_cursor(painter: QPainter, places: RowGeometry, cursor: int, wear: Wea
 
 
 def _paint_socket(painter: QPainter, room: QRectF, wear: Wear) -> None:
-    """Paint where a peg can go."""
+    """Paint an empty place for a peg."""
     painter.setPen(QPen(wear.theme["grid"], 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(room.adjusted(1, 1, -1, -1))
 
 
 def _paint_turning(painter: QPainter, room: QRectF, face: Face, wear: Wear, turned: float) -> None:
-    """Paint a peg of the key that turns over: it gets narrow, and wide again with its colour."""
+    """Paint a key peg that turns over: it narrows, then widens in its colour."""
     width = abs(1 - 2 * turned)
     painter.save()
     painter.translate(room.center())

@@ -1,4 +1,4 @@
-"""The parts of a row, which the row paints: they give the mouse, the keyboard and screen readers something to hold."""
+"""Invisible child widgets of a row for the mouse, the keyboard and screen readers. The row paints itself."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 
 class Label(QLabel):
-    """Something that is only told; it lets the mouse through."""
+    """Label for screen readers only. Mouse events pass through."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -14,7 +14,7 @@ class Label(QLabel):
 
 
 class RowButton(QAbstractButton):
-    """Something that can be pressed."""
+    """Invisible button over a part of the row."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -24,35 +24,35 @@ class RowButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave every key to the board; a button would take arrows for itself."""
+        """Pass every key on to the board, because a button would handle the arrow keys."""
         event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is here."""
+        """Repaint the row with the focus."""
         super().focusInEvent(event)
         self._row.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it went."""
+        """Repaint the row without the focus."""
         super().focusOutEvent(event)
         self._row.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint nothing: the row does."""
+        """Paint nothing. The row paints this part."""
 
 
 class Slot(RowButton):
-    """A place for a peg in the row being entered, or for all those of the answer being entered.
+    """Button over a slot of the row being entered, or over the whole answer.
 
     Signals:
-        emptied(): the right button of the mouse was pressed on it.
+        emptied(): it was clicked with the right mouse button.
 
     """
 
     emptied = Signal()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Be emptied by the right button."""
+        """Emit `emptied` for the right button."""
         if event.button() == Qt.MouseButton.RightButton:
             self.emptied.emit()
         else:

@@ -1,4 +1,4 @@
-"""All rows of the board, which scroll where they cannot be any lower."""
+"""All rows of the board, which scroll if they do not fit."""
 
 from collections.abc import Callable, Sequence
 from itertools import chain, repeat
@@ -17,10 +17,10 @@ from tictactoe_gui.ui.mastermind.scene import Look
 
 
 class Rows(QScrollArea):
-    """Holds the rows."""
+    """Scroll area with the rows."""
 
     def __init__(self, make: Callable[[str, Look, QWidget], RowTile], parent: QWidget) -> None:
-        """Take what makes a row with this name and look."""
+        """Create an empty area. `make` creates a row from its name, state and parent."""
         super().__init__(parent)
         self.setObjectName("rows")
         self.setAccessibleName(_("Guesses"))
@@ -37,24 +37,24 @@ class Rows(QScrollArea):
         self._sheet.setAutoFillBackground(False)
 
     def show_looks(self, looks: Sequence[Look], *, animated: bool) -> None:
-        """Show the rows."""
+        """Show these states, one per row."""
         if self.shape != (len(looks), len(looks[0].pegs)):
             self._make_tiles(looks)
         for tile, look in zip(self.tiles, looks, strict=True):
             tile.show_look(look, animated=animated)
 
     def dress(self, wear: Wear) -> None:
-        """Wear other colours, or show and hide letters."""
+        """Apply a peg style."""
         for tile in self.tiles:
             tile.dress(wear)
 
     def tell_worths(self, sentences: Sequence[str]) -> None:
-        """Tell with each row what its guess was worth, as far as there are sentences."""
+        """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
         for tile, sentence in zip(self.tiles, chain(sentences, repeat("")), strict=False):
             tile.setToolTip(sentence)
 
     def lay_out(self, room: QRect, places: RowGeometry) -> None:
-        """Lie there, with rows of this size."""
+        """Move to this area, with rows of this size."""
         self.setGeometry(room)
         self._sheet.resize(QSize(places.width, places.height * len(self.tiles)))
         for at, tile in enumerate(self.tiles):
@@ -62,34 +62,37 @@ class Rows(QScrollArea):
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows there are, and pegs in each."""
+        """Number of rows, and number of pegs in each."""
         return len(self.tiles), len(self.tiles[0].look.pegs) if self.tiles else 0
 
     @property
     def copy_buttons(self) -> list[RowButton]:
-        """Those that can be pressed now."""
+        """Copy buttons that are available."""
         return [tile.copy_button for tile in self.tiles if tile.look.copyable]
 
     @property
     def answer_buttons(self) -> list[RowButton]:
-        """The answers that can be changed."""
+        """Buttons of the answers that can be changed."""
         return [tile.answer_button for tile in self.tiles if tile.look.correctable and tile.answer_button]
 
     @property
     def focused_answer(self) -> int | None:
-        """The row, from 0, whose answer the keyboard is on."""
+        """Row, from 0, whose answer has the focus."""
         buttons = (tile.answer_button for tile in self.tiles)
         return next((at for at, button in enumerate(buttons) if button and button.hasFocus()), None)
 
     def answer(self, row: int | None) -> RowButton | None:
-        """Give the answer in a row, from 0, if it can be changed, and let the Tab key reach it."""
+        """Return the button of the answer in a row, from 0, and make it a tab stop. None if it cannot be changed."""
         button = None if row is None else self.tiles[row].answer_button
         if button:
             roving.let_in(self.answer_buttons, button)
         return button
 
     def step(self, event: QKeyEvent) -> bool:
-        """Let arrows go from one of those buttons to the next, and press it; tell whether the key does that."""
+        """Handle a key on a focused copy or answer button. Return whether it was used.
+
+        Arrow keys move to another button of the same kind. Enter and Space press the button.
+        """
         focused = self.focusWidget()
         for buttons in (self.copy_buttons, self.answer_buttons):
             if isinstance(focused, RowButton) and focused.hasFocus() and focused in buttons:
@@ -100,16 +103,16 @@ class Rows(QScrollArea):
         return False
 
     def stops(self) -> list[RowButton]:
-        """Let the Tab key reach one of the buttons of each kind, and give those."""
+        """Make one copy button and one answer button the tab stops and return them."""
         return [roving.open_one(buttons) for buttons in (self.copy_buttons, self.answer_buttons) if buttons]
 
     def bring_into_sight(self, at: int) -> None:
-        """Scroll until a row, from 0, and its neighbours are in sight."""
+        """Scroll until a row, from 0, and its neighbours are visible."""
         tile = self.tiles[min(at, len(self.tiles) - 1)]
         self.ensureVisible(0, tile.geometry().center().y(), 0, min(tile.height() * 3 // 2, self.height() // 2))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the board."""
+        """Leave all keys but Page Up and Page Down to the board."""
         if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         else:

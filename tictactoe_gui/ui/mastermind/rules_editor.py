@@ -1,4 +1,4 @@
-"""The part of the setup dialog that chooses the rules: five well-known sizes, and every number."""
+"""The part of the setup dialog for the rules: five presets and all numbers."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -17,20 +17,20 @@ PRESETS = {
     _("Hard"): Rules(5, 8, 12),
     _("Expert"): Rules(6, 10, 12),
 }
-"""Rules by the names under which they are offered."""
+"""Presets by name."""
 NUMBERS = {
     "pegs": (_("&Pegs"), _("{first} to {last} in a key")),
     "colours": (_("&Colours"), _("{first} to {last} to choose from")),
-    "guesses": (_("&Guesses"), _("{first} to {last} before the key wins")),
+    "guesses": (_("&Guesses"), _("{first} to {last} per game")),
 }
-"""Name and meaning of each number."""
+"""Label and hint of each number."""
 
 
 class RulesEditor(QWidget):
-    """Offers the presets, and the numbers that they come to.
+    """Preset cards and fields for each number.
 
     Signals:
-        changed(): the rules are other ones, or what is typed has become right or wrong.
+        changed(): the rules, or the validity of the input, have changed.
 
     """
 
@@ -50,25 +50,25 @@ class RulesEditor(QWidget):
 
     @property
     def rules(self) -> Rules:
-        """The rules as they are chosen."""
+        """Selected rules."""
         pegs, colours, guesses = (field.value() for field in self._details.numbers.values())
         return Rules(pegs, colours, guesses, self._repetition.isChecked())
 
     @property
     def fault(self) -> str:
-        """What is wrong with the numbers typed, in a sentence; empty: nothing."""
+        """Error in the typed numbers. Empty if there is none."""
         return self._details.fault
 
     def show_rules(self, rules: Rules) -> None:
         """Show other rules."""
         self._repetition.setChecked(rules.repetition)
         for name in NUMBERS:
-            # Before the colours are set, their range has to follow the pegs.
+            # The valid range of the colours depends on the pegs, so those come first.
             self._details.numbers[name].setValue(getattr(rules, name))
         self._update()
 
     def _update(self) -> None:
-        """Keep ranges, hints and cards in step with what was chosen."""
+        """Update ranges, hints and cards after a change."""
         repetition, pegs = self._repetition.isChecked(), self._details.numbers["pegs"].value()
         fewest = COLOURS[0] if repetition else max(pegs, COLOURS[0])
         ranges = {"pegs": PEGS, "colours": range(fewest, COLOURS[-1] + 1), "guesses": GUESSES}
@@ -77,14 +77,14 @@ class RulesEditor(QWidget):
         self._repeats.setText(
             _("A key such as {key} is possible").format(key="RRGRGG"[:pegs])
             if repetition
-            else _("Every colour comes once at the most")
+            else _("Each colour appears at most once")
         )
         marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules)
         self._mark(marked)
         self.changed.emit()
 
     def _mark(self, marked: Card | None) -> None:
-        """Mark the preset that the numbers come to, if any."""
+        """Select the preset that matches the numbers, if any."""
         if marked:
             marked.setChecked(True)
             return

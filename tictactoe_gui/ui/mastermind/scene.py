@@ -1,4 +1,4 @@
-"""What the board shows: a game, what is being entered in it, and how each row looks by that."""
+"""State of the board and its rows, derived from the game and the row being entered."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -17,110 +17,110 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.mastermind.controller import MastermindController
 
 ENTERING = {Phase.HIDING: Entering.KEY, Phase.GUESSING: Entering.GUESS, Phase.ANSWERING: Entering.ANSWER}
-"""What is entered in the phases in which something is; a key that was not broken can be shown after the end."""
+"""Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
 
-SUBMIT = {Entering.GUESS: _("Guess"), Entering.KEY: _("Hide key"), Entering.ANSWER: _("Answer")}
-"""What the button says while that is being entered."""
-SHOW = _("Show key")
-"""What it says where the key is entered after the end."""
+SUBMIT = {Entering.GUESS: _("Guess"), Entering.KEY: _("Hide Key"), Entering.ANSWER: _("Answer")}
+"""Text of the button for each kind of input."""
+SHOW = _("Show Key")
+"""Text of the button when the key is revealed after the game."""
 
 
 class Scene(NamedTuple):
-    """What the board is told to show."""
+    """What the board shows."""
 
     game: MastermindGame
     entering: Entering = Entering.NOTHING
     asked: Code | None = None
-    """The computer's guess that waits for the hider's answer."""
+    """The computer's guess that awaits the hider's answer."""
     wrong: Sequence[int] | None = None
-    """Rows, from 0, of which one cannot be right; empty: more than one cannot; None: nothing is to be corrected."""
+    """Rows, from 0, one of which is wrong. Empty means several are. None means that nothing must be corrected."""
     correctable: bool = False
-    """Whether earlier answers can be changed."""
+    """True if earlier answers can be changed."""
     correcting: int | None = None
-    """The row, from 0, whose answer is being changed; None: none."""
+    """Row, from 0, whose answer is being changed, or None."""
 
     @classmethod
     def of(cls, controller: "MastermindController") -> Self:
-        """Give what is to be shown of the controller's game."""
+        """Return the scene for the controller's game."""
         entering = Entering.KEY if controller.revealable else ENTERING.get(controller.phase, Entering.NOTHING)
         return cls(controller.game, entering, controller.asked, controller.wrong, controller.correctable)
 
     @property
     def rules(self) -> Rules:
-        """What is played by."""
+        """Rules of the game."""
         return self.game.rules
 
     @property
     def answering(self) -> bool:
-        """Whether an answer is being entered, not a code."""
+        """True if an answer is being entered, not a code."""
         return self.correcting is not None or self.entering is Entering.ANSWER
 
     @property
     def offers_marks(self) -> bool:
-        """Whether the pegs to take are those of an answer, which is entered now, or next where nothing is."""
+        """True if the tray offers marks: for an answer being entered, or while no input is expected."""
         return self.answering or self.entering is Entering.NOTHING
 
     @property
     def in_key(self) -> bool:
-        """Whether the key is being entered."""
+        """True if the key is being entered."""
         return self.correcting is None and self.entering is Entering.KEY
 
     @property
     def secret(self) -> bool:
-        """Whether somebody who must not hear the key is beside whoever enters it."""
+        """True if the key must not be read out, because a human breaker may hear it."""
         return self.in_key and self.game.setup.breaker != COMPUTER and not self.game.outcome
 
     @property
     def row(self) -> int | None:
-        """The row, from 0, that is being entered or answered; None: none is."""
+        """Row, from 0, that is being entered or answered, or None."""
         if self.correcting is not None:
             return self.correcting
         return len(self.game.rows) if self.entering in {Entering.GUESS, Entering.ANSWER} else None
 
     @property
     def played_here(self) -> bool:
-        """Whether something is or will be entered: not after the end, nor where the computer does everything."""
+        """True if input is or will be expected: not after the game, nor if the computer guesses an entered key."""
         answered = self.game.key is not None and self.game.setup.breaker == COMPUTER
         corrects = self.entry() is not None or self.wrong is not None
         return corrects or not (self.game.outcome or answered)
 
     @property
     def submit(self) -> str:
-        """What the button says."""
+        """Text of the submit button."""
         if self.in_key and self.game.outcome:
             return SHOW
         return SUBMIT[Entering.ANSWER if self.offers_marks else self.entering]
 
     @property
     def suspect(self) -> int | None:
-        """The latest row, from 0, that may be the wrong one, while none is being corrected; None: none must be."""
+        """Latest row, from 0, that may be wrong. None if no answer is wrong or one is already being corrected."""
         if self.wrong is None or self.correcting is not None:
             return None
         return max(self.wrong, default=len(self.game.rows) - 1)
 
     @property
     def latest(self) -> int:
-        """The row, from 0, that is to be in sight: the one being entered, or that may be wrong, or the last one."""
+        """Row, from 0, to scroll to: the one being entered, a suspect one, or the last one."""
         rows = (self.row, self.suspect, max(0, len(self.game.rows) - (0 if self.asked else 1)))
         return next(row for row in rows if row is not None)
 
     def entry(self) -> Entry | None:
-        """Begin what is to be entered; None: nothing is."""
+        """Return an initial row for the expected input, or None if there is none."""
         pegs = self.rules.pegs
         if self.correcting is not None:
             return Entry.of_answer(self.game.rows[self.correcting].feedback, pegs)
         return None if self.entering is Entering.NOTHING else Entry.empty(pegs)
 
     def continues(self, before: "Scene") -> bool:
-        """Whether what was being entered can be entered on."""
+        """Return whether unfinished input for `before` still applies."""
         return self.resumes(before) and self.game.rows == before.game.rows
 
     def resumes(self, before: "Scene") -> bool:
-        """Whether the same is to be entered as then; earlier answers may be others by now."""
+        """Return whether the same input is expected. Earlier answers may differ."""
         return _wanted(self) == _wanted(before)
 
     def follows(self, before: "Scene") -> bool:
-        """Whether the game has moved on from what was shown before."""
+        """Return whether the game has stayed the same or advanced by one row."""
         then, now = before.game, self.game
         return (
             then.setup == now.setup and now.rows[: len(then.rows)] == then.rows and len(now.rows) <= len(then.rows) + 1
@@ -133,55 +133,55 @@ def _wanted(scene: Scene) -> tuple[object, ...]:
 
 
 class Look(NamedTuple):
-    """How a row looks."""
+    """What a row shows."""
 
     number: int | None
-    """From 0; None: it is the key's."""
+    """Row number from 0. None means the key."""
     pegs: tuple[Face, ...]
     answer: Feedback | None = None
-    """None: there is none yet."""
+    """Answer, or None if there is none yet."""
     cursor: int | None = None
-    """The slot where a code is being entered; None: none is being entered in this row."""
+    """Slot of the cursor, or None if no code is being entered in this row."""
     answering: bool = False
-    """Whether the answer is being entered in this row."""
+    """True if the answer is being entered."""
     correctable: bool = False
-    """Whether a click on the answer changes it."""
+    """True if a click on the answer changes it."""
     copyable: bool = False
-    """Whether the row can be copied into the one being entered."""
+    """True if the row can be copied into the one being entered."""
     wrong: bool = False
     blank: bool = False
-    """Whether nothing has happened in it yet."""
+    """True if the row is still unused."""
     secret: bool = False
-    """Whether the colours in it are not to be spoken."""
+    """True if the colours must not be read out."""
     locked: bool = False
-    """Whether it is the key, and not known to everybody."""
+    """True if this is the key and some players do not know it."""
 
     @property
     def entered(self) -> bool:
-        """Whether something is being entered here."""
+        """True if the row is being entered."""
         return self.answering or self.cursor is not None
 
     @property
     def name(self) -> str:
-        """What the row is called."""
+        """Accessible name of the row."""
         return _("Key") if self.number is None else _("Row {row}").format(row=self.number + 1)
 
     def peg_name(self, at: int) -> str:
-        """Name a peg and its place, from 0."""
+        """Return the accessible name of a peg, from 0."""
         if self.number is not None:
             return wording.peg(self.number, at, self.pegs[at])
         return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=self._spoken(self.pegs[at]))
 
     def _spoken(self, face: Face) -> str:
-        """Tell what lies in a place of the key, as far as others may hear it."""
+        """Return the accessible text of a key peg. Secret colours are not named."""
         if face is None:
             return _("empty")
         if face == COVERED:
             return _("hidden")
-        return _("laid") if self.secret else wording.colour(face).lower()
+        return _("filled") if self.secret else wording.colour(face).lower()
 
     def change(self, before: "Look") -> str:
-        """Tell what is in the row now and was not before; empty: nothing changed."""
+        """Describe what has changed since `before`. Empty if nothing has."""
         if self.answering:
             return self.answer_name if self.answer != before.answer else ""
         changed = (at for at, face in enumerate(self.pegs) if face != before.pegs[at])
@@ -189,14 +189,14 @@ class Look(NamedTuple):
 
     @property
     def answer_name(self) -> str:
-        """Tell the answer."""
+        """Accessible name of the answer."""
         told = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
         words = _("{row}, {feedback}").format(row=self.name, feedback=told)
         return _("{words}, may be wrong").format(words=words) if self.wrong else words
 
     @property
     def answer_tip(self) -> str:
-        """Tell what the answer means, and what a click on it does; empty: it is not given yet."""
+        """Tooltip of the answer. Empty until it is complete."""
         if self.answer is None or self.answering:
             return ""
         told = how_to_play.explained(self.answer)
@@ -204,7 +204,7 @@ class Look(NamedTuple):
 
 
 def key_look(scene: Scene, entry: Entry | None) -> Look:
-    """Give the look of the key: covered until the game has ended, but not from whoever hides it and is alone."""
+    """Return the state of the key. It is covered during the game, unless the computer guesses a key entered here."""
     pegs, game = scene.rules.pegs, scene.game
     if scene.in_key and entry:
         return Look(None, entry.slots, cursor=entry.cursor, secret=scene.secret)
@@ -217,7 +217,7 @@ def key_look(scene: Scene, entry: Entry | None) -> Look:
 
 
 def row_look(scene: Scene, entry: Entry | None, number: int) -> Look:
-    """Give the look of a row, from 0."""
+    """Return the state of a row, from 0."""
     made, answering = number < len(scene.game.rows), scene.answering and number == scene.row
     answer = entry.answer if answering and entry else scene.game.rows[number].feedback if made else None
     look = Look(number, _pegs(scene, entry, number), answer, answering=answering, wrong=number in (scene.wrong or ()))

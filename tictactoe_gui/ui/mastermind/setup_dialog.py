@@ -1,4 +1,4 @@
-"""The setup dialog of Mastermind: who hides, who breaks, and what the next games are played with."""
+"""The setup dialog of Mastermind."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -16,16 +16,16 @@ from tictactoe_gui.wording import coaching
 from tictactoe_gui.wording import mastermind as wording
 
 SIZE = QSize(720, 668)
-"""Of the dialog, in pixels, where the screen has room for it."""
+"""Size of the dialog in pixels, if it fits the screen."""
 PEG = 26
-"""Largest size of a peg in the preview, in pixels."""
+"""Maximum size of a peg in the preview, in pixels."""
 
 Answer = tuple[Choice, int | None]
-"""What is to be played, and the number of the game; None: any."""
+"""The settings and the number of the game. None means a random one."""
 
 
 def ask(choice: Choice, wear: Wear, parent: QWidget | None, number: int | None = None) -> Answer | None:
-    """Ask what to play, with `choice` and `number` filled in; None: the user cancelled."""
+    """Show the dialog with `choice` and `number` filled in. Return None if the user cancelled."""
     dialog = SetupDialog(choice, wear, parent, number)
     answer = (dialog.choice, dialog.number) if dialog.exec() else None
     dialog.deleteLater()
@@ -33,12 +33,12 @@ def ask(choice: Choice, wear: Wear, parent: QWidget | None, number: int | None =
 
 
 class SetupDialog(QDialog):
-    """Takes a choice, and can be accepted only while everything is right."""
+    """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(self, choice: Choice, wear: Wear, parent: QWidget | None = None, number: int | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_setup")
-        self.setWindowTitle(_("Set up Mastermind – Tic-Tac-Toe"))
+        self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
         self.setStyleSheet(wear.theme.style_sheet)
         self._parts, self._rules = PartsEditor(choice, number, wear, self), RulesEditor(choice.rules, self)
         self._key, self._colours = PegRow("sample_key", PEG, wear, self), PegRow("sample_colours", PEG, wear, self)
@@ -51,17 +51,17 @@ class SetupDialog(QDialog):
 
     @property
     def choice(self) -> Choice:
-        """What is chosen.
+        """Selected settings.
 
         Raises:
-            BadName, NameTaken: something is wrong; Start is off.
+            BadName, NameTaken: a name is invalid, and Start is disabled.
 
         """
         return self._parts.choice(self._rules.rules)
 
     @property
     def number(self) -> int | None:
-        """The number of the game whose key is to be hidden; None: any."""
+        """Number of the game, or None for a random one."""
         return self._parts.number
 
     def _connect(self) -> None:
@@ -69,12 +69,12 @@ class SetupDialog(QDialog):
             changed.connect(self._check)
 
     def _check(self) -> None:
-        """Say what is wrong, show what the entries come to, and let the user start if all is right."""
+        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
         self._preview(self._rules.rules)
         self._footer.show_faults([*self._parts.check(), self._rules.fault])
 
     def _preview(self, rules: Rules) -> None:
-        """Show a covered key and the colours that it may have, and say what there is to find."""
+        """Show a covered key, the available colours and the number of possible keys."""
         self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))
         self._colours.show_pegs(range(rules.colours), wording.colours(rules))
         self._meaning.setText(f"{wording.rules(rules)} · {coaching.possible(rules.keys, number)}")
@@ -91,10 +91,10 @@ class SetupDialog(QDialog):
         layout = QVBoxLayout(entries)
         layout.setContentsMargins(20, 10, 20, 6)
         layout.setSpacing(7)
-        layout.addWidget(heading(_("Who plays")))
+        layout.addWidget(heading(_("Players")))
         layout.addWidget(self._parts)
         layout.addSpacing(4)
-        layout.addWidget(heading(_("Game")))
+        layout.addWidget(heading(_("Rules")))
         layout.addWidget(self._rules)
         layout.addStretch()
         return entries

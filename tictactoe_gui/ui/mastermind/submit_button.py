@@ -1,4 +1,4 @@
-"""The prominent button of the board."""
+"""The submit button of the board."""
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tictactoe_gui.ui.mastermind.scene import SHOW, SUBMIT, Scene
 
 PADDING = 44, 18
-"""Around the text, in pixels, where it is as large as other texts."""
+"""Horizontal and vertical padding in pixels, at the normal font size."""
 
 
 class SubmitButton(QPushButton):
-    """Says that what was entered is meant, also while that is not ready and will be refused; its text grows with it."""
+    """Button that submits the row being entered. Its font scales with its height. An incomplete row is refused."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -22,13 +22,13 @@ class SubmitButton(QPushButton):
 
     @property
     def least(self) -> QSize:
-        """The least size that has room for each of its texts, in pixels."""
+        """Minimum size for the longest of its texts, in pixels."""
         metrics = QFontMetrics(self._scaled(1.0))
         widest = max(map(metrics.horizontalAdvance, (*SUBMIT.values(), SHOW)))
         return QSize(widest + PADDING[0], metrics.height() + PADDING[1])
 
     def show_scene(self, scene: Scene, *, usable: bool, ready: bool) -> None:
-        """Say what is to be entered; it is usable while something is, and looks it once that is ready to be meant."""
+        """Update the button. It is enabled while input is expected, and highlighted once the input is complete."""
         self.setText(scene.submit)
         self.setEnabled(usable)
         self.setVisible(scene.played_here)
@@ -39,11 +39,11 @@ class SubmitButton(QPushButton):
             self.style().polish(self)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Mean nothing by the second click: what was entered is gone."""
+        """Ignore the second click, because the first has already submitted the row."""
         event.accept()
 
     def lay_out(self, room: QRect) -> None:
-        """Lie there."""
+        """Move to this area and scale the font."""
         self.setFont(self._scaled(room.height() / self.least.height()))
         self.setGeometry(room)
 

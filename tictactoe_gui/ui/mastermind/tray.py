@@ -1,4 +1,4 @@
-"""The tray: the colours, or the pegs of an answer, to take from."""
+"""The tray: the colours, or the marks of an answer."""
 
 from math import ceil
 
@@ -16,17 +16,17 @@ from tictactoe_gui.ui.mastermind.pegs import Wear
 from tictactoe_gui.ui.tile import rounded
 
 PEG = 0.78
-"""Size of a peg, of its button's width."""
+"""Size of a peg, as a share of the button's width."""
 DIGIT = 0.24
-"""Height of a digit, of its button's width."""
+"""Height of the digit, as a share of the button's width."""
 RADIUS = 12
-"""Of the tray's corners, in pixels."""
+"""Corner radius of the tray, in pixels."""
 OFF = 0.4
-"""Opacity of pegs that cannot be taken now."""
+"""Opacity of disabled pegs."""
 
 
 class Colour(QAbstractButton):
-    """A peg to take, with its letter and the digit that takes it."""
+    """Tray button for a peg, labelled with its keys."""
 
     def __init__(self, peg: Peg, wear: Wear, tray: "Tray") -> None:
         super().__init__(tray)
@@ -35,16 +35,16 @@ class Colour(QAbstractButton):
         self.setObjectName(f"colour_{self.letter}")
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
         self.setAccessibleName(name)
-        other = _("{name}, or key {digit}").format(name=name, digit=self.digit)
+        other = _("{name} or {digit}").format(name=name, digit=self.digit)
         self.setToolTip(name if self.letter == self.digit else other)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let arrows go to other colours; Space takes this one."""
+        """Move to another colour with the arrow keys. Space takes this one."""
         if not roving.step(event, self._tray.buttons, self):
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - it is painted whole
-        """Paint the peg, or a word for none, and below it its digit."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is repainted
+        """Paint the peg, or "None" for no pegs, and the digit below it."""
         theme, side = self.wear.theme, float(self.width())
         peg = QRectF(side * (1 - PEG) / 2, side * (1 - PEG) / 2, side * PEG, side * PEG)
         with QPainter(self) as painter:
@@ -72,10 +72,10 @@ class Colour(QAbstractButton):
 
 
 class Tray(QWidget):
-    """Offers colours, or the pegs of an answer.
+    """Tray that offers the colours, or the marks of an answer.
 
     Signals:
-        taken(int): a colour; or `BLACK`, `WHITE` or `NONE` of an answer.
+        taken(int): a colour, or `BLACK`, `WHITE` or `NONE` for an answer.
 
     """
 
@@ -92,11 +92,11 @@ class Tray(QWidget):
 
     @property
     def stop(self) -> Colour:
-        """The colour that the Tab key reaches."""
+        """Button that is the tab stop."""
         return next(button for button in self.buttons if button.focusPolicy() == Qt.FocusPolicy.TabFocus)
 
     def offer(self, colours: int, *, answering: bool) -> None:
-        """Offer so many colours, or in their place the pegs of an answer."""
+        """Offer this number of colours, or the marks of an answer instead."""
         if self.buttons and (colours, answering) == (self._colours, self.answering):
             return
         self._colours, self.answering = colours, answering
@@ -109,13 +109,13 @@ class Tray(QWidget):
         self._place()
 
     def lay_out(self, room: QRect, columns: int) -> None:
-        """Lie there, with so many colours in a line."""
+        """Move to this area, with this many colours per line."""
         self._columns = columns
         self.setGeometry(room)
         self._place()
 
     def dress(self, wear: Wear) -> None:
-        """Wear other colours."""
+        """Apply a peg style."""
         self._wear = wear
         for button in self.buttons:
             button.wear = wear
@@ -123,12 +123,12 @@ class Tray(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the colours lie in lines."""
+        """Lay out the buttons for the new size."""
         super().resizeEvent(event)
         self._place()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the tray is painted whole
-        """Paint the ground."""
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole tray is repainted
+        """Paint the background."""
         theme = self._wear.theme
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -144,7 +144,7 @@ class Tray(QWidget):
         return button
 
     def _place(self) -> None:
-        """Lay the buttons into the lines; where the pegs of an answer are fewer than colours, into the middle."""
+        """Lay out the buttons in centred lines."""
         columns, lines = self._columns, ceil(most(self._colours) / self._columns)
         side = (self.width() - 2 * MARGIN) // columns
         high = round(side * COLOUR_HEIGHT)

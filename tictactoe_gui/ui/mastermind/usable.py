@@ -1,4 +1,4 @@
-"""Which commands of Mastermind make sense now."""
+"""Availability of the Mastermind commands."""
 
 from tictactoe_gui.mastermind.game import COMPUTER
 from tictactoe_gui.ui.mastermind.controller import MastermindController
@@ -6,7 +6,7 @@ from tictactoe_gui.ui.mastermind.phase import Phase
 
 
 def commands(controller: MastermindController, *, can_undo: bool) -> dict[str, bool]:
-    """Tell of each command that does not always make sense whether it does; `can_undo`: in the row that is entered."""
+    """Return whether each conditional command is available. `can_undo` concerns the row being entered."""
     game, phase = controller.game, controller.phase
     return {
         "return_to_play": controller.reviewing,

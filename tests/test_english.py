@@ -1,0 +1,145 @@
+"""The English of code, pages and texts on screen: phrases that a native writer would not use fail the gate."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("tictactoe_gui", "tests", "packaging")
+
+PHRASES = (
+    r"whoever",
+    r"likewise",
+    r"that there is",
+    r"at the most",
+    r"at the least",
+    r"on wish",
+    r"of others",
+    r"of its own",
+    r"is told",
+    r"are told",
+    r"goes on",
+    r"go on with",
+    r"hand(s|ed)? over",
+    r"hand(s|ed)? on",
+    r"see(s)? off",
+    r"as it is now",
+    r"as it stands",
+    r"lest",
+    r"thereby",
+    r"gladly",
+    r"nothing of",
+    r"none that can",
+    r"is wanted",
+    r"are wanted",
+    r"is looked at",
+    r"be looked at",
+    r"looks? away",
+    r"stands? for the",
+    r"as much as there is",
+    r"wears?",
+    r"errands?",
+    r"chores?",
+    r"backstage",
+    r"chronicle",
+    r"furnish(ed|es|ing)?",
+)
+"""Regular expressions; each is matched as whole words, whatever the case."""
+OPENINGS = ("Give", "Gives", "Tell", "Tells", "Say", "Says", "Let", "Lets", "Take what", "Take whether")
+"""Words that no docstring begins with: the standard library writes "Return", "Report" and "Allow"."""
+
+_BANNED = re.compile(rf"\b(?:{'|'.join(PHRASES)})\b", re.IGNORECASE)
+_OPENING = re.compile(rf"(?:{'|'.join(OPENINGS)})\b")
+_TRANSLATED = {"_", "ngettext"}
+"""Functions whose arguments are texts on screen."""
+
+
+class Passage(NamedTuple):
+    """A piece of prose."""
+
+    place: str
+    """File and line."""
+    text: str
+    is_docstring: bool = False
+
+
+def sources() -> list[Path]:
+    return sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+
+
+def pages() -> list[Path]:
+    return [ROOT / "README.md", *sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("README.md"))]
+
+
+def passages_of_source(source: str, name: str) -> Iterator[Passage]:
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield Passage(f"{name}:{node.lineno}", text, is_docstring=True)
+            case ast.Call(func=ast.Name(id=function)) if function in _TRANSLATED:
+                yield from (Passage(f"{name}:{node.lineno}", text) for text in _strings(node))
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield Passage(f"{name}:{token.start[0]}", token.string)
+
+
+def passages_of_page(text: str, name: str) -> Iterator[Passage]:
+    yield from (Passage(f"{name}:{number}", line) for number, line in enumerate(text.splitlines(), 1))
+
+
+def faults(passages: Iterator[Passage]) -> list[str]:
+    return [f"{passage.place}: {fault}" for passage in passages if (fault := _fault(passage))]
+
+
+def _strings(call: ast.Call) -> Iterator[str]:
+    return (node.value for node in call.args if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _fault(passage: Passage) -> str:
+    opening = _OPENING.match(passage.text) if passage.is_docstring else None
+    found = opening or _BANNED.search(passage.text)
+    return found[0] if found else ""
+
+
+def test_no_source_file_has_a_banned_phrase() -> None:
+    here = Path(__file__)
+    found = [
+        fault
+        for path in sources()
+        if path != here
+        for fault in faults(passages_of_source(path.read_text(), path.relative_to(ROOT).as_posix()))
+    ]
+    assert found == []
+
+
+def test_no_page_has_a_banned_phrase() -> None:
+    found = [fault for path in pages() for fault in faults(passages_of_page(path.read_text(), path.name))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""Give the best move."""',
+        'def f() -> None:\n    """Tell the user."""',
+        "x = 1  # whoever plays it",
+        'print(_("Two guesses at the most"))',
+        'ngettext("{n} game goes on", "{n} games go on", 2)',
+    ],
+)
+def test_banned_phrase_is_found_in_source(source: str) -> None:
+    assert len(faults(passages_of_source(source, "example.py"))) == 1
+
+
+def test_banned_phrase_is_found_on_a_page() -> None:
+    assert faults(passages_of_page("A title\nThe result is told.", "README.md")) == ["README.md:2: is told"]
+
+
+def test_words_inside_other_words_are_allowed() -> None:
+    assert faults(passages_of_source('"""Return the greatest forgiveness, not a Telltale."""', "example.py")) == []
