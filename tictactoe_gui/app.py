@@ -1,4 +1,4 @@
-"""The composition root of the window: makes the parts and connects them."""
+"""Composition root of the window: creates the components and connects them."""
 
 import gc
 import sys
@@ -12,20 +12,23 @@ from tictactoe_gui.ui.settings import Settings
 
 
 def run(file: str = "", game: str = "") -> int:
-    """Show the window until the user leaves it, and give the exit status.
+    """Show the window until the user closes it. Return the exit status.
 
-    It shows the game in the file or, without one, the one of `GAMES` that is given; empty: the one of last time.
+    Args:
+        file: saved game to open. Empty for none.
+        game: game to show if there is no file, one of `GAMES`. Empty means the last one shown.
+
     """
     with errors.screen_needed():
         application = QApplication([*sys.argv[:1], "-style", "fusion"])
-    errors.install()
+    errors.install(application)
     application.setApplicationName("Tic-Tac-Toe")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("tictactoe-gui")
     settings, window = Settings(), MainWindow()
     window.restoreGeometry(settings.geometry)
     window.show()
-    # The desktop takes a while to bring the window up: its parts are made in the meantime.
+    # The desktop takes a moment to show the window. Its components are created in the meantime.
     from tictactoe_gui.ui.program import Program
 
     Program(application, settings, window, file, game)
@@ -34,10 +37,10 @@ def run(file: str = "", game: str = "") -> int:
 
 
 def _settle() -> None:
-    """Go over to ordinary work: collect garbage again, and let Control+C in the terminal end the program."""
+    """Complete the startup: enable garbage collection again and let Ctrl+C in the terminal end the program."""
     import signal
 
-    # What is there now stays; looking through it again and again would make a click wait.
+    # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
     gc.enable()
     signal.signal(signal.SIGINT, signal.SIG_DFL)

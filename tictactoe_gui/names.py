@@ -1,20 +1,20 @@
-"""Names of people: which can be played with, and which read the same."""
+"""Validation and comparison of player names."""
 
 from collections.abc import Iterable
 from unicodedata import category, normalize
 
 LONGEST_NAME = 200
-"""Code points by which names are told apart."""
+"""Maximum length of a name in code points."""
 
-# Cn, the unassigned, is not among them: to Python's tables an emoji is that until they catch up.
+# Cn (unassigned) is missing because Python's tables list new emoji there until they are updated.
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs", "Mn", "Me"}
 _BLANKS = {0x115F, 0x1160, 0x2065, 0x2800, 0x3164, 0xFFA0, *range(0xFFF0, 0xFFF9), 0xFFFE, 0xFFFF}
 _TAGS = range(0xE0000, 0xE1000)
-"""To be drawn as nothing by themselves, even those that mean nothing yet."""
+"""Default-ignorable code points, including unassigned ones."""
 
 
 class BadName(ValueError):
-    """A name with half of a character, which no file can hold and nobody can read."""
+    """Raised when a name contains an unpaired surrogate, which cannot be displayed or saved."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"the name {name!r} has half of a character")
@@ -22,7 +22,7 @@ class BadName(ValueError):
 
 
 class NameTaken(ValueError):
-    """A name that another player of the game has."""
+    """Raised when another player of the game has the name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"the name {name!r} is another player's")
@@ -30,11 +30,11 @@ class NameTaken(ValueError):
 
 
 def check_name(name: str, others: Iterable[str] = ()) -> None:
-    """Refuse a name that is not of whole characters, or reads the same as one of the others.
+    """Check that a name is well formed and does not read the same as another one.
 
     Raises:
-        BadName: it has half of a character.
-        NameTaken: another player has it.
+        BadName: the name contains an unpaired surrogate.
+        NameTaken: another player has the name.
 
     """
     if not whole(name):
@@ -44,18 +44,32 @@ def check_name(name: str, others: Iterable[str] = ()) -> None:
 
 
 def name_key(name: str) -> str:
-    """What two names that read the same have in common; of very long names the beginning tells."""
-    # Piles of accents take time that grows with the square of their height.
-    return normalize("NFKC", name.strip()[:LONGEST_NAME]).casefold()
+    """Return a key that is equal for names that read the same. Only the beginning of very long names counts."""
+    # Normalising stacked accents takes quadratic time.
+    return normalize("NFKC", _shortened(name)).casefold()
+
+
+def stored_name(typed: str) -> str:
+    """Return the name as games store it: trimmed, with single spaces, and cut to the maximum length.
+
+    It is empty if no part of it is visible.
+    """
+    name = _shortened(typed)
+    return name if visible(name) else ""
+
+
+def _shortened(name: str) -> str:
+    # The cut may leave a space at the end.
+    return " ".join(name.split())[:LONGEST_NAME].rstrip()
 
 
 def visible(text: str) -> bool:
-    """Whether there is anything to see in the text."""
+    """Return True if the text contains a visible character."""
     return any(
         category(part) not in _INVISIBLE and ord(part) not in _BLANKS and ord(part) not in _TAGS for part in text
     )
 
 
 def whole(text: str) -> bool:
-    """Whether the text has no halves of characters, surrogates without their other half."""
+    """Return True if the text contains no unpaired surrogates."""
     return not any("\ud800" <= part <= "\udfff" for part in text)

@@ -47,7 +47,7 @@ def refused(text: str) -> BadRecord:
 
 
 def held(game: Game) -> Game:
-    """The game as SGF holds it."""
+    """Return the game with only those parts that SGF stores."""
     players = tuple(replace(player, kind=Kind(player.kind.level)) for player in game.setup.players)
     days = [moment.date() for moment in (game.notes.began, game.notes.ended) if moment]
     noons = [datetime.combine(day, time(12), UTC) for day in days]
@@ -75,23 +75,23 @@ def test_files_of_other_programs_are_read(path: Path) -> None:
     assert sgf.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
 
 
-def test_comments_longer_than_those_of_any_game_are_refused_where_they_become_so() -> None:
+def test_too_long_comments_are_refused_where_they_exceed_the_limit() -> None:
     error = refused(f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]")
     assert (error.fault, error.place, error.found, error.wanted) == (Fault.LONG, "node 2, C", "100011", "100000")
 
 
-def test_a_game_is_written_for_other_programs() -> None:
+def test_game_is_written_as_expected() -> None:
     assert sgf.dumps(GAME) == WHOLE.replace(b"VERSION", __version__.encode())
 
 
 @given(two_player_games())
-def test_what_the_format_holds_is_read_as_it_was_written(game: Game) -> None:
+def test_supported_fields_are_read_back(game: Game) -> None:
     assert sgf.suits(sgf.dumps(game))
     assert sgf.loads(sgf.dumps(game)) == held(game)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_file_cut_off_anywhere_is_refused(path: Path) -> None:
+def test_truncated_file_is_refused(path: Path) -> None:
     data = path.read_bytes()
     end = data.find(b")\n\n(;") + 1 or data.find(b")(;GM") + 1 or len(data.rstrip())
     for length in range(end):
@@ -101,14 +101,14 @@ def test_a_file_cut_off_anywhere_is_refused(path: Path) -> None:
 
 
 @pytest.mark.parametrize("length", [len(WHOLE) // 3, len(WHOLE) // 2, len(WHOLE) - 2])
-def test_a_file_cut_off_is_told_from_a_wrong_one(length: int) -> None:
+def test_truncated_file_is_reported_as_such(length: int) -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(WHOLE[:length])
     assert caught.value.fault is Fault.CUT_OFF
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "GBK", "Shift_JIS", "Big5", "EUC-KR"])
-def test_a_file_cut_off_within_a_character_is_told_from_a_wrong_one(encoding: str) -> None:
+def test_file_truncated_within_a_character_is_reported_as_such(encoding: str) -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(f"(;GM[4]CA[{encoding}]PB[中".encode(encoding)[:-1])
     assert caught.value.fault is Fault.CUT_OFF
@@ -151,7 +151,7 @@ PARTS = [
 
 
 @given(st.lists(st.sampled_from(PARTS), max_size=25))
-def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
+def test_any_text_is_read_or_refused(parts: list[str]) -> None:
     try:
         game = sgf.loads(("(;GM[4]" + "".join(parts)).encode(errors="surrogateescape"))
     except BadRecord:
@@ -160,24 +160,24 @@ def test_a_text_is_a_game_or_refused(parts: list[str]) -> None:
 
 
 @given(st.binary())
-def test_bytes_that_are_no_game_are_refused(data: bytes) -> None:
+def test_arbitrary_bytes_are_refused(data: bytes) -> None:
     with pytest.raises(BadRecord):
         sgf.loads(data)
 
 
 @pytest.mark.parametrize("data", [b"", b"(", b"Dear Ann (and Bob);", b"{}", b"(x", b"Piskvorky 15x15, 0:0, 0\n-1\n"])
-def test_other_texts_do_not_suit(data: bytes) -> None:
+def test_other_data_does_not_match(data: bytes) -> None:
     assert sgf.suits(data) is (data == b"(")
 
 
-def test_more_than_two_players_cannot_be_held() -> None:
+def test_more_than_two_players_are_unsupported() -> None:
     players = tuple(Player(name, name) for name in "XYZ")
     with pytest.raises(CannotHold) as caught:
         sgf.dumps(Game.start(Setup(Rules(players=3), players)))
     assert caught.value.lack is Lack.PLAYERS
 
 
-def test_a_position_to_start_from_cannot_be_held() -> None:
+def test_start_position_is_unsupported() -> None:
     with pytest.raises(CannotHold) as caught:
         sgf.dumps(replace(GAME, setup=replace(GAME.setup, start="." * 41 + "0"), moves=()))
     assert caught.value.lack is Lack.START
@@ -212,7 +212,7 @@ def test_a_position_to_start_from_cannot_be_held() -> None:
         ("(;" * 1001, Fault.DEEP, "line 1, column 2006"),
     ],
 )
-def test_a_fault_is_told_with_its_place(text: str, fault: Fault, place: str) -> None:
+def test_error_has_its_place(text: str, fault: Fault, place: str) -> None:
     error = refused(text)
     assert (error.fault, error.place) == (fault, place)
 
@@ -229,7 +229,7 @@ def test_a_fault_is_told_with_its_place(text: str, fault: Fault, place: str) -> 
         ("(" * 100_000, Fault.SYNTAX, "(" * 20),
     ],
 )
-def test_what_is_no_game_of_ours_is_named(text: str, fault: Fault, found: str) -> None:
+def test_other_games_are_named(text: str, fault: Fault, found: str) -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(text.encode())
     assert (caught.value.fault, caught.value.found) == (fault, found)
@@ -246,29 +246,29 @@ def test_what_is_no_game_of_ours_is_named(text: str, fault: Fault, found: str) -
         ("SZ[3];B[BB]", "BB", UnknownSquare),
     ],
 )
-def test_a_move_against_the_rules_is_told_with_its_cause(text: str, found: str, cause: type[ValueError]) -> None:
+def test_illegal_move_is_reported_with_its_cause(text: str, found: str, cause: type[ValueError]) -> None:
     error = refused(text)
     assert (error.fault, error.found, type(error.cause)) == (Fault.REFUSED, found, cause)
 
 
-def test_a_point_off_the_board_is_told_with_those_that_there_are() -> None:
+def test_point_off_the_board_is_reported_with_the_valid_range() -> None:
     assert refused("SZ[7:6];B[ha]").wanted == "aa–gf"
 
 
-def test_a_mark_that_is_the_other_player_s_is_refused() -> None:
+def test_mark_of_the_other_player_is_refused() -> None:
     assert isinstance(refused("BMARK[O]").cause, BadMark)
 
 
-def test_what_follows_the_first_game_is_not_looked_at() -> None:
+def test_everything_after_the_first_game_is_ignored() -> None:
     assert sgf.loads(b"(;GM[4];B[hh])(;GM[4];B[ii") == read(";B[hh]")
 
 
-def test_with_gravity_a_mark_falls() -> None:
+def test_mark_falls_with_gravity() -> None:
     assert read("SZ[7:6]RU[gravity];B[da];W[da]").moves == (Square(5, 3), Square(4, 3))
 
 
 @pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
-def test_versions_up_to_ours_are_read(version: str) -> None:
+def test_all_versions_up_to_four_are_read(version: str) -> None:
     assert len(read(f"{version};B[hh]").moves) == 1
 
 
@@ -283,12 +283,12 @@ def test_versions_up_to_ours_are_read(version: str) -> None:
         ("SZ[20]", 20, 20),
     ],
 )
-def test_the_size_of_the_board_is_read(text: str, width: int, height: int) -> None:
+def test_board_size_is_read(text: str, width: int, height: int) -> None:
     rules = read(text).setup.rules
     assert (rules.width, rules.height) == (width, height)
 
 
-def test_the_last_corner_of_the_largest_board_is_no_pass() -> None:
+def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
     assert read("SZ[20];B[tt]").last == Square(19, 19)
 
 
@@ -310,29 +310,29 @@ def test_the_last_corner_of_the_largest_board_is_no_pass() -> None:
         ("Misère", Rules(15, 15, 5, misere=True)),
     ],
 )
-def test_the_rules_are_read_from_words(told: str, rules: Rules) -> None:
+def test_rules_are_read_from_words(told: str, rules: Rules) -> None:
     assert read(f"RU[{told}]").setup.rules == rules
 
 
 @pytest.mark.parametrize(("size", "k"), [("3", 3), ("4", 4), ("5", 5), ("7:6", 5), ("3:5", 5), ("4:3", 3)])
-def test_five_in_a_row_are_a_line_where_they_have_room(size: str, k: int) -> None:
+def test_default_line_length_is_five_where_it_fits(size: str, k: int) -> None:
     assert read(f"SZ[{size}]").setup.rules.k == k
 
 
 OVERLINE = ";".join(f"B[{black}a];W[{white}o]" for black, white in zip("acegbfd", "acegikm", strict=True))
 
 
-def test_a_game_that_goes_on_after_an_overline_is_one_of_exactly_five() -> None:
+def test_game_continued_after_an_overline_requires_exactly_five() -> None:
     game = read(f"SZ[15];{OVERLINE};B[oo]")
     assert game.setup.rules.exact
     assert game.outcome is None
 
 
-def test_a_game_of_ours_that_goes_on_after_its_end_is_refused() -> None:
+def test_native_rules_refuse_moves_after_an_overline() -> None:
     assert isinstance(refused(f"RU[5 in a row];{OVERLINE};B[oo]").cause, GameOver)
 
 
-def test_what_no_rules_allow_is_told_by_the_usual_ones() -> None:
+def test_moves_illegal_under_all_rules_are_reported_for_the_usual_rules() -> None:
     error = refused(f"SZ[15];{OVERLINE};B[oo];W[oo]")
     assert (error.found, type(error.cause)) == ("mo", GameOver)
 
@@ -362,7 +362,7 @@ FULL = "SZ[3];B[aa];W[ba];B[ca];W[bb];B[ab];W[cb];B[bc];W[ac];B[cc]"
         (f"RE[0]{FULL}", None),
     ],
 )
-def test_who_lost_while_the_board_decides_nothing_has_resigned(text: str, resigned: int | None) -> None:
+def test_loser_of_an_undecided_board_has_resigned(text: str, resigned: int | None) -> None:
     assert read(text).resigned == resigned
 
 
@@ -370,7 +370,7 @@ def test_who_lost_while_the_board_decides_nothing_has_resigned(text: str, resign
     ("text", "found", "wanted"),
     [(f"RE[W+R]{WON}", "W+R", "B+"), (f"RE[Draw]{WON}", "Draw", "B+"), (f"RE[B+]{FULL}", "B+", "Draw")],
 )
-def test_a_result_that_does_not_fit_the_moves_is_refused(text: str, found: str, wanted: str) -> None:
+def test_result_that_contradicts_the_moves_is_refused(text: str, found: str, wanted: str) -> None:
     error = refused(text)
     assert (error.fault, error.found, error.wanted) == (Fault.RESULT, found, wanted)
 
@@ -379,7 +379,7 @@ def test_a_result_that_does_not_fit_the_moves_is_refused(text: str, found: str, 
     ("text", "first"),
     [("", 0), (";B[hh];W[ii]", 0), (";W[hh];B[ii]", 1), ("PL[W]", 1), ("PL[white];W[hh]", 1), ("PL[x]", 0)],
 )
-def test_the_first_move_tells_who_begins(text: str, first: int) -> None:
+def test_first_move_determines_who_starts(text: str, first: int) -> None:
     assert read(text).setup.first == first
 
 
@@ -395,9 +395,12 @@ def test_the_first_move_tells_who_begins(text: str, first: int) -> None:
         (f"PB[{'a' * 300}]PW[{'a' * 300}]", ["a" * 200, "a" * 196 + " (2)"]),
         (f"PB[{'a' * 196} (2)]PW[{'a' * 196} (2)]", ["a" * 196 + " (2)", "White"]),
         (f"PB[{'a' * 300}]", ["a" * 200, "White"]),
+        (f"PB[{'y' * 199}]PW[{'y' * 199} z]", ["y" * 199, "y" * 196 + " (2)"]),
+        (f"PB[{'y' * 195} {'z' * 9}]PW[{'y' * 195} {'z' * 9}]", [f"{'y' * 195} zzzz", "y" * 195 + " (2)"]),
+        (f"PB[{chr(0x200B) * 200}y]", ["Black", "White"]),
     ],
 )
-def test_the_players_have_names(text: str, names: list[str]) -> None:
+def test_players_get_valid_names(text: str, names: list[str]) -> None:
     assert [player.name for player in read(text).setup.players] == names
 
 
@@ -412,7 +415,7 @@ def test_the_players_have_names(text: str, names: list[str]) -> None:
         ("C[a\\\nb\r\nc\n\rd\te\\]\\\\\\:]", [(0, "ab\nc\nd e]\\:")]),
     ],
 )
-def test_comments_belong_to_the_moves_they_follow(text: str, comments: list[tuple[int, str]]) -> None:
+def test_comments_belong_to_the_preceding_move(text: str, comments: list[tuple[int, str]]) -> None:
     assert list(read(text).notes.comments) == comments
 
 
@@ -429,33 +432,33 @@ def test_comments_belong_to_the_moves_they_follow(text: str, comments: list[tupl
         ("FF[4]C[CA\\[\\]]CA[ISO8859-15]", "iso8859-15"),
     ],
 )
-def test_the_text_is_read_in_its_encoding(charset: str, encoding: str) -> None:
+def test_text_is_decoded_with_its_charset(charset: str, encoding: str) -> None:
     assert sgf.loads(f"(;GM[4]{charset}PB[Zoë])".encode(encoding)).setup.players[0].name == "Zoë"
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "GB18030", "GB2312", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR", "cp949"])
-def test_the_encodings_of_east_asia_are_read(encoding: str) -> None:
+def test_east_asian_encodings_are_read(encoding: str) -> None:
     assert sgf.loads(f"(;GM[4]CA[{encoding}]PB[中文])".encode(encoding)).setup.players[0].name == "中文"
 
 
 @pytest.mark.parametrize(
     "charset", ["UTF-16", "zlib", "idna", "unicode_escape", "rot13", "mbcs", "", "x" * 50, "é", "../x"]
 )
-def test_an_encoding_that_is_none_for_files_is_refused(charset: str) -> None:
+def test_unsupported_encoding_is_refused(charset: str) -> None:
     assert refused(f"CA[{charset}]").place == "node 1, CA"
 
 
-def test_bytes_that_are_not_in_the_encoding_told_are_refused() -> None:
+def test_bytes_invalid_in_the_charset_are_refused() -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(b"(;GM[4]CA[UTF-8]\nPB[Zo\xeb])")
     assert (caught.value.fault, caught.value.place, caught.value.found) == (Fault.ENCODING, "line 2", "EB")
 
 
-def test_the_file_of_an_engine_stays_on_its_computer() -> None:
+def test_engine_path_is_not_written() -> None:
     players = (Player("Ann", "X"), Player("Bob", "O", Kind(engine="/home/ann/pbrain-secret")))
     assert b"secret" not in sgf.dumps(Game.start(Setup(Rules(), players)))
 
 
-def test_what_cannot_be_written_is_left_out() -> None:
+def test_unwritable_characters_are_replaced_or_removed() -> None:
     game = replace(GAME, notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
     assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)

@@ -1,10 +1,12 @@
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import TracebackType
 
 import pytest
-from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType
+import shiboken6
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -39,36 +41,121 @@ def nothing_shown_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def shown(message: str = "the board fell off the table") -> list[str]:
-    """What the error dialog says; nothing if none opens."""
+    """Return the texts of the error dialog. Empty if none opens."""
     sentences: list[str] = []
     when_open(lambda dialog: sentences.extend([dialog.objectName(), text(dialog), *said(dialog)]))
     errors.handle(*failure(message))
     return sentences
 
 
-def test_every_exception_that_nobody_expects_is_taken_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "excepthook", sys.__excepthook__)
-    errors.install()
-    assert sys.excepthook is errors.handle
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[QObject]:
+    """Handle exceptions as in the program. The hooks of the test run return afterwards."""
+    for module, hook in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(module, hook, getattr(module, hook))
+    parent = QObject(qapp)
+    errors.install(parent)
+    yield parent
+    if shiboken6.isValid(parent):
+        shiboken6.delete(parent)
 
 
-def test_an_exception_is_shown_with_its_text_and_where_it_is_logged() -> None:
+def passed_on() -> list[str]:
+    """Return the name and the text of the error dialog for an exception that was passed to the window's thread."""
+    texts: list[str] = []
+    when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
+    QApplication.processEvents()
+    return texts
+
+
+def fail(error: BaseException) -> None:
+    raise error
+
+
+class Fragile:
+    """Object whose finaliser fails."""
+
+    def __del__(self) -> None:
+        raise RuntimeError("the table broke")
+
+
+def run_in_a_thread(act: Callable[[], object]) -> None:
+    thread = threading.Thread(target=act)
+    thread.start()
+    thread.join()
+
+
+@pytest.mark.usefixtures("installed")
+def test_exception_in_the_window_thread_is_shown() -> None:
+    texts: list[str] = []
+    when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
+    sys.excepthook(*failure())
+    assert texts[0] == "error_dialog"
+    assert "RuntimeError: the board fell off the table" in texts[1]
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    "fail_elsewhere",
+    [
+        lambda: run_in_a_thread(lambda: fail(RuntimeError("the table broke"))),
+        lambda: run_in_a_thread(lambda: sys.excepthook(*failure("the table broke"))),
+        Fragile,
+    ],
+    ids=["thread", "thread of Qt", "finaliser"],
+)
+def test_exception_outside_the_window_thread_is_shown_and_logged(
+    fail_elsewhere: Callable[[], object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    fail_elsewhere()
+    name, details = passed_on()
+    assert name == "error_dialog"
+    assert "RuntimeError: the table broke" in details
+    assert "test_errors.py" in details
+    assert "RuntimeError: the table broke" in errors.log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: the table broke" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("error", [SystemExit(), KeyboardInterrupt()])
+def test_end_of_a_thread_is_not_an_error(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
+    run_in_a_thread(lambda: fail(error))
+    QApplication.processEvents()
+    assert QApplication.activeModalWidget() is None
+    assert not errors.log_path().exists()
+    assert ("KeyboardInterrupt" in capsys.readouterr().err) is isinstance(error, KeyboardInterrupt)
+
+
+def test_exception_after_the_window_is_gone_is_logged(installed: QObject) -> None:
+    shiboken6.delete(installed)
+    run_in_a_thread(lambda: fail(RuntimeError("the table broke")))
+    assert "RuntimeError: the table broke" in errors.log_path().read_text(encoding="utf-8")
+
+
+def test_dialog_shows_the_traceback_and_the_log_path() -> None:
     name, details, *sentences = shown()
     assert name == "error_dialog"
     assert "RuntimeError: the board fell off the table" in details
     assert "test_errors.py" in details
-    assert any("Your game goes on" in sentence for sentence in sentences)
-    assert f"It is logged in {errors.log_path()}" in sentences
+    assert any("You can keep playing." in sentence for sentence in sentences)
+    assert f"It was logged in {errors.log_path()}" in sentences
 
 
-def test_an_exception_is_logged(home: Path) -> None:
+def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = QDialog()
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: closed)
+    closed.deleteLater()
+    assert "error_dialog" in shown()
+
+
+def test_exception_is_logged(home: Path) -> None:
     shown()
     assert "RuntimeError: the board fell off the table" in errors.log_path().read_text(encoding="utf-8")
     assert errors.log_path().name == "errors.log"
     assert errors.log_path().is_relative_to(home)
 
 
-def test_the_log_keeps_earlier_exceptions() -> None:
+def test_log_keeps_earlier_exceptions() -> None:
     for message in ("the board broke", "the table broke"):
         shown(message)
     logged = errors.log_path().read_text(encoding="utf-8")
@@ -76,16 +163,16 @@ def test_the_log_keeps_earlier_exceptions() -> None:
     assert "the table broke" in logged
 
 
-def test_an_exception_is_told_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+def test_exception_is_written_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     shown()
     assert "the board fell off the table" in capsys.readouterr().err
 
 
-def test_copy_puts_the_text_on_the_clipboard() -> None:
+def test_copy_button_copies_the_text() -> None:
     details: list[str] = []
 
     def copy(dialog: QDialog) -> None:
-        button(dialog, "Copy text").click()
+        button(dialog, "Copy Text").click()
         details.append(text(dialog))
 
     when_open(copy)
@@ -93,11 +180,11 @@ def test_copy_puts_the_text_on_the_clipboard() -> None:
     assert [QApplication.clipboard().text()] == details
 
 
-def test_a_second_exception_while_one_is_shown_is_only_logged() -> None:
+def test_exception_while_a_dialog_is_open_is_only_logged() -> None:
     dialogs: list[list[str]] = []
 
     def fail_again(_: QDialog) -> None:
-        QTimer.singleShot(0, QApplication.closeAllWindows)  # lest a second dialog wait for ever
+        QTimer.singleShot(0, QApplication.closeAllWindows)  # otherwise a second dialog would block the test
         errors.handle(*failure("the table broke too"))
         dialogs.append([shown.objectName() for shown in QApplication.topLevelWidgets() if shown.isVisible()])
 
@@ -107,12 +194,12 @@ def test_a_second_exception_while_one_is_shown_is_only_logged() -> None:
     assert "the table broke too" in errors.log_path().read_text(encoding="utf-8")
 
 
-def test_after_it_is_closed_another_exception_is_shown() -> None:
+def test_another_exception_is_shown_after_the_dialog_is_closed() -> None:
     assert shown()
     assert "the table broke too" in " ".join(shown("the table broke too"))
 
 
-def test_an_exception_that_was_shown_is_only_logged_when_it_comes_again() -> None:
+def test_repeated_exception_is_only_logged() -> None:
     first = failure()
     when_open(QDialog.isVisible)
     errors.handle(*first)
@@ -121,7 +208,7 @@ def test_an_exception_that_was_shown_is_only_logged_when_it_comes_again() -> Non
     assert errors.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
 
 
-def test_a_log_that_has_grown_large_is_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_log_is_rotated(monkeypatch: pytest.MonkeyPatch) -> None:
     shown()
     monkeypatch.setattr(errors, "LOG_SIZE", 10)
     shown("the table broke too")
@@ -129,15 +216,15 @@ def test_a_log_that_has_grown_large_is_put_aside(monkeypatch: pytest.MonkeyPatch
     assert "the board fell" in errors.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
 
 
-def test_a_log_that_cannot_be_written_is_told_and_does_no_harm() -> None:
+def test_unwritable_log_is_reported() -> None:
     folder = errors.log_path().parent
     folder.parent.mkdir(parents=True)
     folder.write_text("a file where the folder would be")
-    assert any(sentence.startswith("It could not be logged: ") for sentence in shown())
+    assert any(sentence.startswith("It couldn't be logged: ") for sentence in shown())
 
 
 @pytest.mark.parametrize("stream", [None, "closed"])
-def test_without_standard_error_an_exception_is_shown_all_the_same(
+def test_exception_is_shown_without_standard_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, stream: str | None
 ) -> None:
     with (tmp_path / "closed").open("w") as closed:
@@ -146,13 +233,13 @@ def test_without_standard_error_an_exception_is_shown_all_the_same(
     assert "error_dialog" in shown()
 
 
-def test_text_that_no_file_takes_is_logged_in_other_signs() -> None:
+def test_unpaired_surrogate_is_logged_escaped() -> None:
     when_open(QDialog.isVisible)
     errors.handle(*failure("half a character: \ud83e"))
     assert r"\ud83e" in errors.log_path().read_text(encoding="utf-8")
 
 
-def test_after_an_exception_in_a_slot_the_game_goes_on(session: Session, qtbot: QtBot) -> None:
+def test_play_continues_after_an_exception_in_a_slot(session: Session, qtbot: QtBot) -> None:
     def fail(_: object) -> None:
         raise RuntimeError("the board fell off the table")
 
@@ -168,7 +255,7 @@ def test_after_an_exception_in_a_slot_the_game_goes_on(session: Session, qtbot: 
 
 @pytest.fixture
 def hear(monkeypatch: pytest.MonkeyPatch) -> Callable[[QtMsgType, str], None]:
-    """What Qt's messages go to while the application is made."""
+    """Return the handler of Qt's messages during startup."""
     handlers: list[Callable[[QtMsgType, QMessageLogContext, str], None]] = []
     monkeypatch.setattr(errors, "qInstallMessageHandler", handlers.append)
     with errors.screen_needed():
@@ -176,7 +263,7 @@ def hear(monkeypatch: pytest.MonkeyPatch) -> Callable[[QtMsgType, str], None]:
     return lambda kind, message: handlers[0](kind, QMessageLogContext(), message)
 
 
-def test_without_a_screen_one_sentence_tells_why_and_points_to_the_terminal(
+def test_missing_screen_is_reported_with_a_hint_at_the_terminal(
     hear: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     left: list[int] = []
@@ -190,16 +277,14 @@ def test_without_a_screen_one_sentence_tells_why_and_points_to_the_terminal(
     assert sentence.endswith("--terminal\n")
 
 
-def test_other_messages_of_qt_end_nothing(
-    hear: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_qt_messages_do_not_exit(hear: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[int] = []
     monkeypatch.setattr("os._exit", left.append)
     hear(QtMsgType.QtWarningMsg, "a plugin is missing")
     assert left == []
 
 
-def test_in_high_contrast_every_button_has_its_border(qapp: QApplication) -> None:
+def test_buttons_have_a_border_in_high_contrast(qapp: QApplication) -> None:
     found: list[bool] = []
     worn = theme.load("high-contrast")
 

@@ -8,6 +8,8 @@ from tests.bad_files import JANE_WINS
 from tests.ui.clock import Time, standing
 from tests.ui.session import OpenSession, Session
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import ttt
 from tictactoe_gui.storage import paths
 from tictactoe_gui.ui.mastermind.choice import Choice
@@ -16,7 +18,7 @@ from tictactoe_gui.ui.watch import Watch
 
 
 def in_play(page: QWidget, qtbot: QtBot) -> MastermindController:
-    """A game with a row, whose page is in sight."""
+    """Return the controller of a game with one row, whose page is visible."""
     qtbot.addWidget(page)
     controller = MastermindController(Choice(), Random(1), page)
     Watch(controller, page)
@@ -25,7 +27,7 @@ def in_play(page: QWidget, qtbot: QtBot) -> MastermindController:
     return controller
 
 
-def test_the_time_of_a_game_counts_while_its_page_is_in_sight(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_runs_while_the_page_is_visible(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     page, time = QWidget(), standing(monkeypatch)
     controller = in_play(page, qtbot)
 
@@ -36,7 +38,7 @@ def test_the_time_of_a_game_counts_while_its_page_is_in_sight(qtbot: QtBot, monk
     assert controller.game.notes.seconds == 23
 
 
-def test_what_happens_out_of_sight_takes_no_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_does_not_run_while_the_page_is_hidden(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     page, time = QWidget(), standing(monkeypatch)
     controller = in_play(page, qtbot)
     page.hide()
@@ -46,7 +48,7 @@ def test_what_happens_out_of_sight_takes_no_time(qtbot: QtBot, monkeypatch: pyte
     assert controller.game.notes.seconds == 0
 
 
-def test_a_game_takes_no_time_before_its_page_is_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_does_not_run_before_the_page_is_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     page, time = QWidget(), standing(monkeypatch)
     qtbot.addWidget(page)
     controller = MastermindController(Choice(), Random(1), page)
@@ -72,7 +74,7 @@ def saved_seconds() -> int:
 
 
 @pytest.mark.parametrize("page", ["mastermind", "library", "scores"])
-def test_the_time_of_a_game_on_the_board_does_not_count_while_another_page_is_shown(
+def test_clock_of_the_board_pauses_while_another_page_is_shown(
     time: Time, open_session: OpenSession, page: str
 ) -> None:
     session = open_session()
@@ -86,9 +88,7 @@ def test_the_time_of_a_game_on_the_board_does_not_count_while_another_page_is_sh
     assert seconds(session) == 23
 
 
-def test_a_game_that_waits_while_another_one_is_looked_through_out_of_sight_takes_no_time(
-    time: Time, open_session: OpenSession
-) -> None:
+def test_clock_of_a_waiting_game_does_not_run_during_a_review(time: Time, open_session: OpenSession) -> None:
     session = open_session()
     session.click("A1")
     session.controller.open(JANE_WINS)
@@ -100,7 +100,64 @@ def test_a_game_that_waits_while_another_one_is_looked_through_out_of_sight_take
     assert seconds(session) == 3
 
 
-def test_a_game_of_last_time_that_is_not_turned_to_takes_no_time(time: Time, open_session: OpenSession) -> None:
+def test_thinking_time_before_a_review_is_counted(time: Time, open_session: OpenSession) -> None:
+    session = open_session()
+    session.click("A1")
+    for passed, game in ((60, JANE_WINS), (1000, JANE_WINS)):
+        time.pass_by(passed)
+        session.controller.open(game)
+    time.pass_by(1000)
+    session.trigger("return_to_play")
+    assert seconds(session) == 60
+    time.pass_by(3)
+    session.click("B1")
+    assert seconds(session) == 63
+
+
+def test_thinking_time_before_a_review_is_saved(time: Time, open_session: OpenSession) -> None:
+    session = open_session()
+    session.click("A1")
+    time.pass_by(60)
+    session.controller.open(JANE_WINS)
+    time.pass_by(1000)
+    session.window.close()
+    assert saved_seconds() == 60
+
+
+def test_review_opened_on_a_hidden_page_adds_no_time(time: Time, open_session: OpenSession) -> None:
+    session = open_session()
+    session.click("A1")
+    time.pass_by(60)
+    session.trigger("library")
+    time.pass_by(1000)
+    session.controller.open(JANE_WINS)
+    for act in ("mastermind", "board", "return_to_play"):
+        time.pass_by(1000)
+        session.trigger(act)
+    time.pass_by(3)
+    session.click("B1")
+    assert seconds(session) == 63
+
+
+def test_abandoned_game_keeps_its_thinking_time(time: Time, open_session: OpenSession) -> None:
+    session, abandoned = open_session(), list[Game]()
+    session.controller.left.connect(abandoned.append)
+    session.click("A1")
+    time.pass_by(60)
+    session.controller.new_game()
+    assert [game.notes.seconds for game in abandoned] == [60]
+
+
+def test_abandoned_mastermind_game_keeps_its_thinking_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, time, abandoned = QWidget(), standing(monkeypatch), list[MastermindGame]()
+    controller = in_play(page, qtbot)
+    controller.left.connect(abandoned.append)
+    time.pass_by(60)
+    controller.new_game()
+    assert [game.notes.seconds for game in abandoned] == [60]
+
+
+def test_clock_of_a_restored_game_does_not_run_until_it_is_shown(time: Time, open_session: OpenSession) -> None:
     session = open_session()
     session.click("A1")
     session.trigger("mastermind")
@@ -112,7 +169,7 @@ def test_a_game_of_last_time_that_is_not_turned_to_takes_no_time(time: Time, ope
     assert saved_seconds() == 0
 
 
-def test_quitting_leaves_the_game_on_the_board_with_its_last_seconds(time: Time, open_session: OpenSession) -> None:
+def test_quitting_saves_the_last_seconds(time: Time, open_session: OpenSession) -> None:
     session = open_session()
     session.click("A1")
     time.pass_by(20)
@@ -120,7 +177,7 @@ def test_quitting_leaves_the_game_on_the_board_with_its_last_seconds(time: Time,
     assert saved_seconds() == 20
 
 
-def test_a_game_that_was_looked_through_has_the_notes_that_it_came_with(open_session: OpenSession) -> None:
+def test_reviewed_game_keeps_its_notes(open_session: OpenSession) -> None:
     session = open_session()
     session.controller.open(JANE_WINS)
     session.trigger("library", "board")

@@ -1,4 +1,4 @@
-"""Players: their names and marks, and what makes a mark valid."""
+"""Players, their names and marks, and the validation of marks."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,22 +7,25 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.names import check_name, visible
+from tictactoe_gui.names import check_name, stored_name, visible
 
 MARKS = ("X", "O", "△", "□", "◇", "☆")
-"""The default mark of each seat."""
+"""Default mark of each seat."""
 
 _UNSEEN = dict.fromkeys(
     [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
 )
-"""Joiners and variation selectors: they leave a mark as it looks, or nearly."""
+"""Joiners and variation selectors, which hardly change the look of a mark."""
 
 LONGEST = 16
-"""Code points of a mark at the most: families of emoji have ten, and piles of accents bury the cells around them."""
+"""Maximum length of a mark in code points.
+
+Family emoji have ten. A longer stack of accents would cover neighbouring cells.
+"""
 
 
 class MarkFault(Enum):
-    """Why a mark is refused."""
+    """Reason why a mark is refused."""
 
     LONG = "more than one character"
     INVISIBLE = "white space or invisible"
@@ -32,7 +35,7 @@ class MarkFault(Enum):
 
 
 class BadMark(ValueError):
-    """A mark that cannot be played with."""
+    """Raised when a mark is refused."""
 
     def __init__(self, mark: str, fault: MarkFault) -> None:
         super().__init__(f"the mark {mark!r} is refused: {fault.value}")
@@ -41,12 +44,12 @@ class BadMark(ValueError):
 
 
 class Kind(NamedTuple):
-    """What plays a seat: a person, one of our opponents, or an engine of somebody else."""
+    """Kind of player: a person, a built-in level or a third-party engine."""
 
     level: str = ""
-    """The name of our opponent; empty: it is none."""
+    """Name of the built-in level. Empty for none."""
     engine: str = ""
-    """The file of the engine; empty: it is none."""
+    """File of the engine. Empty for none."""
 
 
 PERSON = Kind()
@@ -54,37 +57,37 @@ PERSON = Kind()
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at the board.
+    """Player of a game.
 
     Raises:
         ValueError: the name or the mark is missing.
-        BadName: the name has half of a character.
+        BadName: the name contains an unpaired surrogate.
         BadMark: the mark is not one visible character.
 
     """
 
     name: str
-    """Shown as given, with single blanks between words and none around them."""
+    """Name to display, as returned by `stored_name`."""
     mark: str
     """One user-perceived character."""
     kind: Kind = PERSON
-    """What plays: `PERSON`, or a kind of computer."""
+    """`PERSON` or a kind of computer player."""
 
     def __post_init__(self) -> None:
-        for field, present in (("name", visible), ("mark", str.strip)):
+        for field, present in (("name", stored_name), ("mark", str.strip)):
             text = getattr(self, field)
             if not isinstance(text, str) or not present(text):
                 raise ValueError(f"a player's {field} is missing, got {text!r}")
         check_name(self.name)
-        object.__setattr__(self, "name", " ".join(self.name.split()))
+        object.__setattr__(self, "name", stored_name(self.name))
         check_mark(self.mark)
 
 
 def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notation.ROW_LETTER) -> None:
-    """Refuse a mark that is not one visible character, or cannot be told from the others or from an empty cell.
+    """Check that a mark is one visible character and differs from other marks and from an empty cell.
 
     Raises:
-        BadMark: it says which fault.
+        BadMark: the mark is refused. Its `fault` is the reason.
 
     """
     faults: dict[MarkFault, Callable[[], bool]] = {
@@ -100,13 +103,13 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
 
 
 def mark_key(mark: str) -> str:
-    """What two marks that look the same have in common."""
+    """Return a key that is equal for marks that look the same."""
     key = normalize("NFKC", mark.translate(_UNSEEN))
     return key.upper() if key in {"x", "o"} else key
 
 
 def free_mark(seat: int, others: Iterable[str]) -> str:
-    """Give the seat's default mark, or the next of the defaults that nobody else has."""
+    """Return the default mark of the seat, or the next default mark that nobody uses."""
     taken = {mark_key(mark) for mark in others}
     return next(mark for mark in MARKS[seat:] + MARKS[:seat] if mark_key(mark) not in taken)
 
@@ -114,7 +117,7 @@ def free_mark(seat: int, others: Iterable[str]) -> str:
 def _one_character(mark: str) -> bool:
     if len(mark) == 1 or len(mark) > LONGEST:
         return len(mark) == 1
-    # Imported only for marks of several code points: it would cost every start 15 ms.
+    # Imported here because only marks of several code points need it, and every start would take 15 ms longer.
     import regex
 
     return regex.fullmatch(r"\X", mark) is not None

@@ -1,4 +1,4 @@
-"""From what files of other programs tell to a game of ours."""
+"""Import of games from the formats of other programs."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -6,38 +6,37 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.game import Game, Setup
 from tictactoe_gui.mnk.position import IllegalMove
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.names import LONGEST_NAME, name_key, visible
+from tictactoe_gui.names import LONGEST_NAME, name_key, stored_name
 from tictactoe_gui.records.faults import BadRecord, Fault
 
 _AGAIN = " (2)"
 
 
 class Marked(NamedTuple):
-    """A move of a record."""
+    """Move in a record."""
 
     place: str
-    """Where it stands."""
+    """Location in the record."""
     cell: str
-    """As written."""
+    """Cell as written."""
     square: Square
 
 
 def names(told: Iterable[str], defaults: Sequence[str]) -> list[str]:
-    """Give two players names that they can have: the default where none is to be seen, "Ann (2)" for the same again.
+    """Return valid names for two players, made from the names in a record.
 
-    What is too long to be told apart is cut off.
+    An invisible name is replaced by its default. A name equal to the first becomes "Ann (2)". Long names are truncated.
     """
-    cut = (" ".join(name.split())[:LONGEST_NAME] for name in told)
-    first, second = (name if visible(name) else default for name, default in zip(cut, defaults, strict=True))
-    candidates = (second, f"{second[: LONGEST_NAME - len(_AGAIN)]}{_AGAIN}", defaults[1])
+    first, second = (stored_name(name) or default for name, default in zip(told, defaults, strict=True))
+    candidates = (second, f"{second[: LONGEST_NAME - len(_AGAIN)].rstrip()}{_AGAIN}", defaults[1])
     return [first, next(name for name in candidates if name_key(name) != name_key(first))]
 
 
 def played(setups: Iterable[Setup], moves: Sequence[Marked]) -> Game:
-    """Play the moves in the first of the setups in which they are legal.
+    """Play the moves in the first setup that allows them.
 
     Raises:
-        BadRecord: there is none; it tells the first illegal move in the first setup.
+        BadRecord: no setup allows them. The error is that of the first setup.
 
     """
     faults = []

@@ -1,11 +1,12 @@
-"""Piskvork's .psq: Gomoku between two players, as Gomocup's tournaments are kept.
+"""Piskvork's .psq format: Gomoku for two players, the format of Gomocup tournaments.
 
-The first line is "Piskvorky WxH, level:level, starter"; a level above 0 is a computer's, the starter is 0 or 1. A line
-x,y,ms follows for each move, from 1 at the top left; then two names, which may be left out; then a number that tells
-of errors. Kept are the board, the names, who begins, and the moves; of the files of others also how long it took. Not
-kept are marks, what plays, undone moves, dates, comments, hints and analysis.
+The first line is "Piskvorky WxH, level:level, starter". A level above 0 denotes a computer. The starter is 0 or 1.
+A line x,y,ms follows for each move, counted from 1 at the top left. Then come two optional names and an error code.
 
-Five or more in a row win; where that would end a game too early, it is one of those where exactly five do.
+The format holds the board, the names, the first player and the moves. From files of other programs the total time is
+read too. Marks, engines, undone moves, dates, comments, hints and analysis are not stored.
+
+Five or more in a row win. If the game would then end too early, exactly five are required.
 """
 
 import re
@@ -18,19 +19,18 @@ from tictactoe_gui.mnk.game import Game, Notes, Setup
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
-from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records.decoding import decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
 from tictactoe_gui.records.foreign import Marked, names, played
 
 K = 5
-"""Marks in a row that make a line."""
+"""Marks in a row needed to win."""
 SIDES = range(K, SIZES[-1] + 1)
-"""Rows or columns of the boards that both Piskvork and we have."""
+"""Numbers of rows and columns that both Piskvork and this program support."""
 
 _NAMES = ("Player 1", "Player 2")
 _END = "-1"
-"""The number that Gomocup's files end with."""
+"""Last line of Gomocup's files."""
 
 _BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*+Piskvorky\b")
 _BOARD = re.compile(r"Piskvorky\s+([0-9]{1,3})\s*x\s*([0-9]{1,3})\s*")
@@ -41,11 +41,11 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 class _Line(NamedTuple):
     place: str
     text: str
-    """Without blanks around it."""
+    """Without surrounding white space."""
 
 
 def suits(data: bytes) -> bool:
-    """Whether the data begins as Piskvork's files do."""
+    """Return whether the data starts like a file of Piskvork."""
     return _BEGINNING.match(data) is not None
 
 
@@ -53,7 +53,7 @@ def loads(data: bytes) -> Game:
     """Read a record.
 
     Raises:
-        BadRecord: it is none.
+        BadRecord: the data is not a valid record.
 
     """
     text = decode_unlabelled(data).replace("\r\n", "\n").replace("\r", "\n")
@@ -71,7 +71,7 @@ def loads(data: bytes) -> Game:
 
 
 def _head(line: _Line) -> tuple[int, int, int]:
-    """Width, height, and the seat that begins."""
+    """Return the width, the height and the first seat."""
     board, *rest = line.text.split(",")
     found = _BOARD.fullmatch(board)
     if not found:
@@ -99,9 +99,9 @@ def _seconds(moves: Sequence[_Line]) -> int:
 
 
 def _names(lines: Sequence[_Line], last: str, *, ended: bool) -> list[str]:
-    """The names in what follows the moves: two or none, then a number; some programs add lines after it.
+    """Return the names in the lines after the moves: two names or none, then a number. Some programs add more lines.
 
-    The file may be cut off at its `last` place: where a line has not `ended`, a number above 0 may begin a move.
+    The file may be truncated at its `last` line. If that line has no end (`ended`), a positive number may start a move.
     """
     texts = [line.text for line in lines]
     if texts and _NUMBER.fullmatch(texts[0]) and (ended or len(texts) > 1 or int(texts[0]) <= 0):
@@ -117,8 +117,8 @@ def dumps(game: Game) -> bytes:
     """Write a record.
 
     Raises:
-        CannotHold: there are more than two players, other rules than Gomoku's, or a side of fewer than five squares,
-            or the game began from a given position or was resigned.
+        CannotHold: there are more than two players, the rules are not those of Gomoku, a side is shorter than five
+            squares, the game starts from a given position, or a player resigned.
 
     """
     setup, rules = game.setup, game.setup.rules
@@ -140,9 +140,9 @@ def _lines(game: Game) -> list[str]:
     levels = ":".join(str(int(player.kind != PERSON)) for player in setup.players)
     head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
     moves = [f"{square.column + 1},{square.row + 1},0" for square in game.moves]
-    return [head, *moves, *(_name(player.name[:LONGEST_NAME]) for player in setup.players), _END]
+    return [head, *moves, *(_name(player.name) for player in setup.players), _END]
 
 
 def _name(name: str) -> str:
-    """The name, in brackets where it would be read as something else."""
+    """Return the name, in brackets if it would be read as a number or a move."""
     return f"({name})" if _NUMBER.fullmatch(name) or _MOVE.fullmatch(name) else name

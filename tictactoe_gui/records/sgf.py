@@ -1,14 +1,13 @@
-"""SGF FF[4], GM[4]: the Smart Game Format for Gomoku and Renju, which programs of many games read.
+"""SGF FF[4], GM[4]: the Smart Game Format for Gomoku and Renju, which many programs read.
 
-Black is the first seat and White the second; whose move comes first begins. Kept are the rules (SZ, and in words RU),
-the names (PB, PW), the moves, the result (RE), the days of beginning and end where this computer is
-(DT), and all comments (C); in properties
-of our own the marks (BMARK, WMARK) and our opponents' levels (BLEVEL, WLEVEL). Not kept are undone moves, hints and
-analysis, how long the game took, its id, and engines of others, which are files of one computer.
+Black is the first seat and White the second. The player of the first move starts. The format holds the rules (SZ, and
+in words RU), the names (PB, PW), the moves, the result (RE), the local dates of start and end (DT) and all comments
+(C). Private properties hold the marks (BMARK, WMARK) and the levels of computers (BLEVEL, WLEVEL). Undone moves,
+hints, analysis, playing time, the id and the paths of engines are not stored.
 
-Of other programs' files the first game is read, where it branches the first variation. GC, N and C become comments.
-Whoever lost by RE while the board decides nothing has resigned, whatever the reason told; a draw that was agreed on an
-open board, and a void or unknown result, leave the game open.
+From files of other programs the main line of the first game is read. GC, N and C become comments. If RE names a loser
+but the game is undecided on the board, the loser has resigned, whatever the reason. After an agreed draw, or a void
+or unknown result, the game stays open.
 """
 
 import re
@@ -18,7 +17,6 @@ from tictactoe_gui import __version__
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.player import MARKS
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records import dates, sgf_reading, sgf_rules
 from tictactoe_gui.records.faults import CannotHold, Lack
 from tictactoe_gui.records.limits import known_level
@@ -29,7 +27,7 @@ _BEGINNING = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*+\(\s*+(?:;|\Z)|\(\s*+;\s*+[A-Z
 
 
 def suits(data: bytes) -> bool:
-    """Whether a game begins in the data, perhaps after other text, such as the head of a letter."""
+    """Return whether a game starts in the data, possibly after other text such as mail headers."""
     return _BEGINNING.search(data) is not None
 
 
@@ -37,7 +35,7 @@ def loads(data: bytes) -> Game:
     """Read a record.
 
     Raises:
-        BadRecord: it is none, or has what our games have not, such as set-up stones and passes.
+        BadRecord: the data is not a valid record, or has unsupported features such as set-up stones and passes.
 
     """
     return sgf_reading.game(main_line(decoded(data)))
@@ -47,7 +45,7 @@ def dumps(game: Game) -> bytes:
     """Write a record.
 
     Raises:
-        CannotHold: there are more than two players, or the game began from a given position.
+        CannotHold: there are more than two players, or the game starts from a given position.
 
     """
     if len(game.setup.players) > 2:
@@ -62,7 +60,7 @@ def _root(game: Game) -> Iterator[Property]:
     yield from (("FF", f"{VERSION}"), ("GM", GOMOKU), ("CA", "UTF-8"), ("AP", f"tictactoe-gui:{__version__}"))
     yield from (("SZ", sgf_rules.size(rules)), ("RU", sgf_rules.words(rules)))
     for colour, player, mark in zip(COLOURS, game.setup.players, MARKS, strict=False):
-        told = {f"P{colour}": player.name[:LONGEST_NAME], f"{colour}LEVEL": known_level(player.kind)}
+        told = {f"P{colour}": player.name, f"{colour}LEVEL": known_level(player.kind)}
         told |= {f"{colour}MARK": player.mark} if player.mark != mark else {}
         yield from ((name, value) for name, value in told.items() if value)
     days = dates.written([moment for moment in (notes.began, notes.ended) if moment])

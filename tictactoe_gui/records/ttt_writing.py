@@ -1,4 +1,4 @@
-"""From a game to the fields of our own format."""
+"""Conversion of a game to the native format's fields."""
 
 from typing import Any
 
@@ -9,16 +9,15 @@ from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.records.json_text import escaped
 from tictactoe_gui.records.limits import ENGINE, known_level
 from tictactoe_gui.records.ttt_fields import DRAW, FORMAT, NO_MARK, VERSION, Board, Record, Remark, Result, Seat
 
 
 def fields(game: Game) -> dict[str, Any]:
-    """Give what is to be written, by the names of the fields and in their order."""
+    """Return the fields of a game by name, in the order of the file."""
     setup = game.setup
-    names = [_name(player) for player in setup.players]
+    names = [player.name for player in setup.players]
     record = Record(
         format=FORMAT,
         version=VERSION,
@@ -37,10 +36,10 @@ def fields(game: Game) -> dict[str, Any]:
 
 
 def result(game: Game) -> Result:
-    """Tell how the game ended."""
+    """Return how the game ended."""
     if game.outcome is None:
         return None
-    return tuple(_name(game.setup.players[seat]) for seat in sorted(game.outcome.winners)) or DRAW
+    return tuple(game.setup.players[seat].name for seat in sorted(game.outcome.winners)) or DRAW
 
 
 def _board(rules: Rules) -> Board:
@@ -49,12 +48,7 @@ def _board(rules: Rules) -> Board:
 
 def _seat(player: Player) -> Seat:
     engine = escaped(player.kind.engine)[:ENGINE]
-    return Seat(_name(player), player.mark, known_level(player.kind), engine)
-
-
-def _name(player: Player) -> str:
-    """As much of the name as tells it from others."""
-    return player.name[:LONGEST_NAME].rstrip()
+    return Seat(player.name, player.mark, known_level(player.kind), engine)
 
 
 def _notes(notes: Notes) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The controller: holds the game in play; every action of the user enters here."""
+"""The controller: owns the current game and carries out every action of the user."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,17 +19,17 @@ from tictactoe_gui.ui.opening import trusted
 
 
 class Controller(QObject):
-    """Nobody else assigns the current game.
+    """Owner of the current game. No other object assigns it.
 
-    A game that had ended before it was opened is only looked through; the game in play waits meanwhile.
+    A game that had ended before it was opened is only reviewed. The game in progress waits meanwhile.
 
     Signals:
-        changed(Game): the game on the board is another one, or has moved on or back.
-        noted(Game): something was noted with the game in play, which no view shows.
-        left(Game): a game in play is given up for another one; `began` follows.
-        began(): another game comes to the board; `changed` follows.
-        refused(str): an action was refused; the sentence says why.
-        chosen(Choice): games are played with another choice from now on.
+        changed(Game): the game on the board moved forwards or backwards or was replaced.
+        noted(Game): the notes of the current game changed. No view shows them.
+        left(Game): a game in progress is abandoned for another one. `began` follows.
+        began(): another game replaces the one on the board. `changed` follows.
+        refused(Message): why an action was refused.
+        chosen(Choice): the match settings changed.
 
     """
 
@@ -37,7 +37,7 @@ class Controller(QObject):
     noted = Signal(object)
     left = Signal(object)
     began = Signal()
-    refused = Signal(str)
+    refused = Signal(object)
     chosen = Signal(object)
 
     def __init__(
@@ -49,27 +49,36 @@ class Controller(QObject):
         game: Game | None = None,
         added: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        """Take what is played with, the game that was left in play, if any, and whether the user added an engine."""
+        """Create the controller.
+
+        Args:
+            choice: match settings.
+            random: random generator for the first player.
+            parent: parent object.
+            game: unfinished game from the last run, if any.
+            added: returns True if the user has added the engine with this file.
+
+        """
         super().__init__(parent)
         self._random, self._clock, self._added = random, Clock(), added
         self._won: Counter[str] = Counter()
         self._waits: Game | None = None
-        """The game in play, while another one is looked through."""
+        """Game in progress while another one is reviewed."""
         self.reviewing = False
-        """Whether the game on the board is only looked through."""
+        """Whether the game on the board is only reviewed."""
         self.resumable = game is not None
-        """Whether the game on the board was left in play, and nobody has gone on with it yet."""
+        """Whether the game on the board is from the last run and has not been resumed yet."""
         self.game = trusted(game, added) if game else Game.start(choice.setup(None, random))
         self.choice = choice.adopting(self.game.setup) if game else choice
 
     @property
     def in_play(self) -> Game:
-        """The game in play, on the board or waiting."""
+        """Game in progress, on the board or waiting."""
         return self._waits or self.game
 
     @property
     def to_save(self) -> Game | None:
-        """The game in play, or the one that has just ended; None before the first move on an empty board."""
+        """Game in progress or just finished. None before the first move on an empty board."""
         if self.reviewing and not self.waits:
             return None
         game = self.in_play
@@ -77,16 +86,16 @@ class Controller(QObject):
 
     @property
     def ended(self) -> bool:
-        """Whether the game to save has ended."""
+        """Whether the game to save is finished."""
         return self.to_save is not None and self.to_save.outcome is not None
 
     @property
     def waits(self) -> bool:
-        """Whether a game in play waits while another one is looked through."""
+        """Whether a game in progress waits while another one is reviewed."""
         return self._waits is not None
 
     def open(self, game: Game) -> None:
-        """Go on with a game that was saved; one that had ended is looked through, and the game in play waits."""
+        """Continue a saved game. A finished one is only reviewed while the game in progress waits."""
         if game.outcome:
             self._count()
             self._put(game, reviewing=True, waits=self.in_play if self.in_play.in_play else None)
@@ -94,48 +103,48 @@ class Controller(QObject):
             self._adopt(game)
 
     def return_to_play(self) -> None:
-        """Put the game in play back on the board; without one, start the next game."""
+        """Show the game in progress again. If there is none, start the next game."""
         if self._waits:
             self._put(self._waits)
         else:
             self.new_game()
 
     def play_from(self, ply: int) -> None:
-        """Start another game with what this one was after so many moves."""
+        """Start a new game from the position of this one after `ply` moves."""
         self._adopt(self.game.branch(ply))
 
     def resume(self) -> None:
-        """Go on with the game that was left in play."""
+        """Continue the game from the last run."""
         self._show(self.game)
 
     def play(self, square: Square, by: Kind = PERSON) -> None:
-        """Mark the square for the player to move, unless somebody else is to move than who plays it."""
+        """Play `square` for `by`. Refused if it is another player's turn."""
         if self.game.outcome is None and self.game.turn.kind != by:
             self._refuse_turn()
         else:
             self._try(lambda: self.game.play(square))
 
     def undo(self) -> None:
-        """Take back a resignation, or else moves up to a person's turn; not in a game that is looked through."""
+        """Take back a resignation, or moves back to a person's turn. Does nothing while reviewing."""
         if not self.reviewing:
             self._show(taken_back(self.game))
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Play again the moves that were taken back. Does nothing while reviewing."""
         if not self.reviewing:
             self._show(played_again(self.game))
 
     def resign(self) -> None:
-        """Let the person to move give up."""
+        """Resign for the person to move. Refused if it is a computer's turn."""
         if self.game.outcome or persons_turn(self.game):
             self._try(self.game.resign)
         else:
             self._refuse_turn()
 
     def hand_over(self, seat: int, kind: Kind) -> None:
-        """Let somebody else play the seat, in this game and in the next ones; who has won keeps the name.
+        """Replace the player of a seat in this game and the next ones.
 
-        In the middle of a game that is noted as help.
+        After the end of a game its player keeps the name. A replacement during a game is recorded in its notes as help.
         """
         from tictactoe_gui.ui.handing_over import handed_over
 
@@ -147,44 +156,43 @@ class Controller(QObject):
         self._choose(replace(self.choice, players=handed_over(self.choice.players, seat, kind)))
         game = self.game.hand_over(seat, taker)
         if game.moves and not ended:
-            hints = (*game.notes.hints, len(game.moves))
-            game = replace(game, notes=game.notes._replace(hints=hints))
+            game = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
         self._show(game)
 
     def note(self, notes: Notes) -> None:
-        """Remember with the game what was used beside the board; no view shows it."""
+        """Replace the notes of the current game. No view shows them."""
         if notes != self.game.notes:
             self.game = replace(self.game, notes=notes)
             self.noted.emit(self.game)
 
     def look_away(self) -> None:
-        """Count the time so far; what passes until `look_again` is no time of the game."""
+        """Pause the game clock."""
         self.note(self._clock.pause(self.game).notes)
 
     def look_again(self) -> None:
-        """Go on counting."""
+        """Resume the game clock."""
         self._clock.resume()
 
     def refuse(self, error: ValueError) -> None:
-        """Tell why something was refused."""
+        """Report why an action was refused."""
         self.refused.emit(wording.refusal(error, self.choice.rules, self.choice.notation))
 
     def new_game(self) -> None:
-        """Start the next game with the same choice."""
+        """Start the next game with the same settings."""
         self._start(self.choice.setup(None if self.reviewing else self.game, self._random))
 
     def start(self, choice: Choice) -> None:
-        """Start a game with another choice."""
+        """Start a game with other settings."""
         self._choose(choice)
         self.new_game()
 
     def swap_seats(self) -> None:
-        """Start the next game with everybody one seat further, so that another one begins."""
+        """Start the next game with every player moved up one seat, so that another player begins."""
         self._choose(self.choice.swapped())
         self._start(self.choice.begun_by(self.game.setup.first))
 
     def games_won(self, seat: int) -> int:
-        """Give the games that the seat's player has won since the program started, by name, the present one too."""
+        """Return the games that the seat's player has won since startup, counted by name and including this game."""
         outcome = self.game.outcome
         return self._won[name_key(self.game.setup.players[seat].name)] + bool(
             outcome and seat in outcome.winners and not self.reviewing
@@ -204,25 +212,26 @@ class Controller(QObject):
         self._put(Game.start(setup))
 
     def _leave(self) -> None:
-        """Count who has won, or give up the game in play."""
+        """Count the winners, or abandon the game in progress."""
         self._count()
         if self.in_play.begun:
             self.left.emit(self.in_play)
 
     def _count(self) -> None:
-        """Remember who has won; nothing of a game that is only looked through."""
+        """Count the playing time of the game on the board, and its winners. A reviewed game counts for nothing."""
+        self.game = self._clock.stamp(self.game, self.game)
         winners = self.game.outcome.winners if self.game.outcome and not self.reviewing else ()
         self._won.update(name_key(self.game.setup.players[seat].name) for seat in winners)
 
     def _adopt(self, game: Game) -> None:
-        """Go on with a game from elsewhere, and play the next ones like it."""
+        """Continue a game from elsewhere, and adopt its settings for the next games."""
         game = trusted(game, self._added)
         self._leave()
         self._choose(self.choice.adopting(game.setup))
         self._put(game)
 
     def _put(self, game: Game, *, reviewing: bool = False, waits: Game | None = None) -> None:
-        """Put another game on the board."""
+        """Replace the game on the board."""
         self.reviewing, self._waits = reviewing, waits
         self.began.emit()
         self._show(game)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, Q
 from tictactoe_gui.language import _
 
 _NAME = "error_dialog"
-_SAID = _("Something went wrong in the program. Your game goes on. Please send this text to its makers.")
+_SAID = _("Something went wrong. You can keep playing. Please send this text to the developers.")
 _STYLE = """
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton {
@@ -15,37 +15,39 @@ QPushButton {
 }
 QPushButton:focus { border: 2px solid palette(highlight); }
 """
-"""Plain buttons in the colours in force; what fails may be a theme itself."""
+"""Plain buttons with the colours of the palette, since the exception may come from a theme."""
 _shown: set[str] = set()
 
 
 def show(text: str, logged: str) -> None:
-    """Show the text, with a sentence on where it was logged, unless it was shown before or another one still is."""
+    """Show an error and where it was logged, unless it was shown before or an error dialog is open."""
     shown = QApplication.activeModalWidget()
     if text in _shown or (shown and shown.objectName() == _NAME):
         return
     _shown.add(text)
     dialog = _dialog(text, logged)
     if QThread.currentThread().loopLevel():
-        # What failed, a paint event for one, must come to its end first.
+        # The failed code, such as a paint event, must return first.
         QTimer.singleShot(0, dialog, dialog.open)
     else:
         dialog.exec()
 
 
 def _dialog(text: str, logged: str) -> QDialog:
-    dialog = QDialog(QApplication.activeWindow())
+    window = QApplication.activeWindow()
+    # A window that has just been closed may still be the active one. Its deletion would take the dialog with it.
+    dialog = QDialog(window if window and window.isVisible() else None)
     dialog.setObjectName(_NAME)
     dialog.setStyleSheet(_STYLE)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(_("Something went wrong – Tic-Tac-Toe"))
+    dialog.setWindowTitle(_("Something Went Wrong – Tic-Tac-Toe"))
     said = QLabel(_SAID, dialog, wordWrap=True)
     details = QPlainTextEdit(text, dialog, readOnly=True)
     details.setObjectName("error_text")
     details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
     where = QLabel(logged, dialog, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
-    copy = buttons.addButton(_("&Copy text"), QDialogButtonBox.ButtonRole.ActionRole)
+    copy = buttons.addButton(_("&Copy Text"), QDialogButtonBox.ButtonRole.ActionRole)
     copy.setObjectName("copy_error")
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
     buttons.rejected.connect(dialog.reject)

@@ -1,7 +1,8 @@
-"""When something happens that should not: it is logged, shown once, and the game goes on."""
+"""Handling of unexpected exceptions: they are logged and shown once, and the program continues."""
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -9,36 +10,109 @@ from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
 
 from tictactoe_gui import resources
 from tictactoe_gui.language import _
 
 LOG_SIZE = 1_000_000
-"""Bytes after which a new log is begun; one old log is kept."""
+"""Size in bytes at which a new log file is started. One old log is kept."""
+_LOCK = threading.RLock()
+"""Held while logging. It is re-entrant, because an object's finaliser can fail while another error is logged."""
 
 
-def install() -> None:
-    """Take over every exception that nobody expected; the user may still stop the program by Control+C."""
-    sys.excepthook = handle
+def install(parent: QObject) -> None:
+    """Handle the unhandled exceptions of all threads. Control+C still stops the program.
+
+    Args:
+        parent: object of the window's thread, where the error dialog opens.
+
+    """
+    relay = _Relay(parent)
+    sys.excepthook = relay.handle
+    threading.excepthook = relay.handle_thread
+    sys.unraisablehook = relay.handle_unraisable
 
 
-def handle(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Log the exception and show it, unless another one is shown already."""
-    # Imported when needed: the first paint need not wait for what is wanted once in a blue moon.
+def handle(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    """Log the exception and show it, unless an error dialog is open. Call it only in the window's thread."""
+    _show(*_report(kind, error, trace))
+
+
+class _Relay(QObject):
+    """Handler that passes exceptions of other threads to the window's thread.
+
+    Signals:
+        reported(str, str): the traceback of an exception, and a sentence about the log.
+
+    """
+
+    reported = Signal(str, str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent, objectName="error_relay")
+        # Queued, since the signal is emitted by other threads. Naming the type would load Qt's enums before the window.
+        self.reported.connect(self._show)
+
+    def handle(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        """Handle an exception of any thread. Qt's threads report theirs here too."""
+        if _in_window_thread():
+            handle(kind, error, trace)
+        else:
+            self._pass_on(kind, error, trace)
+
+    def handle_thread(self, args: threading.ExceptHookArgs) -> None:
+        """Handle an exception that ended a thread."""
+        if issubclass(args.exc_type, Exception):
+            self._pass_on(args.exc_type, args.exc_value, args.exc_traceback)
+        else:
+            threading.__excepthook__(args)
+
+    def handle_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
+        """Handle an exception that cannot be raised, as in a finaliser. The dialog waits until the caller is done."""
+        if issubclass(args.exc_type, Exception):
+            self._pass_on(args.exc_type, args.exc_value, args.exc_traceback)
+        else:
+            sys.__unraisablehook__(args)
+
+    def _pass_on(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        report = _report(kind, error, trace)
+        # At the end of the program the relay is gone before the last threads and objects.
+        with suppress(RuntimeError):
+            if _in_window_thread():
+                QTimer.singleShot(0, self, lambda: _show(*report))
+            else:
+                self.reported.emit(*report)
+
+    def _show(self, text: str, logged: str) -> None:
+        _show(text, logged)
+
+
+def _in_window_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
+    """Print and log the exception. Return its traceback and a sentence about the log."""
+    # Imported here because exceptions are rare and the first paint should not wait.
     import traceback
 
-    from tictactoe_gui.ui import error_dialog
-
     text = "".join(traceback.format_exception(kind, error, trace))
-    # A window that was started by a double click may have no standard error, or one that nobody reads any more.
+    # Without a terminal, standard error may be missing or closed.
     with suppress(AttributeError, OSError, ValueError):
         sys.stderr.write(text)
-    error_dialog.show(text, _log(text))
+    with _LOCK:
+        return text, _log(text)
+
+
+def _show(text: str, logged: str) -> None:
+    from tictactoe_gui.ui import error_dialog
+
+    error_dialog.show(text, logged)
 
 
 def log_path() -> Path:
-    """Give the file that exceptions are logged to."""
+    """Return the path of the exception log."""
     from platformdirs import user_log_path
 
     return user_log_path("tictactoe-gui", appauthor=False) / "errors.log"
@@ -46,12 +120,12 @@ def log_path() -> Path:
 
 @contextmanager
 def screen_needed() -> Iterator[None]:
-    """Leave with a sentence where Qt would abort because it finds no screen."""
+    """Exit with a message where Qt would abort because it finds no screen."""
     said: list[str] = []
 
     def hear(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
         if kind == QtMsgType.QtFatalMsg:
-            # Qt's first complaint names the cause; it aborts when a fatal message returns.
+            # Qt's first message names the cause. Qt aborts when a fatal message returns.
             _leave([*said, message][0].strip())
         said.append(message)
 
@@ -63,7 +137,7 @@ def screen_needed() -> Iterator[None]:
 
 
 def _leave(reason: str) -> NoReturn:
-    sentence = _("Tic-Tac-Toe found no screen for its window ({reason}); to play in the terminal, type: {command}")
+    sentence = _("Tic-Tac-Toe couldn't open a window ({reason}). To play in the terminal, type: {command}")
     with suppress(AttributeError, OSError, ValueError):
         sys.stderr.write(sentence.format(reason=reason, command=f"{resources.command()} --terminal") + "\n")
         sys.stderr.flush()
@@ -71,7 +145,7 @@ def _leave(reason: str) -> NoReturn:
 
 
 def _log(text: str) -> str:
-    """Append to the log; give a sentence on where it is, or why it is not."""
+    """Append to the log. Return a sentence with its path, or with the reason why logging failed."""
     path = log_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -80,5 +154,5 @@ def _log(text: str) -> str:
         with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
             log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
     except OSError as error:
-        return _("It could not be logged: {error}").format(error=error)
-    return _("It is logged in {path}").format(path=path)
+        return _("It couldn't be logged: {error}").format(error=error)
+    return _("It was logged in {path}").format(path=path)
