@@ -13,15 +13,15 @@ SIZES = {"icon.ico": (16, 20, 24, 32, 40, 48, 64, 128, 256), "icon.icns": (16, 3
 """Widths of the pictures in each file, in pixels."""
 
 
-def make(folder: Path) -> None:
+def write_icons(folder: Path) -> None:
     """Write `icon.ico` and `icon.icns`. Each size is rendered separately rather than scaled."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, sizes in SIZES.items():
-        *smaller, largest = [drawn(size) for size in sizes]
+        *smaller, largest = [render(size) for size in sizes]
         largest.save(folder / name, append_images=smaller, sizes=[(size, size) for size in sizes])
 
 
-def drawn(size: int) -> Image.Image:
+def render(size: int) -> Image.Image:
     """Render the icon with this width and height in pixels."""
     picture = QImage(size, size, QImage.Format.Format_RGBA8888)
     picture.fill(Qt.GlobalColor.transparent)
@@ -32,4 +32,4 @@ def drawn(size: int) -> Image.Image:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]))
+    write_icons(Path(sys.argv[1]))

@@ -32,11 +32,11 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("HOME", str(folder))
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(folder / kind.lower()))
-    _keep_settings_in(folder / "config")
+    _redirect_settings(folder / "config")
     return folder
 
 
-def _keep_settings_in(folder: Path) -> None:
+def _redirect_settings(folder: Path) -> None:
     # Imported here so that the platform above is set before Qt loads.
     from PySide6.QtCore import QSettings
 

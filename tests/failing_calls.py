@@ -4,7 +4,7 @@ import ctypes
 import platform
 from collections.abc import Iterable
 
-_NUMBERS = {
+_SYSTEM_CALLS = {
     "x86_64": {"pwrite64": 18, "fsync": 74, "fdatasync": 75},
     "aarch64": {"pwrite64": 68, "fsync": 82, "fdatasync": 83},
 }
@@ -25,12 +25,12 @@ class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.POINTER(_Instruction)))
 
 
-def let_fail(calls: Iterable[str], error: int) -> None:
+def make_fail(calls: Iterable[str], error: int) -> None:
     """Make these system calls of the current thread fail with an `errno`.
 
     This cannot be reversed, so call it only in a separate process.
     """
-    numbers = [_NUMBERS[platform.machine()][call] for call in calls]
+    numbers = [_SYSTEM_CALLS[platform.machine()][call] for call in calls]
     checks = [step for number in numbers for step in ((_SKIP_UNLESS, 0, 1, number), (_RETURN, 0, 0, _ERROR | error))]
     steps = [_Instruction(*step) for step in [(_LOAD, 0, 0, 0), *checks, (_RETURN, 0, 0, _ALLOW)]]
     program = _Program(len(steps), (_Instruction * len(steps))(*steps))

@@ -6,8 +6,8 @@ from functools import partial
 from hypothesis import strategies as st
 
 from tests.strategies import moments, names
-from tictactoe_gui.mastermind.code import NUMBERS, Code, answers
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code, answers
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
 
 
@@ -43,8 +43,8 @@ def started(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
     played, breaker = draw(rules(most_keys)), draw(st.just(COMPUTER) | names)
     hider = draw(st.just(COMPUTER) | names)
     if hider == COMPUTER:
-        return MastermindGame.start(Setup(played, hider, breaker, draw(st.sampled_from(NUMBERS))))
-    return MastermindGame.start(Setup(played, hider, breaker), draw(st.none() | codes(played)))
+        return MastermindGame.start(GameSetup(played, hider, breaker, draw(st.sampled_from(GAME_NUMBERS))))
+    return MastermindGame.start(GameSetup(played, hider, breaker), draw(st.none() | codes(played)))
 
 
 @st.composite
@@ -66,7 +66,7 @@ def games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
 @st.composite
 def notes(draw: st.DrawFn, game: MastermindGame) -> Notes:
     """Draw notes for this game."""
-    if not game.begun:
+    if not game.has_begun:
         return Notes()
     return Notes(
         draw(st.text("0123456789abcdef", min_size=1, max_size=16)),
@@ -78,9 +78,9 @@ def notes(draw: st.DrawFn, game: MastermindGame) -> Notes:
 
 
 @st.composite
-def dishonest(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
+def inconsistent_games(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
     """Draw a game with a hidden key and possibly contradictory answers."""
-    game = MastermindGame.start(Setup(draw(rules(most_keys)), "Ann"))
+    game = MastermindGame.start(GameSetup(draw(rules(most_keys)), "Ann"))
     for code in draw(st.lists(codes(game.rules), max_size=game.rules.guesses)):
         if game.outcome is None:
             game = game.guess(code, draw(st.sampled_from(answers(game.rules))))

@@ -7,12 +7,12 @@ from string import ascii_letters
 
 from hypothesis import strategies as st
 
-from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
-from tictactoe_gui.mnk.player import MARKS, Kind, Player, mark_key
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind, mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, Rules, Square, line_lengths
-from tictactoe_gui.names import name_key
 from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.player_names import name_key
 
 
 @st.composite
@@ -53,13 +53,13 @@ names = st.text(ascii_letters + "äßéøאبя漢 <&>{}.,;'\"‘’“”", min
 
 
 @st.composite
-def setups(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Setup:
+def setups(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> GameSetup:
     """Draw a setup with any rules, different names and default marks."""
     played = draw(rules(longest, most_players))
     count = played.players
     named = draw(st.lists(names, min_size=count, max_size=count, unique_by=name_key))
     players = tuple(map(Player, named, MARKS))
-    return Setup(played, players, draw(firsts(played)))
+    return GameSetup(played, players, draw(firsts(played)))
 
 
 @st.composite
@@ -78,13 +78,13 @@ def games(draw: st.DrawFn, longest: int = 5, most_players: int = 4) -> Game:
 marks = st.sampled_from([*MARKS, *"abcZ7#é漢я", "🦊", "👨‍👩‍👧‍👦", "🇨🇭", "👍🏽", "❤️"])
 """Marks that people might choose."""
 
-kinds = st.sampled_from([Kind(), Kind(engine="/opt/engines/pbrain-gomoku"), *map(Kind, LEVELS)])
+kinds = st.sampled_from([PlayerKind(), PlayerKind(engine="/opt/engines/pbrain-gomoku"), *map(PlayerKind, LEVELS)])
 
 moments = st.datetimes(datetime(1990, 1, 1), datetime(2100, 1, 1)).map(lambda at: at.replace(microsecond=0, tzinfo=UTC))
 
 
 @st.composite
-def started(draw: st.DrawFn, setup: Setup) -> Setup:
+def started(draw: st.DrawFn, setup: GameSetup) -> GameSetup:
     """Draw the setup, perhaps with a start position from the middle of a game."""
     position = Position.start(setup.rules, setup.first)
     for square in draw(st.lists(st.sampled_from(setup.rules.squares), max_size=8)):

@@ -33,7 +33,7 @@ def act(window):
     print(window.windowTitle())
     leave(window)
 """
-TELL = """
+DESCRIBE = """
 def act(window):
     application = QApplication.instance()
     names = application.applicationName(), application.applicationVersion(), application.desktopFileName()
@@ -78,7 +78,7 @@ def test_window_opens_on_a_playable_board_and_exits_with_status_0() -> None:
 
 def test_application_has_the_programs_name_and_collects_garbage() -> None:
     names = f"Tic-Tac-Toe|{tictactoe_gui.__version__}|tictactoe-gui|fusion|True\n"
-    assert run(TELL).stdout == names
+    assert run(DESCRIBE).stdout == names
 
 
 def test_exception_in_a_slot_is_shown_and_the_game_continues() -> None:
@@ -106,7 +106,7 @@ class Window(MainWindow):
         self.appeared.connect(self.look)
 
     def look(self):
-        parts = {"tictactoe_gui.ui.side_panel", "tictactoe_gui.ui.cell"}
+        parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
         slow = parts | {"msgspec", "datetime", "sqlite3", "platformdirs"}
         read = [file for file in linecache.cache if file.endswith("board.py")]
         print("Qt" in vars(QtCore), slow & set(sys.modules), read)

@@ -8,18 +8,18 @@ from types import ModuleType
 
 import pytest
 
-from tests.bad_files import BAD, JANE_WINS, Make
+from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tictactoe_gui import GAMES
 from tictactoe_gui import __main__ as command_line
-from tictactoe_gui.__main__ import Window, main, parse
+from tictactoe_gui.__main__ import WindowRequest, main, parse
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import PERSON, Kind, Player
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.storage import files
-from tictactoe_gui.terminal.tictactoe.options import Options, Scoreboard
+from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-m", "tictactoe_gui"]
@@ -39,7 +39,7 @@ def run(*arguments: str, typed: bytes = b"", **changes: str) -> subprocess.Compl
     )
 
 
-def started() -> subprocess.Popen[bytes]:
+def start() -> subprocess.Popen[bytes]:
     """Start the program in the terminal and wait for its first question."""
     pipe = subprocess.PIPE
     process = subprocess.Popen(TERMINAL, stdin=pipe, stdout=pipe, stderr=pipe, env=environment())
@@ -49,7 +49,7 @@ def started() -> subprocess.Popen[bytes]:
     return process
 
 
-def app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
+def stub_app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
     """Replace the window with a stub that has these functions."""
     stub = ModuleType("tictactoe_gui.app")
     vars(stub).update(functions)
@@ -59,27 +59,27 @@ def app(monkeypatch: pytest.MonkeyPatch, **functions: object) -> None:
 
 
 def test_default_game_in_the_terminal_is_tic_tac_toe() -> None:
-    assert parse(["--terminal"]) == Options(Rules(3, 3, 3, 2), Notation.ROW_LETTER, None)
+    assert parse(["--terminal"]) == CommandLine(Rules(3, 3, 3, 2), Notation.ROW_LETTER, None)
 
 
 def test_all_terminal_options_are_parsed() -> None:
     board = ["--board", "7x6", "--line", "4", "--players", "3", "--first", "2", "--notation", "number"]
     variants = ["--gravity", "--misere", "--exact"]
-    assert parse(["--terminal", *board, *variants]) == Options(
+    assert parse(["--terminal", *board, *variants]) == CommandLine(
         Rules(7, 6, 4, 3, gravity=True, misere=True, exact=True), Notation.NUMBER, 1
     )
 
 
 def test_seats_seed_and_deal_are_parsed() -> None:
     options = parse(["--terminal", "--seats", "person, Textbook-corrected", "--seed", "-7", "--deal"])
-    assert isinstance(options, Options)
-    assert (options.kinds, options.seed, options.deal) == ((PERSON, Kind("textbook-corrected")), -7, True)
+    assert isinstance(options, CommandLine)
+    assert (options.kinds, options.seed, options.deal) == ((PERSON, PlayerKind("textbook-corrected")), -7, True)
 
 
 @pytest.mark.parametrize(("board", "k"), [("9x4", 4), ("4x9", 4), ("20X20", 20), ("3x20", 3)])
 def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None:
     options = parse(["--terminal", "--board", board])
-    assert isinstance(options, Options)
+    assert isinstance(options, CommandLine)
     assert options.rules.k == k
 
 
@@ -127,11 +127,11 @@ def test_invalid_value_is_refused_in_a_sentence(
 @pytest.mark.parametrize(
     ("arguments", "wanted"),
     [
-        ([], Scoreboard()),
-        (["--board", "7x6", "--line", "4", "--gravity"], Scoreboard(Rules(7, 6, 4, gravity=True))),
+        ([], ScoreboardRequest()),
+        (["--board", "7x6", "--line", "4", "--gravity"], ScoreboardRequest(Rules(7, 6, 4, gravity=True))),
     ],
 )
-def test_scores_cover_all_games_or_one_board(arguments: list[str], wanted: Scoreboard) -> None:
+def test_scores_cover_all_games_or_one_board(arguments: list[str], wanted: ScoreboardRequest) -> None:
     assert parse(["--scores", *arguments]) == wanted
 
 
@@ -196,13 +196,13 @@ def test_version_is_printed() -> None:
 
 
 def test_window_opens_without_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
-    app(monkeypatch, run=lambda file, _game: 0 if file else 7)
+    stub_app(monkeypatch, run=lambda file, _game: 0 if file else 7)
     assert main() == 7
 
 
 def test_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    app(monkeypatch, run=lambda file, _game: opened.append(file))
+    stub_app(monkeypatch, run=lambda file, _game: opened.append(file))
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "my game.ttt"])
     main()
     assert opened == ["my game.ttt"]
@@ -219,17 +219,17 @@ def test_window_opens_with_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_single_file_opens_in_the_window(arguments: list[str], file: str) -> None:
-    assert parse(arguments) == Window(file)
+    assert parse(arguments) == WindowRequest(file)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_window_accepts_either_game(game: str) -> None:
-    assert parse(["--game", game]) == Window(game=game)
+    assert parse(["--game", game]) == WindowRequest(game=game)
 
 
 def test_window_opens_with_the_requested_game(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[str, str]] = []
-    app(monkeypatch, run=lambda file, game: opened.append((file, game)))
+    stub_app(monkeypatch, run=lambda file, game: opened.append((file, game)))
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui", "--game", "mastermind"])
     main()
     assert opened == [("", "mastermind")]
@@ -237,7 +237,7 @@ def test_window_opens_with_the_requested_game(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("game", GAMES)
 def test_window_accepts_a_file_with_either_game(game: str) -> None:
-    assert parse(["--game", game, "a file"]) == Window("a file", game)
+    assert parse(["--game", game, "a file"]) == WindowRequest("a file", game)
 
 
 def test_file_does_not_go_with_mastermind_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -269,7 +269,7 @@ def test_only_one_file_can_be_opened(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_single_file_needs_no_parser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command_line, "_parser", None)
-    assert parse(["game.ttt"]) == Window("game.ttt")
+    assert parse(["game.ttt"]) == WindowRequest("game.ttt")
 
 
 @pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])
@@ -289,13 +289,13 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
     def fail(_file: str, _game: str) -> int:
         raise ImportError("libGL.so.1: cannot open", name="QtGui", path="/lib/PySide6/QtGui.abi3.so")
 
-    app(monkeypatch, run=fail)
+    stub_app(monkeypatch, run=fail)
     assert main() == 1
     assert capsys.readouterr().err.startswith("The window can't start: libGL.so.1: cannot open. ")
 
 
 def test_import_error_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    app(monkeypatch)
+    stub_app(monkeypatch)
     with pytest.raises(ImportError, match="cannot import name 'run'"):
         main()
 
@@ -368,7 +368,7 @@ def test_invalid_option_exits_with_a_sentence_and_status_2() -> None:
 
 
 def test_every_question_is_flushed() -> None:
-    with started() as process:
+    with start() as process:
         assert process.stdin
         assert process.stdout
         process.stdin.write(b"Ann\n")
@@ -378,7 +378,7 @@ def test_every_question_is_flushed() -> None:
 
 
 def test_ctrl_c_exits_quietly() -> None:
-    with started() as process:
+    with start() as process:
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
         assert process.stderr
@@ -386,7 +386,7 @@ def test_ctrl_c_exits_quietly() -> None:
 
 
 def test_lost_reader_causes_no_traceback() -> None:
-    with started() as process:
+    with start() as process:
         assert process.stdout
         process.stdout.close()
         assert process.stderr
@@ -432,14 +432,14 @@ def test_terminal_does_not_load_the_window() -> None:
 def test_game_in_a_file_determines_the_rules(tmp_path: Path) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS.at(4))
     options = parse(["--terminal", str(tmp_path / "game.ttt"), "--notation", "number", "--seed", "7"])
-    assert options == Options(Rules(), Notation.NUMBER, seed=7, game=JANE_WINS.at(4))
+    assert options == CommandLine(Rules(), Notation.NUMBER, seed=7, game=JANE_WINS.at(4))
 
 
 def test_finished_game_in_a_file_is_not_stored_again(tmp_path: Path) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
     options = parse(["--terminal", str(tmp_path / "game.ttt")])
-    assert isinstance(options, Options)
-    assert not options.kept
+    assert isinstance(options, CommandLine)
+    assert not options.record
 
 
 def test_mastermind_file_is_refused_in_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -451,24 +451,24 @@ def test_mastermind_file_is_refused_in_the_terminal(tmp_path: Path, capsys: pyte
 
 def test_mark_in_a_file_that_could_be_a_cell_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     players = (Player("Ann", "7"), Player("Bob", "O"))
-    files.save(tmp_path / "game.ttt", Game.start(Setup(Rules(), players)))
+    files.save(tmp_path / "game.ttt", Game.start(GameSetup(Rules(), players)))
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", "--notation", "number", str(tmp_path / "game.ttt")])
     assert "game.ttt: “7” could be mistaken for a cell. " in capsys.readouterr().err
 
 
 def test_terminal_replaces_engines_in_a_file_with_people(tmp_path: Path) -> None:
-    players = (Player("Ann", "X", Kind(engine="/bin/pbrain-pela")), Player("Bob", "O", Kind("expert")))
-    files.save(tmp_path / "game.ttt", Game.start(Setup(Rules(5, 5, 5), players)))
+    players = (Player("Ann", "X", PlayerKind(engine="/bin/pbrain-pela")), Player("Bob", "O", PlayerKind("expert")))
+    files.save(tmp_path / "game.ttt", Game.start(GameSetup(Rules(5, 5, 5), players)))
     options = parse(["--terminal", str(tmp_path / "game.ttt")])
-    assert isinstance(options, Options)
+    assert isinstance(options, CommandLine)
     assert options.game
-    assert [player.kind for player in options.game.setup.players] == [PERSON, Kind("expert")]
+    assert [player.kind for player in options.game.setup.players] == [PERSON, PlayerKind("expert")]
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
 def test_bad_file_is_reported_in_a_sentence(
-    make: Make, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    make: FileMaker, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])
     make(tmp_path / "bad.ttt")

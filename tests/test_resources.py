@@ -27,4 +27,4 @@ def test_command_repeats_how_the_program_was_started(
 ) -> None:
     monkeypatch.setattr(sys, "argv", [argument, "--terminal"])
     monkeypatch.setattr(sys, "executable", str(Path("/a folder/python")))
-    assert resources.command() == command
+    assert resources.start_command() == command

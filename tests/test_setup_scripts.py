@@ -36,17 +36,17 @@ class Machine:
             (self.commands / name).symlink_to(str(shutil.which(name)))
         shutil.copytree(ROOT / "packaging", self.checkout / "packaging")
         shutil.copy(ROOT / "pyproject.toml", self.checkout)
-        self.put("python3", PYTHON)
-        self.put("id", "echo 1000")
-        self.put_libraries(LIBRARIES)
+        self.add_command("python3", PYTHON)
+        self.add_command("id", "echo 1000")
+        self.set_libraries(LIBRARIES)
 
-    def put(self, command: str, script: str) -> None:
+    def add_command(self, command: str, script: str) -> None:
         path = self.commands / command
         path.write_text(script if script.startswith("#!") else f"#!/bin/sh\n{script}\n")
         path.chmod(0o755)
 
-    def put_libraries(self, names: list[str]) -> None:
-        self.put("ldconfig", "\n".join(f"echo '    {name} (libc6,x86-64) => /lib/{name}'" for name in names))
+    def set_libraries(self, names: list[str]) -> None:
+        self.add_command("ldconfig", "\n".join(f"echo '    {name} (libc6,x86-64) => /lib/{name}'" for name in names))
 
     def run(self, *arguments: str, script: str = "run.sh", **environment: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -124,7 +124,7 @@ def test_old_python_is_refused_in_a_sentence(machine: Machine) -> None:
 
 
 def test_missing_libraries_are_named_without_apt(machine: Machine) -> None:
-    machine.put_libraries(LIBRARIES[2:])
+    machine.set_libraries(LIBRARIES[2:])
     result = machine.run()
     assert (result.returncode, machine.log) == (1, [])
     assert result.stderr == (
@@ -133,15 +133,15 @@ def test_missing_libraries_are_named_without_apt(machine: Machine) -> None:
 
 
 def test_apt_command_is_printed_without_sudo_rights(machine: Machine) -> None:
-    machine.put("apt-get", INSTALLING)
-    machine.put("sudo", FAILING)
+    machine.add_command("apt-get", INSTALLING)
+    machine.add_command("sudo", FAILING)
     result = machine.run(WITHOUT_VENV="1")
     assert (result.returncode, machine.log) == (1, [])
     assert result.stderr == "Some packages are missing. To install them, run: sudo apt-get install python3-venv\n"
 
 
 def test_apt_command_for_root_is_printed_without_sudo(machine: Machine) -> None:
-    machine.put("apt-get", INSTALLING)
+    machine.add_command("apt-get", INSTALLING)
     assert machine.run(WITHOUT_VENV="1").stderr == (
         "Some packages are missing. To install them, run as root: apt-get install python3-venv\n"
     )
@@ -149,22 +149,22 @@ def test_apt_command_for_root_is_printed_without_sudo(machine: Machine) -> None:
 
 def test_missing_python_is_reported_with_its_package(machine: Machine) -> None:
     (machine.commands / "python3").unlink()
-    machine.put("apt-get", INSTALLING)
+    machine.add_command("apt-get", INSTALLING)
     assert "apt-get install python3 python3-venv\n" in machine.run().stderr
 
 
 @pytest.mark.parametrize(("command", "script"), [("id", "echo 0"), ("sudo", 'shift; exec "$@"')])
 def test_root_and_passwordless_sudo_install_missing_packages(machine: Machine, command: str, script: str) -> None:
-    machine.put("apt-get", INSTALLING)
-    machine.put("true", "exit 0")
-    machine.put(command, script)
+    machine.add_command("apt-get", INSTALLING)
+    machine.add_command("true", "exit 0")
+    machine.add_command(command, script)
     assert machine.run(WITHOUT_VENV="1").stdout.startswith("started:")
     assert machine.log[:2] == ["update -qq", "install -qq --no-install-recommends python3-venv"]
 
 
 def test_packages_that_apt_cannot_install_are_named(machine: Machine) -> None:
-    machine.put("apt-get", FAILING)
-    machine.put("id", "echo 0")
+    machine.add_command("apt-get", FAILING)
+    machine.add_command("id", "echo 0")
     result = machine.run(WITHOUT_VENV="1")
     assert result.returncode == 1
     assert result.stderr.endswith(
@@ -174,18 +174,18 @@ def test_packages_that_apt_cannot_install_are_named(machine: Machine) -> None:
 
 def test_library_removed_later_is_reported(machine: Machine) -> None:
     machine.run()
-    machine.put_libraries(LIBRARIES[:-1])
+    machine.set_libraries(LIBRARIES[:-1])
     assert machine.run().returncode == 1
 
 
 def test_missing_emoji_font_is_reported_once_without_stopping(machine: Machine) -> None:
-    machine.put("dpkg", FAILING)
+    machine.add_command("dpkg", FAILING)
     assert "fonts-noto-color-emoji" in machine.run().stderr
     assert machine.run().stderr == ""
 
 
 def test_system_without_ldconfig_is_trusted(machine: Machine) -> None:
-    machine.put("ldconfig", FAILING)
+    machine.add_command("ldconfig", FAILING)
     assert machine.run().stdout.startswith("started:")
 
 

@@ -8,14 +8,14 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from tictactoe_gui import GAMES, __version__, resources
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 
 if TYPE_CHECKING:
-    from tictactoe_gui.terminal import Wanted
+    from tictactoe_gui.terminal import TerminalTask
 
 
-class Window(NamedTuple):
+class WindowRequest(NamedTuple):
     """Request to open the window."""
 
     file: str = ""
@@ -30,11 +30,11 @@ def main() -> int:
         return _engine()
     if sys.argv[1:] == ["--breaker"]:  # same here
         return _breaker()
-    wanted = parse(sys.argv[1:])
-    return _window(wanted) if isinstance(wanted, Window) else _terminal(wanted)
+    request = parse(sys.argv[1:])
+    return _window(request) if isinstance(request, WindowRequest) else _terminal(request)
 
 
-def parse(arguments: Sequence[str]) -> "Window | Wanted":
+def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalTask":
     """Parse the command line into a request for the window or the terminal.
 
     Raises:
@@ -43,7 +43,7 @@ def parse(arguments: Sequence[str]) -> "Window | Wanted":
     """
     first = arguments[0] if arguments else ""
     if len(arguments) < 2 and not first.startswith("-"):  # opens the window sooner, without building the parser
-        return Window(first)
+        return WindowRequest(first)
     parser = _parser()
     given = vars(parser.parse_args(arguments))
     files = given.pop("file", [])
@@ -54,12 +54,12 @@ def parse(arguments: Sequence[str]) -> "Window | Wanted":
     if len(files) > 1:
         parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
     try:
-        return _wanted(given | {"file": files[0]} if files else given)
+        return _request(given | {"file": files[0]} if files else given)
     except ValueError as wrong:
         parser.error(str(wrong))
 
 
-def _wanted(given: dict[str, Any]) -> "Window | Wanted":
+def _request(given: dict[str, Any]) -> "WindowRequest | TerminalTask":
     """Return the request made by the options and the file.
 
     Raises:
@@ -67,15 +67,15 @@ def _wanted(given: dict[str, Any]) -> "Window | Wanted":
 
     """
     if given.keys() <= {"file"}:
-        return Window(**given)
+        return WindowRequest(**given)
     from tictactoe_gui.terminal import arguments
 
     if given.keys() & {"terminal", "scores"}:
-        return arguments.wanted(given)
-    if others := given.keys() - Window._fields:
+        return arguments.parse_request(given)
+    if others := given.keys() - WindowRequest._fields:
         option = next(option for option in given if option in others)
-        raise ValueError(_("{option} needs --terminal").format(option=arguments.shown(option)))
-    return Window(**given)
+        raise ValueError(_("{option} needs --terminal").format(option=arguments.option_name(option)))
+    return WindowRequest(**given)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -108,13 +108,13 @@ def _parser() -> _Parser:
 
 
 def _add_common_options(group: argparse._ArgumentGroup) -> None:
-    from tictactoe_gui.terminal.tictactoe.arguments import KINDS
+    from tictactoe_gui.terminal.mnk.arguments import KINDS_BY_NAME
 
     help_text = _(
         "who plays each seat: {who} (default: people). In Mastermind, who hides the key and who breaks it: "
         "computer or person (default: computer,person)"
     )
-    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS)))
+    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS_BY_NAME)))
     group.add_argument(
         "--seed", metavar="N", help=_("a number that makes random choices and computer moves repeatable")
     )
@@ -143,8 +143,8 @@ def _add_key_options(group: argparse._ArgumentGroup) -> None:
         ("--guesses", _("maximum number of guesses, {low} to {high} (default: {default})"), GUESSES, DEFAULT.guesses),
     )
     for option, help_text, valid, default in numbers:
-        told = help_text.format(low=valid[0], high=valid[-1], default=default)
-        group.add_argument(option, metavar="N", help=told)
+        help_line = help_text.format(low=valid[0], high=valid[-1], default=default)
+        group.add_argument(option, metavar="N", help=help_line)
     group.add_argument(
         "--repeat", metavar="yes|no", help=_("whether a colour can appear more than once (default: yes)")
     )
@@ -157,10 +157,10 @@ def _program() -> str:
     return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name
 
 
-def _terminal(wanted: "Wanted") -> int:
+def _terminal(request: "TerminalTask") -> int:
     from tictactoe_gui import terminal
 
-    return terminal.run(wanted)
+    return terminal.run(request)
 
 
 def _engine() -> int:
@@ -175,13 +175,13 @@ def _breaker() -> int:
     return server.run()
 
 
-def _window(wanted: Window) -> int:
+def _window(request: WindowRequest) -> int:
     # Collecting garbage while the libraries load would find none and delay the first paint by 8 ms.
     gc.disable()
     try:
         from tictactoe_gui.app import run
 
-        return run(*wanted)
+        return run(*request)
     except ImportError as error:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise
@@ -189,7 +189,7 @@ def _window(wanted: Window) -> int:
             "The window can't start: {error}. Install what is missing, or play in the terminal with: "
             "{program} --terminal"
         )
-        print(sentence.format(error=error, program=resources.command()), file=sys.stderr)  # noqa: T201 - there is no window
+        print(sentence.format(error=error, program=resources.start_command()), file=sys.stderr)  # noqa: T201 - there is no window
         return 1
 
 

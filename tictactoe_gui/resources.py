@@ -22,7 +22,7 @@ def path(name: str) -> Path:
     return FOLDER / name
 
 
-def command() -> str:
+def start_command() -> str:
     """Return the command that started the program, to show to the user."""
     from shlex import join
 

@@ -23,33 +23,34 @@ from PySide6.QtWidgets import QApplication
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui import kept_choice, program
-from tictactoe_gui.ui.cell import Cell
-from tictactoe_gui.ui.choice import Choice
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window import startup
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 CLICKS = 200
-LIMIT = 16
+LIMIT_MS = 16
 """Milliseconds of a frame."""
 
 
 class TimedAutosave(Autosave[Game]):
     """Autosave that records the duration of each save in milliseconds."""
 
-    times: ClassVar[list[float]] = []
+    times_ms: ClassVar[list[float]] = []
 
     def save(self, game: Game) -> None:
         """Save and record the time."""
         began = time.perf_counter()
         super().save(game)
-        self.times.append((time.perf_counter() - began) * 1000)
+        self.times_ms.append((time.perf_counter() - began) * 1000)
 
 
-class PaintWatch(QObject):
+class PaintRecorder(QObject):
     """Event filter that records which cells are painted."""
 
-    def __init__(self, cells: list[Cell]) -> None:
+    def __init__(self, cells: list[CellButton]) -> None:
         super().__init__()
         self.painted: set[Square] = set()
         for cell in cells:
@@ -57,7 +58,7 @@ class PaintWatch(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Record paint events and pass them on."""
-        if event.type() == QEvent.Type.Paint and isinstance(watched, Cell):
+        if event.type() == QEvent.Type.Paint and isinstance(watched, CellButton):
             self.painted.add(watched.square)
         return False
 
@@ -67,8 +68,8 @@ class Clicker:
 
     def __init__(self, application: QApplication, window: MainWindow) -> None:
         self._application, self._window = application, window
-        self._cells = {cell.square: cell for cell in window.findChildren(Cell)}
-        self._watch = PaintWatch(list(self._cells.values()))
+        self._cells = {cell.square: cell for cell in window.findChildren(CellButton)}
+        self._watch = PaintRecorder(list(self._cells.values()))
         self.squares = list(self._cells)
 
     def click(self, square: Square) -> tuple[float, set[Square]]:
@@ -76,23 +77,25 @@ class Clicker:
         handle, cell = self._window.windowHandle(), self._cells[square]
         place = cell.mapTo(self._window, QPoint(cell.width() // 2, cell.height() // 2))
         QTest.mouseMove(handle, place)
-        self._rest()
+        self._wait_for_animations()
         self._watch.painted.clear()
         began = time.perf_counter()
         QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
-        self._until(lambda: square in self._watch.painted)
+        self._process_events_until(lambda: square in self._watch.painted)
         elapsed = time.perf_counter() - began
-        self._rest()
+        self._wait_for_animations()
         return elapsed * 1000, set(self._watch.painted)
 
-    def _rest(self) -> None:
+    def _wait_for_animations(self) -> None:
         """Wait until every animation has ended."""
         running = QVariantAnimation.State.Running
         self._application.processEvents()
-        self._until(lambda: all(a.state() != running for a in self._window.findChildren(QVariantAnimation)))
+        self._process_events_until(
+            lambda: all(a.state() != running for a in self._window.findChildren(QVariantAnimation))
+        )
         self._application.processEvents()
 
-    def _until(self, condition: Callable[[], bool]) -> None:
+    def _process_events_until(self, condition: Callable[[], bool]) -> None:
         while not condition():
             self._application.processEvents()
 
@@ -104,12 +107,12 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
-        vars(program)["Autosave"] = TimedAutosave
-        settings, window = Settings(), MainWindow()
-        kept_choice.keep(settings, Choice.default(Rules(20, 20, 20)))
-        appeared = QSignalSpy(window.appeared)
+        vars(startup)["Autosave"] = TimedAutosave
+        settings, window = UserSettings(), MainWindow()
+        stored_settings.store_settings(settings, MatchSettings.default(Rules(20, 20, 20)))
+        appeared = QSignalSpy(window.first_painted)
         window.show()
-        program.Program(application, settings, window)
+        startup.Startup(application, settings, window)
         assert appeared.wait(60_000)
         measure(application, window)
 
@@ -129,18 +132,18 @@ def measure(application: QApplication, window: MainWindow) -> None:
 
 def report(times: list[float], others: int) -> None:
     """Print the times of the clicks and of their saves, and the number of other cells painted."""
-    verdict = "within" if max(median(times), slow(times)) <= LIMIT else "MISSES"
-    print(f"20 x 20 click to mark: {spread(times)} ({verdict} {LIMIT} ms), worst {max(times):.1f} ms")
-    print(f"of which saving: {spread(TimedAutosave.times)}")
+    verdict = "within" if max(median(times), percentile_95(times)) <= LIMIT_MS else "MISSES"
+    print(f"20 x 20 click to mark: {summary(times)} ({verdict} {LIMIT_MS} ms), worst {max(times):.1f} ms")
+    print(f"of which saving: {summary(TimedAutosave.times_ms)}")
     print(f"unchanged cells painted: {others} in {len(times)} clicks")
 
 
-def spread(times: list[float]) -> str:
+def summary(times: list[float]) -> str:
     """Return the median and the 95th percentile as text."""
-    return f"median {median(times):.1f} ms, 95th percentile {slow(times):.1f} ms"
+    return f"median {median(times):.1f} ms, 95th percentile {percentile_95(times):.1f} ms"
 
 
-def slow(times: list[float]) -> float:
+def percentile_95(times: list[float]) -> float:
     """Return the 95th percentile."""
     return quantiles(times, n=20)[-1]
 

@@ -16,7 +16,7 @@ from statistics import fmean
 
 from tictactoe_gui.mnk.position import Outcome, Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents import front
+from tictactoe_gui.opponents import api
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.opponents.limits import Limits
 
@@ -36,7 +36,7 @@ def main() -> None:
     limits = Limits(seconds=options.seconds, nodes=options.nodes)
     for name in options.boards:
         table = shares(BOARDS[name], options.levels, options.games, limits, options.seed)
-        print(f"{title(BOARDS[name])}\n\n{markdown(table, options.levels)}\n", flush=True)
+        print(f"{caption(BOARDS[name])}\n\n{markdown(table, options.levels)}\n", flush=True)
 
 
 def shares(rules: Rules, levels: list[str], games: int, limits: Limits, seed: int) -> Table:
@@ -52,16 +52,16 @@ def share(rules: Rules, row: str, column: str, games: int, limits: Limits, seed:
     total = 0.0
     for seat in list(range(rules.players)) * rounds:
         levels = [row if seat == at else column for at in range(rules.players)]
-        total += points(played(rules, levels, limits, random), seat, rules.players)
+        total += points(play(rules, levels, limits, random), seat, rules.players)
     print(f"{row} - {column}: {rounds * rules.players} games", file=sys.stderr)
     return total / (rounds * rules.players)
 
 
-def played(rules: Rules, levels: list[str], limits: Limits, random: Random) -> Outcome:
+def play(rules: Rules, levels: list[str], limits: Limits, random: Random) -> Outcome:
     """Return the outcome of a game between these levels. The first seat begins."""
     position = Position.start(rules)
     while position.outcome is None:
-        position = position.play(front.choose(position, levels[position.turn], limits, random))
+        position = position.play(api.choose(position, levels[position.turn], limits, random))
     return position.outcome
 
 
@@ -71,7 +71,7 @@ def points(outcome: Outcome, seat: int, players: int) -> float:
     return (seat in winners) / len(winners)
 
 
-def title(rules: Rules) -> str:
+def caption(rules: Rules) -> str:
     """Return a caption: the game and how to read the table."""
     even = 100 / rules.players
     board = f"{rules.width} x {rules.height}, {rules.k} in a row, {rules.players} players"

@@ -48,13 +48,13 @@ def answer(process: subprocess.Popen[str], position: Position) -> Square:
 
 def opening(rules: Rules, marks: int, random: Random) -> Position:
     position = Position.start(rules)
-    middle = [square for square in rules.squares if _off(square, rules) <= 2]
+    middle = [square for square in rules.squares if _centre_distance(square, rules) <= 2]
     for square in random.sample(middle, marks):
         position = position.play(square)
     return position
 
 
-def _off(square: Square, rules: Rules) -> int:
+def _centre_distance(square: Square, rules: Rules) -> int:
     return max(abs(square.row - rules.height // 2), abs(square.column - rules.width // 2))
 
 
@@ -74,15 +74,15 @@ def main() -> None:
     parser.add_argument("--marks", type=int, default=4, help="per opening")
     parser.add_argument("--board", type=int, nargs=3, default=(15, 15, 5), metavar=("WIDTH", "HEIGHT", "K"))
     parser.add_argument("--exact", action="store_true")
-    given = parser.parse_args()
-    width, height, k = given.board
-    rules = Rules(width, height, k, exact=given.exact)
-    arguments = [*map(str, given.board), str(int(given.exact)), str(given.nodes), str(given.seconds)]
-    random = Random(given.seed)
+    options = parser.parse_args()
+    width, height, k = options.board
+    rules = Rules(width, height, k, exact=options.exact)
+    arguments = [*map(str, options.board), str(int(options.exact)), str(options.nodes), str(options.seconds)]
+    random = Random(options.seed)
     points = []
-    with player(given.folders[0], arguments) as first, player(given.folders[1], arguments) as second:
-        for _ in range(given.games // 2):
-            start = opening(rules, given.marks, random)
+    with player(options.folders[0], arguments) as first, player(options.folders[1], arguments) as second:
+        for _ in range(options.games // 2):
+            start = opening(rules, options.marks, random)
             results = play(start, [first, second]), play(start, [second, first])
             points += [{0: 1.0, 1: 0.0, None: 0.5}[results[0]], {0: 0.0, 1: 1.0, None: 0.5}[results[1]]]
             print(*points[-2:], f"{sum(points):g} of {len(points)}", flush=True)

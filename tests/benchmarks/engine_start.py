@@ -18,7 +18,7 @@ ENGINES = {
     "--engine": [sys.executable, "-m", "tictactoe_gui", "--engine"],
     "pbrain-tictactoe": [sys.executable, "-c", "from tictactoe_gui.gomocup.server import run; run()"],
 }
-QUESTIONS = {
+REQUESTS = {
     "ABOUT": b"ABOUT\n",
     "START": b"START 15\n",
     "3 x 3": b"START 3\nINFO run 3\nBEGIN\n",
@@ -44,12 +44,12 @@ def milliseconds(command: list[str], question: bytes) -> float:
 def main() -> None:
     """Measure the programs alternately, so that the load of the machine affects all equally, and print medians."""
     engines = ENGINES | {f"packaged {Path(path).name}": [str(Path(path).resolve())] for path in sys.argv[1:]}
-    asked_of_all = [(name, asked, command) for name, command in engines.items() for asked in QUESTIONS]
+    asked_of_all = [(name, asked, command) for name, command in engines.items() for asked in REQUESTS]
     runs = [("bare", "START", BARE), *asked_of_all]
     taken: dict[tuple[str, str], list[float]] = {(name, asked): [] for name, asked, _ in runs}
     for _ in range(ROUNDS):
         for name, asked, command in runs:
-            taken[name, asked].append(milliseconds(command, QUESTIONS[asked]))
+            taken[name, asked].append(milliseconds(command, REQUESTS[asked]))
     bare = median(taken["bare", "START"])
     for (name, asked), values in taken.items():
         print(f"{name:24} {asked:8} {median(values):7.1f} ms, {median(values) / bare:5.2f} times the bare interpreter")

@@ -11,11 +11,11 @@ from time import process_time
 from tictactoe_gui import records
 from tictactoe_gui.records.faults import BadRecord
 
-LIMIT = 2.0
+LIMIT_S = 2.0
 """Maximum processor time for a form, in seconds."""
-GROWTH = 3.0
+MAX_GROWTH = 3.0
 """Maximum factor by which twice the size may take longer."""
-MEASURED = 0.1
+MIN_MEASURED_S = 0.1
 """Minimum time in seconds for checking the growth."""
 
 HEAD = "(;FF[4]GM[4]"
@@ -70,9 +70,9 @@ def seconds(form: tuple[str, str, str], size: int) -> tuple[float, str]:
 def main() -> int:
     faults = 0
     for name, form in FORMS.items():
-        half, _ = seconds(form, records.LARGEST // 2)
-        whole, became = seconds(form, records.LARGEST)
-        wrong = whole > LIMIT or (half > MEASURED and whole > GROWTH * half)
+        half, _ = seconds(form, records.MAX_RECORD_BYTES // 2)
+        whole, became = seconds(form, records.MAX_RECORD_BYTES)
+        wrong = whole > LIMIT_S or (half > MIN_MEASURED_S and whole > MAX_GROWTH * half)
         faults += wrong
         print(f"{name:26}{half:6.2f} s{whole:6.2f} s  {became}{'  TOO SLOW' * wrong}", flush=True)
     print(f"{len(FORMS)} forms of 1 MB: {faults} too slow")

@@ -18,23 +18,23 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui.mnk.player import PERSON, Kind, Player
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
-from tictactoe_gui.ui import kept_choice
-from tictactoe_gui.ui.choice import Choice
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.program import Program
-from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.startup import Startup
 
-LIMIT = 50
+LIMIT_MS = 50
 """Maximum wait of a frame in milliseconds."""
-THINKING_TIME = 0.5
-GOODBYE = 1500
+THINKING_TIME_S = 0.5
+ENGINE_SHUTDOWN_MS = 1500
 """Milliseconds until the engines of a closed window have ended."""
 
 
-class Frame(NamedTuple):
+class FrameTime(NamedTuple):
     """Wait of a frame, in milliseconds."""
 
     wall: float
@@ -52,55 +52,57 @@ def main() -> int:
     application.setStyle("Fusion")
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
-        move_in(folder)
+        use_fresh_folders(folder)
         rest, _ = worst_frame(application, PERSON, seconds, analysis=False)
         print(f"at rest: worst frame {rest.wall:.1f} ms, its own work {rest.work:.1f} ms")
         late = False
         for analysis in (False, True):
-            move_in(folder)
-            worst, moves = worst_frame(application, Kind(EXPERT), seconds, analysis=analysis)
-            late |= worst.wall > LIMIT
+            use_fresh_folders(folder)
+            worst, moves = worst_frame(application, PlayerKind(EXPERT), seconds, analysis=analysis)
+            late |= worst.wall > LIMIT_MS
             print("two experts with analysis" if analysis else "two experts", end="")
             print(f", {moves} moves: worst frame {worst.wall:.1f} ms, its own work {worst.work:.1f} ms", end="")
-            verdict = "MISSES" if worst.wall > LIMIT else "within"
-            print(f" ({verdict} {LIMIT} ms), {worst.wall / rest.wall:.1f} times the frame at rest")
+            verdict = "MISSES" if worst.wall > LIMIT_MS else "within"
+            print(f" ({verdict} {LIMIT_MS} ms), {worst.wall / rest.wall:.1f} times the frame at rest")
     return int(late)
 
 
-def move_in(folder: str) -> None:
+def use_fresh_folders(folder: str) -> None:
     """Use fresh folders, so that the next window finds no earlier game."""
     os.environ |= dict.fromkeys(("XDG_STATE_HOME", "XDG_DATA_HOME"), mkdtemp(dir=folder))
 
 
-def worst_frame(application: QApplication, kind: Kind, seconds: float, *, analysis: bool) -> tuple[Frame, int]:
+def worst_frame(
+    application: QApplication, kind: PlayerKind, seconds: float, *, analysis: bool
+) -> tuple[FrameTime, int]:
     """Return the worst frame of a window in which these players play, and the number of their moves."""
-    settings, window = Settings(), MainWindow()
+    settings, window = UserSettings(), MainWindow()
     players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
-    kept_choice.keep(settings, Choice(Rules(15, 15, 5), players, "1"))
-    settings.thinking_time = THINKING_TIME
+    stored_settings.store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))
+    settings.thinking_time_s = THINKING_TIME_S
     window.show()
-    program = Program(application, settings, window)
+    program = Startup(application, settings, window)
     QTest.qWaitForWindowExposed(window)
     QTest.qWait(1000)
     command = window.findChild(QAction, "analysis")
     if analysis and isinstance(command, QAction):
         command.trigger()
-    worst = watch(seconds)
+    worst = measure_worst_frame(seconds)
     moves = len(program.controller.game.moves)
     window.may_close = lambda: True
     window.close()
-    QTest.qWait(GOODBYE)
+    QTest.qWait(ENGINE_SHUTDOWN_MS)
     return worst, moves
 
 
-def watch(seconds: float) -> Frame:
+def measure_worst_frame(seconds: float) -> FrameTime:
     """Return the longest time between two timeouts of a timer that is always due."""
-    worst, last = Frame(0, 0), Frame(time.perf_counter(), time.thread_time())
+    worst, last = FrameTime(0, 0), FrameTime(time.perf_counter(), time.thread_time())
 
     def call() -> None:
         nonlocal worst, last
-        now = Frame(time.perf_counter(), time.thread_time())
-        worst = Frame(*(max(most, (end - start) * 1000) for most, start, end in zip(worst, last, now, strict=True)))
+        now = FrameTime(time.perf_counter(), time.thread_time())
+        worst = FrameTime(*(max(most, (end - start) * 1000) for most, start, end in zip(worst, last, now, strict=True)))
         last = now
 
     timer = QTimer(interval=0)

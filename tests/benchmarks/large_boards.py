@@ -13,12 +13,12 @@ from time import perf_counter
 from tests.benchmarks.duel import opening
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.alphabeta import Search
-from tictactoe_gui.opponents.field import Ground
 from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
+from tictactoe_gui.opponents.search.threat_map import ThreatTables
 
 BOARDS = (Rules(15, 15, 5), Rules(15, 15, 5, exact=True), Rules(19, 19, 5), Rules(20, 20, 20), Rules(10, 10, 4))
-SECOND = Limits(seconds=1)
+ONE_SECOND = Limits(seconds=1)
 
 
 def seconds(action: Callable[[], object]) -> float:
@@ -27,8 +27,8 @@ def seconds(action: Callable[[], object]) -> float:
     return perf_counter() - began
 
 
-def play_everywhere(board: Ground, position: Position) -> None:
-    field = board.field(position)
+def play_everywhere(board: ThreatTables, position: Position) -> None:
+    field = board.threat_map(position)
     for square in position.moves:
         board.play(field, position.rules.index[square])
 
@@ -39,7 +39,7 @@ def starts(rules: Rules, count: int) -> Iterator[Position]:
 
 
 def report(rules: Rules) -> None:
-    board = Ground(rules)
+    board = ThreatTables(rules)
     position = opening(rules, 4, Random(3))
     moves = len(position.moves)
     cold = seconds(lambda: play_everywhere(board, position))
@@ -47,12 +47,12 @@ def report(rules: Rules) -> None:
     print(f"{rules.width} x {rules.height}, k {rules.k}{', exact' if rules.exact else ''}:", end=" ")
     print(f"{moves / cold:,.0f} moves per second with cold caches, {moves / warm:,.0f} with warm ones")
     for start in starts(rules, 3):
-        search, budget = Search(rules), Budget(SECOND)
+        search, budget = AlphaBetaSearch(rules), Budget(ONE_SECOND)
         took = seconds(lambda start=start, search=search, budget=budget: search.choose(start, budget))  # type: ignore[misc]
         print(f"  limit 1 s, took {took:.3f} s: {budget.nodes:,} nodes, depth {search.depth}", end="; ")
-        first = seconds(lambda start=start: Search(rules).choose(start, Budget(Limits(seconds=0))))  # type: ignore[misc]
+        first = seconds(lambda start=start: AlphaBetaSearch(rules).choose(start, Budget(Limits(seconds=0))))  # type: ignore[misc]
         every = len(start.moves)
-        estimates = Search(rules).estimates(start, Budget(SECOND))
+        estimates = AlphaBetaSearch(rules).estimates(start, Budget(ONE_SECOND))
         all_ = seconds(lambda estimates=estimates, every=every: list(islice(estimates, every)))  # type: ignore[misc]
         print(f"limit 0 s, took {first * 1000:.0f} ms; all cells estimated after {all_ * 1000:.0f} ms")
 

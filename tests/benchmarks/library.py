@@ -15,25 +15,25 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from tictactoe_gui.mastermind.code import NUMBERS, Code
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import PRESETS, Rules
-from tictactoe_gui.names import name_key
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.storage import browsing, codebreaking, codebreaking_columns, columns, schema, scores
-from tictactoe_gui.storage.browsing import Sort
-from tictactoe_gui.storage.codebreaking_columns import MastermindRow
-from tictactoe_gui.storage.columns import GameRow, Result, SeatRow
-from tictactoe_gui.storage.library import INSERT_GAME, INSERT_SEAT, Library
-from tictactoe_gui.storage.selection import Opponents, Selection
+from tictactoe_gui.player_names import name_key
+from tictactoe_gui.storage.library import browsing, columns, mastermind_columns, mastermind_games, schema, scores
+from tictactoe_gui.storage.library.browsing import Sort
+from tictactoe_gui.storage.library.columns import GameRow, Result, SeatRow
+from tictactoe_gui.storage.library.library import INSERT_GAME, INSERT_SEAT, Library
+from tictactoe_gui.storage.library.mastermind_columns import MastermindRow
+from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
-POOL = 500
+POOL_SIZE = 500
 """Number of games that are really played. All others reuse their moves."""
 Rows = tuple[GameRow, list[SeatRow]]
 
@@ -59,30 +59,41 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
     Ann breaks half of them, the computer a tenth. A third has a number.
     """
     connection, random, people = schema.connect(path), Random(seed), _people(names)
-    pool, began = [codebreaking_columns.row(_broken(random)) for _ in range(POOL)], datetime(2020, 1, 1, tzinfo=UTC)
+    pool, began = (
+        [mastermind_columns.to_row(_mastermind_game(random)) for _ in range(POOL_SIZE)],
+        datetime(2020, 1, 1, tzinfo=UTC),
+    )
     times = [(began + timedelta(minutes=30 * at)).isoformat(" ")[:19] for at in range(number)]
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        rows = (_as_if_broken(random.choice(pool), f"{at:016x}", time, people, random) for at, time in enumerate(times))
-        connection.executemany(codebreaking.INSERT, rows)
+        rows = (
+            _with_other_breaker(random.choice(pool), f"{at:016x}", time, people, random)
+            for at, time in enumerate(times)
+        )
+        connection.executemany(mastermind_games.INSERT, rows)
     connection.close()
 
 
-def _broken(random: Random) -> MastermindGame:
+def _mastermind_game(random: Random) -> MastermindGame:
     """Return a game whose breaker guesses at random and finally right. Some games are abandoned."""
     rules = random.choice((DEFAULT, MastermindRules(4, 6, 10), MastermindRules(5, 8, 12, repetition=False)))
-    game, guess = MastermindGame.start(MastermindSetup(rules, number=random.choice(NUMBERS))), Code.drawn(1, rules)
+    game, guess = (
+        MastermindGame.start(MastermindSetup(rules, number=random.choice(GAME_NUMBERS))),
+        Code.from_number(1, rules),
+    )
     while game.outcome is None and random.random() > 0.01:
         game = game.guess(guess)
-        guess = Code.drawn(random.choice(NUMBERS), rules) if random.random() < 0.8 else game.key or guess
+        guess = Code.from_number(random.choice(GAME_NUMBERS), rules) if random.random() < 0.8 else game.key or guess
     return game
 
 
-def _as_if_broken(row: MastermindRow, name: str, time: str, people: Sequence[str], random: Random) -> MastermindRow:
+def _with_other_breaker(
+    row: MastermindRow, name: str, time: str, people: Sequence[str], random: Random
+) -> MastermindRow:
     breaker = "" if random.random() < 0.1 else "Ann" if random.random() < 0.5 else random.choice(people)
     return row._replace(
         id=name, breaker=breaker, key=name_key(breaker), began=time, ended=time if row.result else None,
-        seconds=random.randrange(20, 600), drawn=random.choice(NUMBERS) if random.random() < 0.3 else None,
+        seconds=random.randrange(20, 600), drawn=random.choice(GAME_NUMBERS) if random.random() < 0.3 else None,
         advised="2" if random.random() < 0.2 else "",
     )  # fmt: skip
 
@@ -94,24 +105,24 @@ def _people(number: int) -> list[str]:
 
 def _games(number: int, people: Sequence[str], random: Random) -> Iterator[Rows]:
     """Yield games with the moves of the pool, one about every half hour."""
-    pool = [columns.rows(_played(random)) for _ in range(POOL)]
+    pool = [columns.to_rows(_random_game(random)) for _ in range(POOL_SIZE)]
     began = datetime(2020, 1, 1, tzinfo=UTC)
     for at in range(number):
         began += timedelta(seconds=random.randrange(600, 3_000))
-        yield _as_if_played(random.choice(pool), f"{at:016x}", began, people, random)
+        yield _with_other_players(random.choice(pool), f"{at:016x}", began, people, random)
 
 
-def _played(random: Random) -> Game:
+def _random_game(random: Random) -> Game:
     """Return a random game of any preset. Some games are abandoned."""
     rules = random.choice(list(PRESETS.values()))
     players = tuple(Player(f"Player {seat}", MARKS[seat]) for seat in range(rules.players))
-    game = Game.start(Setup(rules, players, random.randrange(rules.players)))
+    game = Game.start(GameSetup(rules, players, random.randrange(rules.players)))
     while game.outcome is None:
         game = game.play(random.choice(game.position.moves))
     return game.undo() if random.random() < 0.03 else game
 
 
-def _as_if_played(rows: Rows, name: str, began: datetime, people: Sequence[str], random: Random) -> Rows:
+def _with_other_players(rows: Rows, name: str, began: datetime, people: Sequence[str], random: Random) -> Rows:
     """Return a copy of a game with other players and another time, some with a hint or analysis."""
     game, seats = rows
     seconds = random.randrange(20, 600)
@@ -131,29 +142,29 @@ def _seat(seat: SeatRow, name: str, random: Random) -> SeatRow:
     return seat._replace(name=name, key=name_key(name), level=level)
 
 
-QUESTIONS: dict[str, Callable[[Library], object]] = {
-    **{f"sorted by {sort.name.lower()}": partial(browsing.numbers, sort=sort) for sort in Sort},
-    "found: an": lambda library: browsing.numbers(library, Selection("an")),
-    "found: jane bob, by players": lambda library: browsing.numbers(library, Selection("jane bob"), Sort.PLAYERS),
-    "won by Ann": lambda library: browsing.numbers(library, Selection(player="Ann", result=Result.WON)),
-    "against people": lambda library: browsing.numbers(library, Selection(against=Opponents.PEOPLE)),
-    "finished and unassisted": lambda library: browsing.numbers(library, Selection(finished=True, unassisted=True)),
-    "100 rows": lambda library: browsing.rows(library, range(1, 101)),
+QUERIES: dict[str, Callable[[Library], object]] = {
+    **{f"sorted by {sort.name.lower()}": partial(browsing.find_games, sort=sort) for sort in Sort},
+    "found: an": lambda library: browsing.find_games(library, Selection("an")),
+    "found: jane bob, by players": lambda library: browsing.find_games(library, Selection("jane bob"), Sort.PLAYERS),
+    "won by Ann": lambda library: browsing.find_games(library, Selection(player="Ann", result=Result.WON)),
+    "against people": lambda library: browsing.find_games(library, Selection(against=OpponentFilter.PEOPLE)),
+    "finished and unassisted": lambda library: browsing.find_games(library, Selection(finished=True, unassisted=True)),
+    "100 rows": lambda library: browsing.library_rows(library, range(1, 101)),
     "names": browsing.names,
-    "boards": browsing.boards,
+    "boards": browsing.played_rules,
     "scores": scores.table,
     "scores with computers": partial(scores.table, computers=True),
     "scores of 3 x 3": lambda library: scores.table(library, Selection(rules=Rules())),
-    "scores against people": lambda library: scores.table(library, Selection(against=Opponents.PEOPLE)),
+    "scores against people": lambda library: scores.table(library, Selection(against=OpponentFilter.PEOPLE)),
     "scores unassisted": lambda library: scores.table(library, Selection(unassisted=True)),
     "streaks of all": lambda library: [scores.streak(library, name) for name in PEOPLE],
     "history of Ann": lambda library: scores.history(library, "Ann"),
-    "broken keys": codebreaking.best,
-    "games of Mastermind": codebreaking.games,
-    "games of Mastermind by rules": partial(codebreaking.games, rules=DEFAULT),
-    "breakers": codebreaking.players,
-    "breakers by rules": partial(codebreaking.players, rules=DEFAULT),
-    "boards of Mastermind": codebreaking.boards,
+    "broken keys": mastermind_games.best,
+    "games of Mastermind": mastermind_games.games,
+    "games of Mastermind by rules": partial(mastermind_games.games, rules=DEFAULT),
+    "breakers": mastermind_games.players,
+    "breakers by rules": partial(mastermind_games.players, rules=DEFAULT),
+    "boards of Mastermind": mastermind_games.played_rules,
     "100 games deleted and restored": lambda library: library.restore(library.delete(range(1, 101))),
     "check": Library.check,
 }
@@ -167,14 +178,14 @@ def measure(path: Path) -> bool:
     """Print the time of each query, best of five, and the memory of all. Return whether all limits are met."""
     before = _memory()
     library = Library(path)
-    _tell("file", path.stat().st_size / 1e6, "MB")
-    well = [_tell("open", _milliseconds(lambda: Library(path).close()), "ms")]
-    well += [_tell(what, _milliseconds(partial(ask, library)), "ms") for what, ask in QUESTIONS.items()]
+    _report("file", path.stat().st_size / 1e6, "MB")
+    well = [_report("open", _milliseconds(lambda: Library(path).close()), "ms")]
+    well += [_report(what, _milliseconds(partial(ask, library)), "ms") for what, ask in QUERIES.items()]
     library.close()
-    return all([*well, _tell("memory", _memory() - before, "MB")])
+    return all([*well, _report("memory", _memory() - before, "MB")])
 
 
-def _tell(what: str, figure: float, unit: str) -> bool:
+def _report(what: str, figure: float, unit: str) -> bool:
     """Print the figure and return whether it is within its limit."""
     limit = LIMITS.get(what)
     within = limit is None or figure <= limit

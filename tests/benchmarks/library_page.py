@@ -27,29 +27,30 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 
 from tests.benchmarks.library import PEOPLE, fill
-from tictactoe_gui.ui import archive, theme
-from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.fields import Box
-from tictactoe_gui.ui.library_filters import ORDERS
-from tictactoe_gui.ui.library_page import LibraryPage
-from tictactoe_gui.ui.library_table import LibraryTable, Order
+from tictactoe_gui.ui.library.filters import ORDERS
+from tictactoe_gui.ui.library.games_table import GameOrder, GamesTable
+from tictactoe_gui.ui.library.page import LibraryPage
+from tictactoe_gui.ui.session import game_library
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
 FEW = 100
-OPEN_LIMIT, SCROLL_LIMIT, NOTICED, MEMORY_LIMIT = 300, 50, 300, 20
+OPEN_LIMIT_MS, SCROLL_LIMIT_MS, RESPONSE_LIMIT_MS, MEMORY_LIMIT_MB = 300, 50, 300, 20
 """Milliseconds, except for the last, which is megabytes."""
-STEPS = 200
+SCROLL_STEPS = 200
 """Number of pages scrolled."""
-SIZE = 960, 720
+WINDOW_SIZE = 960, 720
 CLOCK = thread_time if "--cpu" in sys.argv else perf_counter
 
 
-class Place:
+class FixedFolder:
     """Folder for file dialogs."""
 
     folder = Path()
 
 
-class Watch(QObject):
+class TablePaintRecorder(QObject):
     """Event filter that records whether the table was painted."""
 
     def __init__(self) -> None:
@@ -62,12 +63,12 @@ class Watch(QObject):
         return super().eventFilter(watched, event)
 
 
-class Opened:
+class LibraryWindow:
     """Window with the page of a library."""
 
     def __init__(self, path: Path) -> None:
-        self.archive, self._window, self._watch = Archive(path), QMainWindow(), Watch()
-        self._window.resize(*SIZE)
+        self.archive, self._window, self._watch = GameLibrary(path), QMainWindow(), TablePaintRecorder()
+        self._window.resize(*WINDOW_SIZE)
         self._window.show()
         QApplication.processEvents()
 
@@ -84,9 +85,9 @@ class Opened:
             QApplication.processEvents()
         return (CLOCK() - began) * 1000
 
-    def rest(self) -> None:
+    def wait_for_check(self) -> None:
         """Wait until the whole file is checked, which happens once after opening."""
-        QTest.qWait(archive.LATER + 500)
+        QTest.qWait(game_library.CHECK_DELAY_MS + 500)
         for thread in threading.enumerate():
             if thread is not threading.main_thread():
                 thread.join()
@@ -99,8 +100,8 @@ class Opened:
         QApplication.processEvents()
 
     def _show(self) -> None:
-        self.page = LibraryPage(self.archive, Place(), theme.load("light"))
-        self.table = self.page.findChildren(LibraryTable)[0]
+        self.page = LibraryPage(self.archive, FixedFolder(), theme.load("light"))
+        self.table = self.page.findChildren(GamesTable)[0]
         self.table.viewport().installEventFilter(self._watch)
         self.page.refresh()
         self._window.setCentralWidget(self.page)
@@ -108,15 +109,15 @@ class Opened:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[tuple[Opened, float]]:
+def opened(path: Path) -> Iterator[tuple[LibraryWindow, float]]:
     """Open the page. Yield the window and the time it took."""
-    window = Opened(path)
+    window = LibraryWindow(path)
     took = window.open()
     yield window, took
     window.close()
 
 
-def opening(paths: dict[int, Path], rounds: int) -> bool:
+def measure_opening(paths: dict[int, Path], rounds: int) -> bool:
     """Measure opening the page, alternating between the libraries."""
     times: dict[int, list[float]] = {games: [] for games in paths}
     for _ in range(rounds):
@@ -125,34 +126,34 @@ def opening(paths: dict[int, Path], rounds: int) -> bool:
                 times[games].append(took)
     few, many = (median(taken) for taken in times.values())
     print(f"open: {FEW} games {few:.0f} ms, {max(times)} games worst {max(times[max(times)]):.0f} ms, median", end="")
-    return within(many, OPEN_LIMIT, "ms")
+    return within(many, OPEN_LIMIT_MS, "ms")
 
 
-def scrolling(window: Opened) -> bool:
+def measure_scrolling(window: LibraryWindow) -> bool:
     """Measure scrolling page by page, then to the end."""
     key = Qt.Key.Key_PageDown
-    times = [window.time(lambda: QTest.keyClick(window.table, key)) for _ in range(STEPS)]
+    times = [window.time(lambda: QTest.keyClick(window.table, key)) for _ in range(SCROLL_STEPS)]
     end = window.time(lambda: QTest.keyClick(window.table, Qt.Key.Key_End))
     slow = quantiles(times, n=20)[-1]
     print(f"scroll a page: median {median(times):.1f} ms, ", end="")
     print(f"worst {max(times):.1f} ms; to the end {end:.1f} ms; 95th percentile", end="")
-    return within(slow, SCROLL_LIMIT, "ms")
+    return within(slow, SCROLL_LIMIT_MS, "ms")
 
 
-def sorting(window: Opened) -> bool:
+def measure_sorting(window: LibraryWindow) -> bool:
     """Measure sorting by each order."""
-    box = window.page.findChildren(Box)[-1]
+    box = window.page.findChildren(ValueComboBox)[-1]
 
-    def sort_by(order: Order) -> None:
-        box.choose(order)
-        box.picked.emit()
+    def sort_by(order: GameOrder) -> None:
+        box.set_value(order)
+        box.value_chosen.emit()
 
     return slowest("sort", {text: window.time(partial(sort_by, order)) for order, text in reversed(ORDERS.items())})
 
 
-def searching(window: Opened) -> bool:
+def measure_searching(window: LibraryWindow) -> bool:
     """Measure searching letter by letter, and by player."""
-    search, players = window.page.findChildren(QLineEdit)[0], window.page.findChildren(Box)[0]
+    search, players = window.page.findChildren(QLineEdit)[0], window.page.findChildren(ValueComboBox)[0]
 
     def search_for(text: str) -> None:
         search.setText(text)
@@ -160,15 +161,15 @@ def searching(window: Opened) -> bool:
         window.table.viewport().update()
 
     def choose(player: str) -> None:
-        players.choose(player)
-        players.picked.emit()
+        players.set_value(player)
+        players.value_chosen.emit()
 
     found = {repr(text): window.time(partial(search_for, text)) for text in ("a", "an", "ann", "ann b", "ann bob", "")}
     found["the players' list"] = window.time(partial(open_list, players))
     return slowest("search", found | {f"all of {name}": window.time(partial(choose, name)) for name in ("Ann", "Bob")})
 
 
-def open_list(box: Box) -> None:
+def open_list(box: ValueComboBox) -> None:
     """Open and close the list of a combo box."""
     box.showPopup()
     QApplication.processEvents()
@@ -179,14 +180,14 @@ def open_list(box: Box) -> None:
 def slowest(what: str, times: dict[str, float]) -> bool:
     """Print all times and whether the slowest is within the limit."""
     print(f"{what}: " + ", ".join(f"{name} {took:.0f}" for name, took in times.items()), end=" ms; slowest")
-    return within(max(times.values()), NOTICED, "ms")
+    return within(max(times.values()), RESPONSE_LIMIT_MS, "ms")
 
 
-def remembering(paths: dict[int, Path]) -> bool:
+def measure_memory(paths: dict[int, Path]) -> bool:
     """Compare the memory of fresh processes that have opened the page and scrolled."""
     few, many = (float(run(str(path))) for path in paths.values())
     print(f"memory: {many:.1f} MB, with {FEW} games {few:.1f} MB; difference", end="")
-    return within(many - few, MEMORY_LIMIT, "MB")
+    return within(many - few, MEMORY_LIMIT_MB, "MB")
 
 
 def run(path: str) -> str:
@@ -210,17 +211,17 @@ def within(value: float, limit: float, unit: str) -> bool:
     return kept
 
 
-def compare(games: int, names: int, rounds: int) -> bool:
+def run_all(games: int, names: int, rounds: int) -> bool:
     """Run all measurements."""
     with TemporaryDirectory() as folder:
         paths = {number: Path(folder) / f"{number}.sqlite3" for number in (FEW, games)}
         for number, path in paths.items():
             fill(path, number, names=names)
-        kept = [opening(paths, rounds)]
+        kept = [measure_opening(paths, rounds)]
         with opened(paths[games]) as (window, _took):
-            window.rest()
-            kept += [scrolling(window), sorting(window), searching(window)]
-        return all([*kept, remembering(paths)])
+            window.wait_for_check()
+            kept += [measure_scrolling(window), measure_sorting(window), measure_searching(window)]
+        return all([*kept, measure_memory(paths)])
 
 
 def main() -> None:
@@ -236,7 +237,7 @@ def main() -> None:
     application.setPalette(theme.load("light").palette)
     if options.memory:
         print(memory(options.memory))
-    elif not compare(options.games, options.names, options.rounds):
+    elif not run_all(options.games, options.names, options.rounds):
         sys.exit(1)
 
 

@@ -17,39 +17,39 @@ from random import Random
 from time import process_time
 
 from tictactoe_gui.mastermind.breaker import advise
-from tictactoe_gui.mastermind.candidates import Keys, Pegs, possible
+from tictactoe_gui.mastermind.candidates import KeySet, Pegs, possible_keys
 from tictactoe_gui.mastermind.code import Code, answers, feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.guesses import drawn
+from tictactoe_gui.mastermind.guesses import random_code
 from tictactoe_gui.mastermind.lookahead import Lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
-MEAN, MOST = 5.06, 7
+TARGET_MEAN, TARGET_MAX = 5.06, 7
 """Targets of the default game."""
 OPTIMUM = 5_625
 """Total guesses for all 1,296 keys of 4 pegs and 6 colours."""
-SECONDS = 1.0
+ADVICE_LIMIT_S = 1.0
 """Maximum time for an advice."""
 
 Breaker = Callable[[Rules, tuple[Row, ...]], Code]
 
 
-def played(rules: Rules, breaker: Breaker, rows: tuple[Row, ...] = ()) -> Iterator[int]:
+def guess_counts(rules: Rules, breaker: Breaker, rows: tuple[Row, ...] = ()) -> Iterator[int]:
     """Yield the number of guesses needed for every key that is consistent with the rows."""
     guess = breaker(rules, rows)
-    keys = possible(rules, rows)
+    keys = possible_keys(rules, rows)
     for answer in answers(rules):
         row = Row(guess, answer)
         if answer.black == rules.pegs:
-            yield from [len(rows) + 1] * len(keys.after(row))
-        elif len(keys.after(row)):
-            yield from played(rules, breaker, (*rows, row))
+            yield from [len(rows) + 1] * len(keys.matching(row))
+        elif len(keys.matching(row)):
+            yield from guess_counts(rules, breaker, (*rows, row))
 
 
-def tell(name: str, rules: Rules, breaker: Breaker) -> list[int]:
+def break_all_keys(name: str, rules: Rules, breaker: Breaker) -> list[int]:
     """Break all keys and print the figures."""
     began = process_time()
-    needed = list(played(rules, breaker))
+    needed = list(guess_counts(rules, breaker))
     mean, seconds = sum(needed) / len(needed), process_time() - began
     print(f"{name} ({rules.pegs},{rules.colours}): {len(needed):,} keys, {sum(needed):,} guesses,", end=" ")
     print(f"mean {mean:.4f}, most {max(needed)}, {seconds:.1f} s", flush=True)
@@ -62,26 +62,26 @@ def advised(rules: Rules, rows: tuple[Row, ...]) -> Code:
 
 def knuth(rules: Rules, rows: tuple[Row, ...]) -> Code:
     """Return the guess with the fewest remaining keys in the worst case. Prefer possible keys, then the lowest."""
-    keys = possible(rules, rows)
+    keys = possible_keys(rules, rows)
     if not rows:
         return Code((0, 0, 1, 1))
 
     def worst(guess: Pegs) -> tuple[int, int, Pegs]:
-        sizes = keys.sizes(guess)
+        sizes = keys.part_sizes(guess)
         return max(sizes), -sizes[-1], guess
 
-    return Code(min(Keys.all(rules), key=worst))
+    return Code(min(KeySet.all(rules), key=worst))
 
 
 def check_advice() -> bool:
-    tell("advice", Rules(4, 6), advised)
-    tell("advice", Rules(4, 7), advised)
-    needed = tell("advice", DEFAULT, advised)
-    return sum(needed) <= MEAN * len(needed) and max(needed) <= MOST
+    break_all_keys("advice", Rules(4, 6), advised)
+    break_all_keys("advice", Rules(4, 7), advised)
+    needed = break_all_keys("advice", DEFAULT, advised)
+    return sum(needed) <= TARGET_MEAN * len(needed) and max(needed) <= TARGET_MAX
 
 
 def check_knuth() -> bool:
-    needed = tell("knuth", Rules(4, 6), knuth)
+    needed = break_all_keys("knuth", Rules(4, 6), knuth)
     return 4.476 <= sum(needed) / len(needed) <= 4.478 and max(needed) == 5
 
 
@@ -90,16 +90,16 @@ def check_optimum() -> bool:
     ahead = Lookahead(lambda keys: 5 if keys > 200 else 40)
 
     def looked(rules: Rules, rows: tuple[Row, ...]) -> Code:
-        return Code(ahead.best(possible(rules, rows), [row.guess.pegs for row in rows]) if rows else first)
+        return Code(ahead.best_guess(possible_keys(rules, rows), [row.guess.pegs for row in rows]) if rows else first)
 
-    return sum(tell("optimum", rules, looked)) == OPTIMUM
+    return sum(break_all_keys("optimum", rules, looked)) == OPTIMUM
 
 
-def state(chance: Random) -> tuple[Row, ...]:
+def random_state(chance: Random) -> tuple[Row, ...]:
     """Return up to 5 rows. Each guess is any code or, like a player's, a possible key."""
-    key, rows = drawn(DEFAULT, chance), list[Row]()
+    key, rows = random_code(DEFAULT, chance), list[Row]()
     for _row in range(chance.randrange(6)):
-        pegs = chance.choice([drawn(DEFAULT, chance), chance.choice(list(possible(DEFAULT, rows)))])
+        pegs = chance.choice([random_code(DEFAULT, chance), chance.choice(list(possible_keys(DEFAULT, rows)))])
         rows.append(Row(Code(pegs), feedback(Code(key), Code(pegs))))
     return tuple(rows)
 
@@ -113,10 +113,10 @@ def seconds(rows: tuple[Row, ...]) -> float:
 
 def check_states(number: int = 500) -> bool:
     chance = Random(1)
-    slowest, rows = max((seconds(rows), rows) for rows in (state(chance) for _state in range(number)))
-    told = " ".join(f"{guess}:{black},{white}" for guess, (black, white) in rows)
-    print(f"states: {number}, slowest advice {slowest:.2f} s, after {told}")
-    return slowest <= SECONDS
+    slowest, rows = max((seconds(rows), rows) for rows in (random_state(chance) for _state in range(number)))
+    history = " ".join(f"{guess}:{black},{white}" for guess, (black, white) in rows)
+    print(f"states: {number}, slowest advice {slowest:.2f} s, after {history}")
+    return slowest <= ADVICE_LIMIT_S
 
 
 CHECKS = {"advice": check_advice, "knuth": check_knuth, "optimum": check_optimum, "states": check_states}

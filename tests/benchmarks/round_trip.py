@@ -18,17 +18,17 @@ from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer, SignalInstance
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents import front
+from tictactoe_gui.opponents import api
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.ui.engine_process import EngineProcess, our_command
+from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
 
 ROUNDS = 21
-SECONDS = 10.0
-LIMIT = 50
+THINKING_TIME_S = 10.0
+LIMIT_MS = 50
 """Maximum wait of a frame in milliseconds."""
 BOARDS = {"3 x 3": Rules(), "(4,4,4)": Rules(4, 4, 4)}
-MISBEHAVING = Path(__file__).parents[1] / "engines" / "engine.py"
+MISBEHAVING_ENGINE = Path(__file__).parents[1] / "engines" / "engine.py"
 
 
 def milliseconds(act: Callable[[], object]) -> float:
@@ -41,7 +41,7 @@ def milliseconds(act: Callable[[], object]) -> float:
     return median(taken)
 
 
-def wait(signal: SignalInstance, act: Callable[[], object]) -> None:
+def run_until(signal: SignalInstance, act: Callable[[], object]) -> None:
     """Run the action and process events until the signal is emitted."""
     loop = QEventLoop()
     signal.connect(loop.quit)
@@ -66,23 +66,23 @@ def worst_frame(work: Callable[[], object]) -> float:
     return worst
 
 
-def rest() -> None:
+def idle() -> None:
     """Process events for a second."""
     timer = QTimer(singleShot=True)
-    wait(timer.timeout, lambda: timer.start(1000))
+    run_until(timer.timeout, lambda: timer.start(1000))
 
 
 def measure_questions(engine: EngineProcess, name: str, position: Position) -> None:
     """Print the time of a move and of an analysis, with the process and without."""
-    limits = Limits(SECONDS)
+    limits = Limits(THINKING_TIME_S)
     asked: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
         "a perfect move": (
-            lambda: wait(engine.moved, lambda: engine.think(position, EXPERT, SECONDS)),
-            lambda: front.choose(position, EXPERT, limits, Random(1)),
+            lambda: run_until(engine.move_received, lambda: engine.request_move(position, EXPERT, THINKING_TIME_S)),
+            lambda: api.choose(position, EXPERT, limits, Random(1)),
         ),
         "all cell values": (
-            lambda: wait(engine.analysed, lambda: engine.analyse(position, SECONDS)),
-            lambda: list(front.analyse(position, limits)),
+            lambda: run_until(engine.analysis_finished, lambda: engine.request_values(position, THINKING_TIME_S)),
+            lambda: list(api.analyse(position, limits)),
         ),
     }
     for question, (through_process, here) in asked.items():
@@ -92,23 +92,23 @@ def measure_questions(engine: EngineProcess, name: str, position: Position) -> N
 
 def measure_flood(habit: str, at_rest: float) -> bool:
     """Print the worst frame while an engine floods the window. Return whether it is within the limit."""
-    engine = EngineProcess([sys.executable, "-S", str(MISBEHAVING), habit], ours=False, name=habit)
+    engine = EngineProcess([sys.executable, "-S", str(MISBEHAVING_ENGINE), habit], ours=False, name=habit)
     start = Position.start(Rules(15, 15, 5))
-    worst = worst_frame(lambda: wait(engine.failed, lambda: engine.think(start, EXPERT, SECONDS)))
-    verdict = "within" if worst <= LIMIT else "MISSES"
-    print(f"{habit:8} worst frame {worst:5.1f} ms ({verdict} {LIMIT} ms), {worst / at_rest:.1f} times the", end=" ")
+    worst = worst_frame(lambda: run_until(engine.failed, lambda: engine.request_move(start, EXPERT, THINKING_TIME_S)))
+    verdict = "within" if worst <= LIMIT_MS else "MISSES"
+    print(f"{habit:8} worst frame {worst:5.1f} ms ({verdict} {LIMIT_MS} ms), {worst / at_rest:.1f} times the", end=" ")
     print(f"frame at rest ({at_rest:.1f} ms)")
-    return worst <= LIMIT
+    return worst <= LIMIT_MS
 
 
 def main() -> int:
     """Measure the queries, then the floods. Return 1 if a frame waited too long."""
     application = QCoreApplication(sys.argv[:1])
-    engine = EngineProcess(our_command(), ours=True)
+    engine = EngineProcess(engine_command(), ours=True)
     for name, rules in BOARDS.items():
         measure_questions(engine, name, Position.start(rules))
     engine.close()
-    at_rest = worst_frame(rest)
+    at_rest = worst_frame(idle)
     short = [measure_flood(habit, at_rest) for habit in ("flood", "chatter")]
     application.processEvents()
     return int(not all(short))

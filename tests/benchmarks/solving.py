@@ -11,11 +11,11 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
-from tictactoe_gui.opponents.proof import Solver
+from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import Value
 
 
-class Row(NamedTuple):
+class Target(NamedTuple):
     width: int
     height: int
     k: int
@@ -26,25 +26,25 @@ class Row(NamedTuple):
 
 
 VALUES = [
-    *(Row(*size, 0.005) for size in [(3, 3, 3), (4, 4, 4), (5, 5, 5), (6, 6, 6), (9, 9, 9), (20, 20, 20)]),
-    *(Row(*size, 0.005) for size in [(7, 7, 6), (9, 6, 6), (8, 8, 7)]),
-    *(Row(*size, 0.2) for size in [(5, 4, 4), (6, 6, 5)]),
-    *(Row(*size, 1) for size in [(6, 5, 5), (7, 5, 5), (8, 5, 5)]),
-    *(Row(*size, 1, 130_000) for size in [(5, 5, 4), (6, 5, 4), (6, 6, 4), (7, 5, 4)]),
-    Row(7, 6, 5, 20, 1_000_000),
+    *(Target(*size, 0.005) for size in [(3, 3, 3), (4, 4, 4), (5, 5, 5), (6, 6, 6), (9, 9, 9), (20, 20, 20)]),
+    *(Target(*size, 0.005) for size in [(7, 7, 6), (9, 6, 6), (8, 8, 7)]),
+    *(Target(*size, 0.2) for size in [(5, 4, 4), (6, 6, 5)]),
+    *(Target(*size, 1) for size in [(6, 5, 5), (7, 5, 5), (8, 5, 5)]),
+    *(Target(*size, 1, 130_000) for size in [(5, 5, 4), (6, 5, 4), (6, 6, 4), (7, 5, 4)]),
+    Target(7, 6, 5, 20, 1_000_000),
 ]
-LONG = [Row(7, 7, 5, 600)]
-MOVES = [Row(size, size, size, 0.005) for size in (3, 4, 6, 9)]
-CELLS = [Row(3, 3, 3, 0.005), Row(4, 4, 4, 0.005), Row(5, 5, 4, 10)]
+LONG = [Target(7, 7, 5, 600)]
+MOVES = [Target(size, size, size, 0.005) for size in (3, 4, 6, 9)]
+CELLS = [Target(3, 3, 3, 0.005), Target(4, 4, 4, 0.005), Target(5, 5, 4, 10)]
 
-Work = Callable[[Solver, Position, Budget], str]
+Work = Callable[[ProofSolver, Position, Budget], str]
 
 
-def value(solver: Solver, position: Position, budget: Budget) -> str:
+def value(solver: ProofSolver, position: Position, budget: Budget) -> str:
     return solver.value(position, budget).name.lower()
 
 
-def perfect_move(solver: Solver, position: Position, budget: Budget) -> str:
+def perfect_move(solver: ProofSolver, position: Position, budget: Budget) -> str:
     """Return the first drawing move."""
     for square in position.moves:
         if solver.value(position.play(square), budget) is Value.DRAW:
@@ -52,7 +52,7 @@ def perfect_move(solver: Solver, position: Position, budget: Budget) -> str:
     return "none"
 
 
-def every_cell(solver: Solver, position: Position, budget: Budget) -> str:
+def every_cell(solver: ProofSolver, position: Position, budget: Budget) -> str:
     worth = [-solver.value(position.play(square), budget) for square in position.moves]
     return " ".join(f"{worth.count(value)} {value.name.lower()}" for value in Value)
 
@@ -67,16 +67,16 @@ def main() -> None:
     print_rows("cells", CELLS, every_cell)
 
 
-def print_rows(title: str, rows: list[Row], work: Work) -> None:
+def print_rows(title: str, rows: list[Target], work: Work) -> None:
     print(title)
     for row in rows:
-        print(tell(row, work), flush=True)
+        print(measure(row, work), flush=True)
 
 
-def tell(row: Row, work: Work) -> str:
+def measure(row: Target, work: Work) -> str:
     budget, began = Budget(Limits()), process_time()
     rules = Rules(row.width, row.height, row.k)
-    result = work(Solver(rules), Position.start(rules), budget)
+    result = work(ProofSolver(rules), Position.start(rules), budget)
     seconds = process_time() - began
     short = seconds > row.seconds or (row.nodes is not None and budget.nodes > row.nodes)
     game = f"({row.width},{row.height},{row.k})"

@@ -26,9 +26,9 @@ from statistics import median
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SIDES = (3, 20)
-PAINT_LIMIT, MEMORY_LIMIT = 1.25, 1.3
+PAINT_RATIO_LIMIT, MEMORY_RATIO_LIMIT = 1.25, 1.3
 SCREEN = (1280, 900)
-PATIENCE = 60
+START_TIMEOUT_S = 60
 """Seconds after which a program without a window is abandoned."""
 
 
@@ -57,7 +57,7 @@ class Pixels:
         self._display = ctypes.c_void_p(self._x.XOpenDisplay(display.encode()))
         self._root = ctypes.c_ulong(self._x.XDefaultRootWindow(self._display))
 
-    def blank(self) -> bool:
+    def is_blank(self) -> bool:
         """Return whether nothing is painted at a point that every window covers. The root window is black."""
         plane, z_format = ctypes.c_ulong(0xFFFFFF), 2
         image = ctypes.c_void_p(self._x.XGetImage(self._display, self._root, 300, 300, 1, 1, plane, z_format))
@@ -67,7 +67,7 @@ class Pixels:
 
 
 @contextmanager
-def screen(*, managed: bool) -> Iterator[str]:
+def x_server(*, managed: bool) -> Iterator[str]:
     """Yield the display of a fresh X server, with or without a window manager."""
     read, write = os.pipe()
     size = "x".join(map(str, (*SCREEN, 24)))
@@ -95,7 +95,7 @@ def environment(display: str, home: str) -> dict[str, str]:
     return kept | places | {"PYTHONPATH": str(ROOT), "DISPLAY": display, "DBUS_SESSION_BUS_ADDRESS": "disabled:"}
 
 
-def prepare(candidate: Candidate, home: str) -> None:
+def write_settings(candidate: Candidate, home: str) -> None:
     """Prepare settings for the board of the candidate, and a saved game if it has one."""
     side, folder = candidate.side, Path(home) / "tictactoe-gui"
     folder.mkdir(exist_ok=True)
@@ -103,10 +103,10 @@ def prepare(candidate: Candidate, home: str) -> None:
     (folder / "tictactoe-gui.ini").write_text(settings, encoding="utf-8")
     (folder / "game-1.ttt").unlink(missing_ok=True)
     if candidate.saved:
-        (folder / "game-1.ttt").write_text(record(side), encoding="utf-8")
+        (folder / "game-1.ttt").write_text(saved_game(side), encoding="utf-8")
 
 
-def record(side: int) -> str:
+def saved_game(side: int) -> str:
     """Return an unfinished game in the native format."""
     squares = [7 * ply % side**2 for ply in range(60)] if side > 3 else range(4)
     game = {
@@ -121,24 +121,24 @@ def record(side: int) -> str:
 
 def measure(candidate: Candidate, pixels: Pixels, env: Mapping[str, str]) -> tuple[float, float]:
     """Start the candidate once. Return milliseconds to the first paint, and megabytes of memory at rest."""
-    prepare(candidate, env["HOME"])
+    write_settings(candidate, env["HOME"])
     began = time.monotonic()
     process = subprocess.Popen(candidate.command, env=env, stderr=subprocess.DEVNULL)
     try:
-        wait(process, pixels)
+        wait_for_first_pixel(process, pixels)
         painted = time.monotonic() - began
         return painted * 1000, memory_at_rest(process.pid)
     finally:
         process.kill()
         process.wait()
-        while not pixels.blank():
+        while not pixels.is_blank():
             time.sleep(0.001)
 
 
-def wait(process: subprocess.Popen[bytes], pixels: Pixels) -> None:
+def wait_for_first_pixel(process: subprocess.Popen[bytes], pixels: Pixels) -> None:
     """Wait for the first pixel."""
-    given_up = time.monotonic() + PATIENCE
-    while pixels.blank():
+    given_up = time.monotonic() + START_TIMEOUT_S
+    while pixels.is_blank():
         time.sleep(0.001)
         if process.poll() is not None or time.monotonic() > given_up:
             raise RuntimeError(f"{process.args!r} opened no window")
@@ -174,9 +174,9 @@ def candidates(bundle: str | None, *, saved: bool) -> list[Candidate]:
     return found
 
 
-def take_turns(measured: list[Candidate], rounds: int, *, managed: bool) -> None:
+def measure_alternately(measured: list[Candidate], rounds: int, *, managed: bool) -> None:
     """Start all candidates alternately. The first round only warms up."""
-    with screen(managed=managed) as display, tempfile.TemporaryDirectory() as home:
+    with x_server(managed=managed) as display, tempfile.TemporaryDirectory() as home:
         pixels, env = Pixels(display), environment(display, home)
         for turn in range(rounds + 1):
             for candidate in measured:
@@ -192,8 +192,8 @@ def report(measured: list[Candidate]) -> None:
     for candidate in measured:
         reference = bare.setdefault(candidate.side, candidate)
         shown = f"{candidate.side:2} x {candidate.side:<2} {candidate.name:18}"
-        paint = compare(candidate.milliseconds, reference.milliseconds, "ms", PAINT_LIMIT)
-        memory = compare(candidate.megabytes, reference.megabytes, "MB", MEMORY_LIMIT)
+        paint = compare(candidate.milliseconds, reference.milliseconds, "ms", PAINT_RATIO_LIMIT)
+        memory = compare(candidate.megabytes, reference.megabytes, "MB", MEMORY_RATIO_LIMIT)
         print(f"{shown} first paint {paint}   memory {memory}")
 
 
@@ -215,9 +215,9 @@ def main() -> None:
     parser.add_argument("--saved", action="store_true")
     options = parser.parse_args()
     measured = candidates(options.bundle, saved=options.saved)
-    take_turns(measured, options.rounds, managed=not options.bare_x)
+    measure_alternately(measured, options.rounds, managed=not options.bare_x)
     report(measured)
-    with screen(managed=True) as display, tempfile.TemporaryDirectory() as home:
+    with x_server(managed=True) as display, tempfile.TemporaryDirectory() as home:
         subprocess.run([sys.executable, HERE / "click.py"], env=environment(display, home), check=True)
 
 

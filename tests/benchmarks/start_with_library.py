@@ -9,10 +9,10 @@ import tempfile
 from pathlib import Path
 
 from tests.benchmarks.library import fill
-from tests.benchmarks.start import Candidate, Pixels, compare, environment, measure, screen
+from tests.benchmarks.start import Candidate, Pixels, compare, environment, measure, x_server
 
 GAMES = 100_000
-LIMIT = 1.05
+RATIO_LIMIT = 1.05
 
 
 def main() -> None:
@@ -23,7 +23,7 @@ def main() -> None:
     options = parser.parse_args()
     command = [options.bundle] if options.bundle else [sys.executable, "-m", "tictactoe_gui"]
     without, with_library = Candidate("without", 3, command), Candidate("with", 3, command)
-    with screen(managed=True) as display, tempfile.TemporaryDirectory() as home:
+    with x_server(managed=True) as display, tempfile.TemporaryDirectory() as home:
         pixels, env = Pixels(display), environment(display, home)
         data = Path(home) / "data"
         (data / "tictactoe-gui").mkdir(parents=True)
@@ -34,8 +34,8 @@ def main() -> None:
                 if turn:  # The first round only warms up.
                     candidate.milliseconds.append(milliseconds)
                     candidate.megabytes.append(megabytes)
-    paint = compare(with_library.milliseconds, without.milliseconds, "ms", LIMIT)
-    memory = compare(with_library.megabytes, without.megabytes, "MB", LIMIT)
+    paint = compare(with_library.milliseconds, without.milliseconds, "ms", RATIO_LIMIT)
+    memory = compare(with_library.megabytes, without.megabytes, "MB", RATIO_LIMIT)
     print(f"{GAMES:,} games: first paint {paint}, memory {memory}")
 
 

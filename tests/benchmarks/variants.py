@@ -13,10 +13,13 @@ from time import perf_counter, process_time
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents import exhaustive, gravity, maxn, mcts, simple
+from tictactoe_gui.opponents import rule_based
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.multiplayer import maxn, mcts
+from tictactoe_gui.opponents.search import gravity
+from tictactoe_gui.opponents.solver import exhaustive
 
-TARGETS = {
+TARGETS_S = {
     Rules(misere=True): 0.004,
     Rules(3, 4, 3, misere=True): 0.2,
     Rules(4, 4, 3, misere=True): 1.5,
@@ -44,18 +47,19 @@ def title(rules: Rules) -> str:
 def solve(rules: Rules) -> None:
     budget, start, began = Budget(Limits()), Position.start(rules), process_time()
     if rules.players > 2:
-        found = f"ends {maxn.Solver(rules).outcomes(start, budget):b}"
+        found = f"ends {maxn.MaxNSolver(rules).outcomes(start, budget):b}"
     else:
-        found = exhaustive.Solver(rules).value(start, budget).name
+        found = exhaustive.ExhaustiveSolver(rules).value(start, budget).name
     seconds = process_time() - began
-    verdict = "" if seconds <= TARGETS[rules] else "  slower than the prototype"
+    verdict = "" if seconds <= TARGETS_S[rules] else "  slower than the prototype"
     print(
-        f"{title(rules):28}{found:12}{budget.nodes:9,} nodes {seconds:8.3f} s of {TARGETS[rules]}{verdict}", flush=True
+        f"{title(rules):28}{found:12}{budget.nodes:9,} nodes {seconds:8.3f} s of {TARGETS_S[rules]}{verdict}",
+        flush=True,
     )
 
 
 def searcher(rules: Rules, seconds: float) -> Chooser:
-    search = gravity.Search(rules) if rules.gravity else None
+    search = gravity.GravitySearch(rules) if rules.gravity else None
 
     def choose(position: Position) -> Square:
         budget = Budget(Limits(seconds=seconds))
@@ -64,7 +68,7 @@ def searcher(rules: Rules, seconds: float) -> Chooser:
     return choose
 
 
-def game(rules: Rules, chooser: Chooser, other: simple.Strategy, seed: int) -> str:
+def game(rules: Rules, chooser: Chooser, other: rule_based.Strategy, seed: int) -> str:
     position, random, ours = Position.start(rules), Random(seed), seed % rules.players
     while not position.outcome:
         square = chooser(position) if position.turn == ours else random.choice(list(other(position)))
@@ -74,24 +78,24 @@ def game(rules: Rules, chooser: Chooser, other: simple.Strategy, seed: int) -> s
     return "won" if ours in position.outcome.winners else "lost"
 
 
-def match(rules: Rules, other: simple.Strategy, games: int, seconds: float) -> None:
+def match(rules: Rules, other: rule_based.Strategy, games: int, seconds: float) -> None:
     chooser = searcher(rules, seconds)
     results = [game(rules, chooser, other, seed) for seed in range(games)]
     counts = ", ".join(f"{results.count(result)} {result}" for result in ("won", "drawn", "lost"))
     print(f"{title(rules):28}against {other.__name__:10}{counts}", flush=True)
 
 
-def obedience() -> None:
+def report_overruns() -> None:
     """Print by how much searches exceed their time on the largest boards."""
     largest = Position.start(Rules(20, 20, 5, players=6))
     misere = Position.start(Rules(20, 20, 5, misere=True))
-    overrun("mcts", lambda budget: mcts.choose(largest, budget, Random(1)))
-    overrun("maxn", lambda budget: maxn.Solver(largest.rules).outcomes(largest, budget))
-    overrun("exhaustive", lambda budget: exhaustive.Solver(misere.rules).value(misere, budget))
-    overrun("gravity", lambda budget: gravity.Search(misere.rules).choose(misere, budget))
+    report_overrun("mcts", lambda budget: mcts.choose(largest, budget, Random(1)))
+    report_overrun("maxn", lambda budget: maxn.MaxNSolver(largest.rules).outcomes(largest, budget))
+    report_overrun("exhaustive", lambda budget: exhaustive.ExhaustiveSolver(misere.rules).value(misere, budget))
+    report_overrun("gravity", lambda budget: gravity.GravitySearch(misere.rules).choose(misere, budget))
 
 
-def overrun(name: str, search: Callable[[Budget], object]) -> None:
+def report_overrun(name: str, search: Callable[[Budget], object]) -> None:
     began = perf_counter()
     with suppress(OutOfBudget):
         search(Budget(Limits(seconds=0.5)))
@@ -103,9 +107,9 @@ if __name__ == "__main__":
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=0.5)
     asked = parser.parse_args()
-    for rules in TARGETS:
+    for rules in TARGETS_S:
         solve(rules)
-    obedience()
+    report_overruns()
     for rules in MATCHES:
-        for other in (simple.anywhere, simple.builder):
+        for other in (rule_based.anywhere, rule_based.builder):
             match(rules, other, asked.games, asked.seconds)

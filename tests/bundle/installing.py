@@ -22,13 +22,13 @@ def program(home: Path) -> Path:
     return home / ".local/opt/tictactoe-gui/tictactoe-gui"
 
 
-def ask_desktop(home: Path, *words: str | Path) -> str:
+def run_gio(home: Path, *words: str | Path) -> str:
     """Return the output of `gio` for this user."""
     environment = {"HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C"}
     return subprocess.run(["gio", *words], env=environment, capture_output=True, text=True, check=True).stdout
 
 
-def started(home: Path, start: Callable[[], object]) -> list[str]:
+def start_arguments(home: Path, start: Callable[[], object]) -> list[str]:
     """Return the arguments with which the fake program was started, its own path first."""
     os.mkfifo(home / "started")
     listening = os.open(home / "started", os.O_RDONLY | os.O_NONBLOCK)

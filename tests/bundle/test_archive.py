@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.end_to_end.desktop import desktop
-from tests.end_to_end.program import PATIENCE, SCREEN_READER, SYSTEM_PYTHON, run, wait_for
+from tests.end_to_end.program import SCREEN_READER, SYSTEM_PYTHON, TIMEOUT_S, run, wait_for
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, parse
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules
@@ -21,10 +21,10 @@ from tictactoe_gui.mnk.rules import Rules
 ARCHIVE = Path(os.environ["TICTACTOE_ARCHIVE"]).resolve()
 WON = ("A1", "B1", "A2", "B2", "A3")
 """Moves with which the first player wins."""
-START = Game.start(Setup(Rules(), (Player("Ann", "A"), Player("Bob", "B"))))
+START = Game.start(GameSetup(Rules(), (Player("Ann", "A"), Player("Bob", "B"))))
 PLAYED = reduce(Game.play, [parse(cell, Rules(), Notation.ROW_LETTER) for cell in WON], START)
 """Same game, finished."""
-KEPT = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
+USER_PATHS = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
 """Paths that belong to the user."""
 
 
@@ -61,7 +61,7 @@ def window(user: dict[str, str], title: str) -> str:
     return run(["xdotool", "search", "--sync", "--onlyvisible", "--name", title], user)
 
 
-def leave(user: dict[str, str], process: str) -> None:
+def quit_program(user: dict[str, str], process: str) -> None:
     run(["xdotool", "key", "ctrl+q"], user)
     wait_for(lambda: not Path(f"/proc/{process}").exists(), "the end of the program")
 
@@ -81,9 +81,9 @@ def test_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> N
 
 def test_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", "--game", "mastermind", "--number", "7"]
-    typed = f"Ann\n{Code.drawn(7)}\n"
+    typed = f"Ann\n{Code.from_number(7)}\n"
     said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    assert f"Ann broke the key {Code.drawn(7)} in 1 guess\n" in said
+    assert f"Ann broke the key {Code.from_number(7)} in 1 guess\n" in said
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_window_started_from_the_menu_plays_a_game(user: dict[str, str], install
     assert window(user, "^Player [12] wins – Tic-Tac-Toe$")
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
-    leave(user, process)
+    quit_program(user, process)
 
 
 def test_mastermind_window_shows_advice(user: dict[str, str], installed: Path) -> None:
@@ -131,7 +131,7 @@ def test_mastermind_window_shows_advice(user: dict[str, str], installed: Path) -
     wait_for(lambda: run(["xdotool", "key", "F2"], user) == "" and "Try " in run(told, user), "advice")
 
     run(["xdotool", "key", "ctrl+q"], user)
-    assert program.wait(PATIENCE) == 0
+    assert program.wait(TIMEOUT_S) == 0
 
 
 def test_double_click_opens_a_game_that_can_be_saved(user: dict[str, str], installed: Path) -> None:
@@ -150,10 +150,10 @@ def test_double_click_opens_a_game_that_can_be_saved(user: dict[str, str], insta
     wait_for(lambda: run(["xdotool", "key", "Return"], user) == "" and (folder / "saved.ttt").exists(), "a saved game")
     assert records.open((folder / "saved.ttt").read_bytes()).moves == PLAYED.moves
 
-    leave(user, process)
+    quit_program(user, process)
 
 
 def test_removing_leaves_only_settings_and_games(user: dict[str, str], installed: Path) -> None:
     subprocess.run([installed / ".local/opt/tictactoe-gui/install", "--remove"], env=user, check=True)
     left = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file() or path.is_symlink()}
-    assert [path for path in left if not any(path.is_relative_to(folder) for folder in KEPT)] == []
+    assert [path for path in left if not any(path.is_relative_to(folder) for folder in USER_PATHS)] == []

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from tests.bundle.installing import ask_desktop, contents, install, program, started
+from tests.bundle.installing import contents, install, program, run_gio, start_arguments
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
 
-GAME = Game.start(Setup(Rules(15, 15, 5), (Player("Ann", "X"), Player("Bob", "O")))).play(Square(7, 7))
+GAME = Game.start(GameSetup(Rules(15, 15, 5), (Player("Ann", "X"), Player("Bob", "O")))).play(Square(7, 7))
 """Game that every format supports."""
 
 
 def file_type(home: Path, name: str, content: bytes = b"?\n") -> str:
     file = home / name
     file.write_bytes(content)
-    told = ask_desktop(home, "info", "--attributes=standard::content-type", file)
+    told = run_gio(home, "info", "--attributes=standard::content-type", file)
     file.unlink()
     return told.rsplit(maxsplit=1)[-1]
 
@@ -49,7 +49,7 @@ def test_double_click_opens_a_record_in_the_program(archive: Path, home: Path, n
     install(archive, home)
     record = home / name
     record.write_text("any game", "utf-8")
-    assert started(home, lambda: ask_desktop(home, "open", record)) == [str(program(home)), str(record)]
+    assert start_arguments(home, lambda: run_gio(home, "open", record)) == [str(program(home)), str(record)]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_removing_keeps_the_file_types_of_other_programs(archive: Path, home: Pa
     update_caches(data)
     install(archive, home, "--remove")
     assert file_type(home, "a.other") == "application/x-other"
-    assert "other.desktop" in ask_desktop(home, "mime", "application/x-other")
+    assert "other.desktop" in run_gio(home, "mime", "application/x-other")
     assert file_type(home, "a.psq") == "text/plain"
 
 

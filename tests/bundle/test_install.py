@@ -7,7 +7,7 @@ from shutil import which
 
 import pytest
 
-from tests.bundle.installing import ICON, LINUX, ask_desktop, contents, install, program, started
+from tests.bundle.installing import ICON, LINUX, contents, install, program, run_gio, start_arguments
 
 COMMANDS = "cat cp dirname find grep ln ls mkdir mv readlink rm rmdir sed tac touch"
 """Commands that the script needs. Every system has them."""
@@ -25,7 +25,7 @@ def test_menu_entry_starts_the_program_from_an_unusual_home(archive: Path, home:
     entry = home / ".local/share/applications/tictactoe-gui.desktop"
     subprocess.run(["desktop-file-validate", entry], check=True)
     assert '" %f\n' in entry.read_text("utf-8")
-    assert started(home, lambda: ask_desktop(home, "launch", entry)) == [str(program(home))]
+    assert start_arguments(home, lambda: run_gio(home, "launch", entry)) == [str(program(home))]
 
 
 def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
@@ -37,7 +37,7 @@ def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     (home / "action.desktop").write_text(
         "".join(f"{command if line.startswith('Exec=') else line}\n" for line in entry.splitlines()), "utf-8"
     )
-    arguments = started(home, lambda: ask_desktop(home, "launch", home / "action.desktop"))
+    arguments = start_arguments(home, lambda: run_gio(home, "launch", home / "action.desktop"))
     assert arguments == [str(program(home)), "--game", "mastermind"]
 
 

@@ -12,7 +12,7 @@ Start = Callable[..., Program]
 
 
 @pytest.fixture(scope="session")
-def desk() -> Iterator[dict[str, str]]:
+def desktop_environment() -> Iterator[dict[str, str]]:
     with desktop() as environment:
         yield environment
 
@@ -27,7 +27,7 @@ def settings(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def user(desk: dict[str, str], settings: Path) -> dict[str, str]:
+def user(desktop_environment: dict[str, str], settings: Path) -> dict[str, str]:
     """Environment of the program's user."""
     folder = settings.parents[2]
     places = {
@@ -36,7 +36,7 @@ def user(desk: dict[str, str], settings: Path) -> dict[str, str]:
         "XDG_DATA_HOME": ".local/share",
         "XDG_STATE_HOME": ".local/state",
     }
-    return desk | {name: str(folder / place) for name, place in places.items()}
+    return desktop_environment | {name: str(folder / place) for name, place in places.items()}
 
 
 @pytest.fixture
@@ -60,4 +60,4 @@ def start(user: dict[str, str], tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def program(start: Start) -> Program:
-    return start().ready()
+    return start().wait_until_ready()

@@ -19,7 +19,7 @@ ACCESSIBILITY_BUS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/
 READER_IMPORTS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 
 
-def demand_tools() -> None:
+def require_tools() -> None:
     """Fail, rather than skip, if a tool is missing."""
     missing = [tool for tool in TOOLS if not shutil.which(tool)]
     missing += [] if any(map(os.path.exists, ACCESSIBILITY_BUS)) else ["at-spi-bus-launcher"]
@@ -30,9 +30,11 @@ def demand_tools() -> None:
 
 
 @contextmanager
-def started(command: list[str], environment: Mapping[str, str], keep: tuple[int, ...] = ()) -> Iterator[None]:
+def running(
+    command: list[str], environment: Mapping[str, str], inherited_files: tuple[int, ...] = ()
+) -> Iterator[None]:
     """Run a server while the block runs."""
-    server = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, pass_fds=keep)
+    server = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL, pass_fds=inherited_files)
     try:
         yield
     finally:
@@ -41,7 +43,7 @@ def started(command: list[str], environment: Mapping[str, str], keep: tuple[int,
 
 
 @contextmanager
-def telling(command: list[str], option: str, environment: Mapping[str, str]) -> Iterator[str]:
+def running_at_address(command: list[str], option: str, environment: Mapping[str, str]) -> Iterator[str]:
     """Run a server that writes its address to a file descriptor. Yield the address.
 
     Args:
@@ -51,7 +53,7 @@ def telling(command: list[str], option: str, environment: Mapping[str, str]) -> 
 
     """
     read, write = os.pipe()
-    with started([*command, option.format(write)], environment, (write,)):
+    with running([*command, option.format(write)], environment, (write,)):
         os.close(write)
         with os.fdopen(read) as told:
             yield told.readline().strip()
@@ -61,14 +63,14 @@ def telling(command: list[str], option: str, environment: Mapping[str, str]) -> 
 def x_server(environment: Mapping[str, str], *options: str) -> Iterator[str]:
     """Run an X server. Yield its display."""
     command = ["Xvfb", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset", *options, "-displayfd"]
-    with telling(command, "{}", environment) as number:
+    with running_at_address(command, "{}", environment) as number:
         yield f":{number}"
 
 
 @contextmanager
 def desktop() -> Iterator[dict[str, str]]:
     """Run a desktop. Yield the environment for programs on it."""
-    demand_tools()
+    require_tools()
     hidden = {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS"}
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] = "1"
@@ -76,9 +78,9 @@ def desktop() -> Iterator[dict[str, str]]:
     environment["QT_LOGGING_RULES"] = "qt.accessibility.atspi.warning=false"
     with (
         x_server(environment) as environment["DISPLAY"],
-        telling(["dbus-daemon", "--session", "--nofork"], "--print-address={}", environment) as bus,
-        started(["openbox", "--sm-disable"], environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
-        started(_accessibility_bus(), environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
+        running_at_address(["dbus-daemon", "--session", "--nofork"], "--print-address={}", environment) as bus,
+        running(["openbox", "--sm-disable"], environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
+        running(_accessibility_bus(), environment | {"DBUS_SESSION_BUS_ADDRESS": bus}),
     ):
         # Without a window manager no window is ever active.
         wait_for(lambda: run(["xdotool", "get_num_desktops"], environment), "a window manager")
@@ -89,7 +91,7 @@ def _accessibility_bus() -> list[str]:
     return [next(filter(os.path.exists, ACCESSIBILITY_BUS)), "--launch-immediately"]
 
 
-def lock(file: Path) -> list[str]:
+def write_cookie(file: Path) -> list[str]:
     """Write a cookie file. Return the X server options that admit only clients with this cookie."""
     parts = (b"", b"", b"MIT-MAGIC-COOKIE-1", b"0123456789abcdef")
     any_host = 0xFFFF

@@ -20,26 +20,26 @@ COMMAND = shlex.split(os.environ.get("TICTACTOE_PROGRAM", "")) or [sys.executabl
 """Command of the program. The environment may name the packaged program instead."""
 TITLES = " – Tic-Tac-Toe$"
 """End of the titles of the program's windows."""
-PATIENCE = 60.0
+TIMEOUT_S = 60.0
 """Timeout in seconds for everything that should happen."""
-MOMENT = 2.0
+KEY_EFFECT_S = 2.0
 """Seconds that a key press may take to have an effect before it is repeated."""
 SYSTEM_PYTHON = "/usr/bin/python3"
 SCREEN_READER = Path(__file__).with_name("screen_reader.py")
 
 
-def wait_for(look: Callable[[], Found | None], what: str) -> Found:
-    """Poll until `look` returns something true. Fail after a timeout."""
-    found = look_for(look, PATIENCE)
+def wait_for(condition: Callable[[], Found | None], what: str) -> Found:
+    """Poll until `condition` returns something true. Fail after a timeout."""
+    found = poll(condition, TIMEOUT_S)
     if not found:
-        pytest.fail(f"Timed out after {PATIENCE:.0f} seconds waiting for {what}")
+        pytest.fail(f"Timed out after {TIMEOUT_S:.0f} seconds waiting for {what}")
     return found
 
 
-def look_for(look: Callable[[], Found | None], seconds: float) -> Found | None:
-    """Poll until `look` returns something true, or the time is over. Return the last value."""
+def poll(condition: Callable[[], Found | None], seconds: float) -> Found | None:
+    """Poll until `condition` returns something true, or the time is over. Return the last value."""
     given_up = time.monotonic() + seconds
-    while not (found := look()) and time.monotonic() < given_up:
+    while not (found := condition()) and time.monotonic() < given_up:
         time.sleep(0.02)
     return found
 
@@ -73,7 +73,7 @@ class Program:
         """Wait until the window is active. Return its number."""
         return wait_for(self._active, "an active window")
 
-    def opens(self, title: str) -> None:
+    def wait_for_window(self, title: str) -> None:
         """Wait until the window or dialog of this title is active."""
         wait_for(lambda: self._is_in_front(title), f"a window {title!r}")
 
@@ -81,7 +81,7 @@ class Program:
         """Press Return until the window of this title is gone. A completer may consume the first ones."""
         wait_for(lambda: self._ends(title), f"the end of {title!r}")
 
-    def ready(self) -> "Program":
+    def wait_until_ready(self) -> "Program":
         """Wait until the window is complete. The menus come last."""
         wait_for(lambda: "About Tic-Tac-Toe" in self.texts(), "a complete window")
         return self
@@ -97,17 +97,17 @@ class Program:
         self._move(self._find(name))
         self._xdotool("click", "1")
 
-    def receive(self, name: str, start: tuple[int, int], sign: str) -> None:
+    def drop_on(self, name: str, start: tuple[int, int], sign: str) -> None:
         """Drag from a point on the screen to the button of this name. Drop when the window shows the sign."""
         target = self._find(name)
-        self._carry(start, target)
+        self._drag(start, target)
         # A drop is ignored before the window has accepted the drag.
         wait_for(lambda: self._is_seen(sign, target), f"{sign!r} in the window")
         self._xdotool("mouseup", "1")
 
     def drag(self, name: str, target: str) -> None:
         """Drag from the button whose accessible name starts like this to another one."""
-        self._carry(self._find(name), self._find(target))
+        self._drag(self._find(name), self._find(target))
         self._xdotool("mouseup", "1")
 
     def press(self, *keys: str) -> None:
@@ -120,11 +120,11 @@ class Program:
         self.window()
         self._xdotool("type", text)
 
-    def says(self, sentence: str) -> str:
+    def wait_for_title(self, sentence: str) -> str:
         """Wait for the sentence in the window's title. Return the title."""
         return wait_for(lambda: self.title if sentence in self.title else None, f"the title {sentence!r}")
 
-    def shows(self, text: str) -> None:
+    def wait_for_text(self, text: str) -> None:
         """Wait for a widget whose text or accessible name contains this."""
         wait_for(lambda: any(text in shown for shown in self.texts()), f"{text!r} in the window")
 
@@ -156,16 +156,16 @@ class Program:
             listener.kill()
             listener.wait()
 
-    def leave(self) -> int:
+    def quit(self) -> int:
         """Quit by keyboard. Return the exit status."""
         self.press("ctrl+q")
-        return self.status()
+        return self.exit_status()
 
-    def status(self) -> int:
+    def exit_status(self) -> int:
         """Wait until the program ends. Return the exit status."""
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT_S)
 
-    def _carry(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+    def _drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self._move(start)
         self._xdotool("mousedown", "1")
         # A drag starts only after the mouse has moved some distance.
@@ -205,7 +205,7 @@ class Program:
     def _ends(self, title: str) -> bool:
         # An extra key press would go to the window behind.
         self._xdotool("key", "Return")
-        return bool(look_for(lambda: not self._is_in_front(title), MOMENT))
+        return bool(poll(lambda: not self._is_in_front(title), KEY_EFFECT_S))
 
     def _windows(self) -> list[str]:
         own = ("--pid", str(self.process.pid), "--name", TITLES)
@@ -238,4 +238,4 @@ def _done(command: list[str], environment: Mapping[str, str]) -> "subprocess.Com
 
 
 def _run(command: list[str], environment: Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)

@@ -29,26 +29,26 @@ def application(pid: int) -> Any:
     return next((program for program in programs if program and program.get_process_id() == pid), None)
 
 
-def everything(node: Any) -> Iterator[Any]:
+def descendants(node: Any) -> Iterator[Any]:
     """Yield a node and all its descendants."""
     yield node
     for index in range(node.get_child_count()):
         child = node.get_child_at_index(index)
         if child:
-            yield from everything(child)
+            yield from descendants(child)
 
 
 def buttons(program: Any) -> list[Any]:
     """Return the visible buttons of the program."""
-    return [node for node in everything(program) if node.get_role() in BUTTONS and is_shown(node)] if program else []
+    return [node for node in descendants(program) if node.get_role() in BUTTONS and is_visible(node)] if program else []
 
 
-def is_shown(node: Any) -> bool:
+def is_visible(node: Any) -> bool:
     """Return whether a node is visible."""
     return bool(node.get_state_set().contains(Atspi.StateType.SHOWING))
 
 
-def middle(node: Any) -> tuple[int, int]:
+def centre(node: Any) -> tuple[int, int]:
     """Return the centre of a node on the screen, in pixels."""
     place = node.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
     return place.x + place.width // 2, place.y + place.height // 2
@@ -75,15 +75,15 @@ def listen(pid: int) -> None:
     Atspi.event_main()
 
 
-def main(pid: int, wanted: str, *rest: str) -> None:
+def main(pid: int, command: str, *rest: str) -> None:
     """Run the command."""
     program = application(pid)
-    if wanted == "buttons":
+    if command == "buttons":
         push = Atspi.Role.PUSH_BUTTON
-        print(json.dumps([(node.get_role() == push, node.get_name(), *middle(node)) for node in buttons(program)]))
-    elif wanted == "texts":
-        print(json.dumps([node.get_name() for node in everything(program) if node.get_name()] if program else []))
-    elif wanted == "press":
+        print(json.dumps([(node.get_role() == push, node.get_name(), *centre(node)) for node in buttons(program)]))
+    elif command == "texts":
+        print(json.dumps([node.get_name() for node in descendants(program) if node.get_name()] if program else []))
+    elif command == "press":
         press(program, *rest)
     else:
         listen(pid)

@@ -17,7 +17,7 @@ ENDINGS = {"Player 1 wins", "Ruby wins", "It's a draw"}
 EXPERT_BEGINS = "[players]\n1\\level=expert\n"
 
 
-def quickly(seconds: float) -> str:
+def thinking_time_settings(seconds: float) -> str:
     return f"[General]\nbegins=1\nthinking_time={seconds:g}\n"
 
 
@@ -46,15 +46,15 @@ def is_marked(program: Program, cell: str) -> bool:
     return cell not in program.buttons()
 
 
-def answered(program: Program) -> str | None:
+def status_after_answer(program: Program) -> str | None:
     """Return the status after the computer's move or the end of the game. None before that."""
     return next((text for text in program.texts() if text in {"Player 1's turn", *ENDINGS}), None)
 
 
-def children(number: int) -> set[int]:
+def descendants(number: int) -> set[int]:
     """Return all descendants of a process."""
     found = {int(child) for task in Path("/proc").glob(f"{number}/task/*/children") for child in _listed(task)}
-    return found.union(*map(children, found))
+    return found.union(*map(descendants, found))
 
 
 def _listed(children: Path) -> list[str]:
@@ -70,18 +70,18 @@ def is_gone(number: int) -> bool:
 
 
 def test_expert_never_loses_on_3x3(start: Start, settings: Path) -> None:
-    settings.write_text(quickly(0.2) + EXPERT)
-    program = start().ready()
+    settings.write_text(thinking_time_settings(0.2) + EXPERT)
+    program = start().wait_until_ready()
     wait_for(lambda: len(empty(program)) == 9, "nine empty cells")
     with program.announcements() as heard:
-        while answered(program) == "Player 1's turn":
+        while status_after_answer(program) == "Player 1's turn":
             cell = empty(program)[0]
             program.click(cell)
             wait_for(partial(is_marked, program, cell), f"a mark at {cell}")
-            wait_for(lambda: answered(program), "an answer")
+            wait_for(lambda: status_after_answer(program), "an answer")
         wait_for(lambda: any(said.startswith("Ruby played ") for said in heard()), "the announcement of a move")
-    assert answered(program) in {"Ruby wins", "It's a draw"}
-    assert program.leave() == 0
+    assert status_after_answer(program) in {"Ruby wins", "It's a draw"}
+    assert program.quit() == 0
     assert program.errors == ""
 
 
@@ -92,37 +92,37 @@ def test_names_of_cells_contain_hints_and_values(program: Program) -> None:
     program.press("F3")
     wait_for(lambda: sum(", empty, draws" in name for name in program.buttons()) == 9, "the value of every cell")
 
-    assert program.leave() == 0
+    assert program.quit() == 0
 
 
 def test_added_engine_takes_a_seat_and_plays(start: Start, settings: Path, own_engine: Path) -> None:
-    settings.write_text(quickly(0.5) + GOMOKU)
-    program = start().ready()
+    settings.write_text(thinking_time_settings(0.5) + GOMOKU)
+    program = start().wait_until_ready()
     program.press("alt+g", "s")
-    program.opens("Engines – Tic-Tac-Toe")
+    program.wait_for_window("Engines – Tic-Tac-Toe")
     program.press("alt+a")
-    program.opens("Add Engine – Tic-Tac-Toe")
+    program.wait_for_window("Add Engine – Tic-Tac-Toe")
     program.type(str(own_engine))
     program.confirm("Add Engine – Tic-Tac-Toe")
     wait_for(lambda: "Tic-Tac-Toe was added" in program.texts(), "the engine's welcome")
     program.press("Escape")
-    program.opens("Player 1's turn – Tic-Tac-Toe")
+    program.wait_for_window("Player 1's turn – Tic-Tac-Toe")
 
     program.click("Change player Player 2")
     program.press("Up", "Return")
     program.click("H8, empty")
 
     wait_for(lambda: any(", Ruby, O, last move" in name for name in program.buttons()), "a move of the engine")
-    assert program.says("Player 1's turn")
+    assert program.wait_for_title("Player 1's turn")
 
 
 def test_quitting_while_an_engine_thinks_ends_all_processes(start: Start, settings: Path) -> None:
-    settings.write_text(quickly(10) + GOMOKU + EXPERT_BEGINS)
-    program = start().ready()
-    program.says("Ruby's turn")
-    started = wait_for(lambda: children(program.process.pid), "an engine")
+    settings.write_text(thinking_time_settings(10) + GOMOKU + EXPERT_BEGINS)
+    program = start().wait_until_ready()
+    program.wait_for_title("Ruby's turn")
+    started = wait_for(lambda: descendants(program.process.pid), "an engine")
 
-    assert program.leave() == 0
+    assert program.quit() == 0
 
     wait_for(lambda: all(map(is_gone, started)), "the end of the engine")
     assert program.errors == ""

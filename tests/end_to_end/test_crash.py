@@ -6,17 +6,17 @@ import pytest
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
 from tests.proofs import crash, crash_games
-from tictactoe_gui.records import ttt
+from tictactoe_gui.records.native import ttt
 
 pytestmark = pytest.mark.end_to_end
 
 
-def has(program: Program, *names: str) -> None:
+def wait_for_buttons(program: Program, *names: str) -> None:
     """Wait for buttons of these names."""
     wait_for(lambda: set(names) <= program.buttons(), f"buttons named {names}")
 
 
-def goes_on(program: Program) -> bool:
+def offers_to_continue(program: Program) -> bool:
     """Return whether the window offers to continue the restored game."""
     return any(text.startswith("Your game continues") for text in program.texts())
 
@@ -28,56 +28,56 @@ def state(user: dict[str, str]) -> Path:
 
 
 def test_unfinished_game_is_restored_at_the_next_start(start: Start) -> None:
-    first = start().ready()
+    first = start().wait_until_ready()
     first.press(*"b2a1")
-    first.says("Player 1's turn")
-    assert first.leave() == 0
+    first.wait_for_title("Player 1's turn")
+    assert first.quit() == 0
 
-    second = start().ready()
-    has(second, "B2, Player 1, X", "A1, Player 2, O, last move")
-    assert goes_on(second)
+    second = start().wait_until_ready()
+    wait_for_buttons(second, "B2, Player 1, X", "A1, Player 2, O, last move")
+    assert offers_to_continue(second)
     second.click("Continue")
 
-    wait_for(lambda: not goes_on(second), "the end of the offer")
+    wait_for(lambda: not offers_to_continue(second), "the end of the offer")
     second.press(*"c3")
-    has(second, "C3, Player 1, X, last move")
+    wait_for_buttons(second, "C3, Player 1, X, last move")
 
 
 def test_two_programs_autosave_separate_games(start: Start, state: Path) -> None:
-    one = start().ready()
+    one = start().wait_until_ready()
     one.press(*"a1")
-    one.says("Player 2's turn")
-    other = start().ready()
-    has(other, "A1, empty")
+    one.wait_for_title("Player 2's turn")
+    other = start().wait_until_ready()
+    wait_for_buttons(other, "A1, empty")
     other.press(*"c3b2")
-    has(other, "B2, Player 2, O, last move")
+    wait_for_buttons(other, "B2, Player 2, O, last move")
     for program in (one, other):
         program.process.kill()
-        program.status()
+        program.exit_status()
 
-    later, earlier = start().ready(), start().ready()
-    has(later, "A1, empty", "C3, Player 1, X", "B2, Player 2, O, last move")
-    has(earlier, "A1, Player 1, X, last move", "C3, empty")
+    later, earlier = start().wait_until_ready(), start().wait_until_ready()
+    wait_for_buttons(later, "A1, empty", "C3, Player 1, X", "B2, Player 2, O, last move")
+    wait_for_buttons(earlier, "A1, Player 1, X, last move", "C3, empty")
     assert sorted(len(ttt.loads(slot.read_bytes()).moves) for slot in state.glob("game-*.ttt")) == [1, 2]
 
 
 def test_finished_game_is_in_the_library_after_quitting(start: Start, user: dict[str, str]) -> None:
-    program = start().ready()
+    program = start().wait_until_ready()
     program.press(*"a1b1a2b2a3")
-    program.says("Player 1 wins")
-    assert program.leave() == 0
+    program.wait_for_title("Player 1 wins")
+    assert program.quit() == 0
     assert (Path(user["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3").exists()
-    has(start().ready(), "A1, empty")
+    wait_for_buttons(start().wait_until_ready(), "A1, empty")
 
 
 def test_autosave_failure_is_reported_and_the_game_continues(start: Start, tmp_path: Path) -> None:
     in_the_way = tmp_path / "file"
     in_the_way.touch()
-    program = start(XDG_STATE_HOME=str(in_the_way)).ready()
+    program = start(XDG_STATE_HOME=str(in_the_way)).wait_until_ready()
     program.press(*"b2")
     wait_for(lambda: any("can't be saved" in text for text in program.texts()), "the notice")
     program.press(*"a1")
-    has(program, "A1, Player 2, O, last move")
+    wait_for_buttons(program, "A1, Player 2, O, last move")
 
 
 def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path) -> None:
@@ -88,6 +88,6 @@ def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path)
 
 def test_random_kills_lose_no_row_of_mastermind(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
     settings.write_text(settings.read_text() + crash_games.SETTINGS, encoding="utf-8")
-    figures = crash.prove(crash_games.CODE, 6, user, tmp_path, Random(2))
+    figures = crash.prove(crash_games.MASTERMIND, 6, user, tmp_path, Random(2))
     assert figures["starts"] == 7
     assert figures["acknowledged steps"] > 0

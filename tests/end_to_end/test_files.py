@@ -10,7 +10,7 @@ from tests.bad_files import JANE_WINS
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import Program, wait_for
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import MastermindGame, Setup
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
 from tictactoe_gui.storage import files
 
 pytestmark = pytest.mark.end_to_end
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 def save(program: Program, file: Path) -> None:
     """Save the game under this name."""
     program.press("ctrl+s")
-    program.opens("Save Game – Tic-Tac-Toe")
+    program.wait_for_window("Save Game – Tic-Tac-Toe")
     program.type(str(file))
     program.confirm("Save Game – Tic-Tac-Toe")
     wait_for(file.exists, "a file")
@@ -37,37 +37,37 @@ def save(program: Program, file: Path) -> None:
 
 def test_game_from_a_file_is_won_saved_and_reopened(start: Start, file: Path) -> None:
     won = file.with_name("won.ttt")
-    first = start(str(file)).ready()
+    first = start(str(file)).wait_until_ready()
     first.click("A3, empty")
-    first.says("Jane wins")
+    first.wait_for_title("Jane wins")
     save(first, won)
-    assert (first.leave(), first.errors) == (0, "")
+    assert (first.quit(), first.errors) == (0, "")
 
-    second = start(won.as_uri()).ready()
+    second = start(won.as_uri()).wait_until_ready()
 
     wait_for(lambda: "A3, Jane, X, last move, winning line" in second.buttons(), "the game that Jane has won")
-    assert (second.leave(), second.errors) == (0, "")
+    assert (second.quit(), second.errors) == (0, "")
 
 
 def test_mastermind_game_from_a_file_is_won_saved_and_reopened(start: Start, tmp_path: Path) -> None:
     file, won = tmp_path / "Jane's game.mastermind", tmp_path / "won.mastermind"
-    files.save(file, MastermindGame.start(Setup(breaker="Jane", number=7)).guess(Code.parse("RRRR")))
-    first = start(str(file)).ready()
-    first.says("Jane's turn")
-    first.press(*str(Code.drawn(7)).lower(), "Return")
-    first.says("Jane broke the key in 2 guesses")
+    files.save(file, MastermindGame.start(GameSetup(breaker="Jane", number=7)).guess(Code.parse("RRRR")))
+    first = start(str(file)).wait_until_ready()
+    first.wait_for_title("Jane's turn")
+    first.press(*str(Code.from_number(7)).lower(), "Return")
+    first.wait_for_title("Jane broke the key in 2 guesses")
     save(first, won)
-    assert (first.leave(), first.errors) == (0, "")
+    assert (first.quit(), first.errors) == (0, "")
 
-    second = start("--game", "tictactoe").ready()
-    second.says("'s turn")
+    second = start("--game", "tictactoe").wait_until_ready()
+    second.wait_for_title("'s turn")
     second.press("ctrl+o")
-    second.opens("Open Game – Tic-Tac-Toe")
+    second.wait_for_window("Open Game – Tic-Tac-Toe")
     second.type(str(won))
     second.confirm("Open Game – Tic-Tac-Toe")
 
-    second.says("Jane broke the key in 2 guesses")
-    assert (second.leave(), second.errors) == (0, "")
+    second.wait_for_title("Jane broke the key in 2 guesses")
+    assert (second.quit(), second.errors) == (0, "")
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def source(file: Path, user: dict[str, str]) -> Iterator[IO[str]]:
 def test_file_dragged_from_another_program_is_opened_and_not_moved(
     program: Program, source: IO[str], file: Path
 ) -> None:
-    program.receive("B2, empty", (1230, 50), sign="Drop a game file to open it")
+    program.drop_on("B2, empty", (1230, 50), sign="Drop a game file to open it")
 
     wait_for(lambda: "B2, John, O, last move" in program.buttons(), "the game of the file")
     assert source.readline() == "CopyAction\n"
@@ -94,10 +94,10 @@ def test_file_dragged_from_another_program_is_opened_and_not_moved(
 def test_invalid_file_is_reported_and_the_window_opens(start: Start, file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-3])
 
-    program = start(str(file)).ready()
+    program = start(str(file)).wait_until_ready()
 
     told = "It is incomplete (line 10). Copy or download it again."
     wait_for(lambda: told in program.texts(), "a sentence")
     program.click("B2, empty")
-    program.says("'s turn")
+    program.wait_for_title("'s turn")
     assert program.errors == ""

@@ -7,19 +7,19 @@ import pytest
 from tests.end_to_end.conftest import Start
 from tests.end_to_end.program import COMMAND, Program, wait_for
 from tictactoe_gui.mastermind import messages
-from tictactoe_gui.mastermind.candidates import remaining
+from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
 from tictactoe_gui.mastermind.game import Row
-from tictactoe_gui.mastermind.messages import Counted, Done, Wanted
+from tictactoe_gui.mastermind.messages import BreakerTask, Done, KeyCounts
 from tictactoe_gui.mastermind.rules import DEFAULT
-from tictactoe_gui.storage import codebreaking
-from tictactoe_gui.storage.library import Library
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.wording.mastermind import sentences as wording
 
 pytestmark = pytest.mark.end_to_end
 
 NUMBER = 7
-KEY = str(Code.drawn(NUMBER))
+KEY = str(Code.from_number(NUMBER))
 """Key of the game with this number."""
 WRONG = "RRRR"
 TO_GUESS = "Player 1's turn – Tic-Tac-Toe"
@@ -28,18 +28,18 @@ TO_GUESS = "Player 1's turn – Tic-Tac-Toe"
 @pytest.fixture
 def page(start: Start) -> Program:
     """Start the program on the page of Mastermind."""
-    program = start("--game", "mastermind").ready()
-    program.says(TO_GUESS)
+    program = start("--game", "mastermind").wait_until_ready()
+    program.wait_for_title(TO_GUESS)
     return program
 
 
 def play(page: Program, number: int) -> None:
     """Play the game of this number."""
     page.press("alt+g", "b")
-    page.opens("Play a Number – Tic-Tac-Toe")
+    page.wait_for_window("Play a Number – Tic-Tac-Toe")
     page.type(str(number))
     page.confirm("Play a Number – Tic-Tac-Toe")
-    page.shows(f"Game number {number}")
+    page.wait_for_text(f"Game number {number}")
 
 
 def guess(page: Program, code: str) -> None:
@@ -52,7 +52,7 @@ def pegs(row: int, code: str) -> set[str]:
     return {wording.peg(row - 1, place, colour) for place, colour in enumerate(Code.parse(code).pegs)}
 
 
-def has_pegs(page: Program, row: int, code: str) -> None:
+def wait_for_pegs(page: Program, row: int, code: str) -> None:
     """Wait for a row with these pegs."""
     wait_for(lambda: pegs(row, code) <= {*page.texts()}, f"{code} in row {row}")
 
@@ -81,12 +81,12 @@ def test_shortcuts_switch_between_the_games(program: Program) -> None:
 def test_key_is_broken_by_keyboard(page: Program) -> None:
     play(page, NUMBER)
     guess(page, WRONG)
-    has_pegs(page, 1, WRONG)
+    wait_for_pegs(page, 1, WRONG)
 
     guess(page, KEY)
 
-    assert page.says("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
-    assert (page.leave(), page.errors) == (0, "")
+    assert page.wait_for_title("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
+    assert (page.quit(), page.errors) == (0, "")
 
 
 def test_key_is_broken_by_mouse(page: Program) -> None:
@@ -94,99 +94,99 @@ def test_key_is_broken_by_mouse(page: Program) -> None:
     for row, code in [(1, WRONG), (2, KEY)]:
         for letter in code:
             page.click(f"{wording.colour(Code.parse(letter * 4).pegs[0])}, {letter}")
-        has_pegs(page, row, code)
+        wait_for_pegs(page, row, code)
         page.click("Guess")
 
-    assert page.says("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
+    assert page.wait_for_title("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
 
 
 def test_peg_is_dragged_into_a_slot_and_to_another(page: Program) -> None:
     page.drag("Blue, B", "Row 1, peg 3")
-    page.shows("Row 1, peg 3, blue")
+    page.wait_for_text("Row 1, peg 3, blue")
 
     page.drag("Row 1, peg 3", "Row 1, peg 1")
-    page.shows("Row 1, peg 1, blue")
-    page.shows("Row 1, peg 3, empty")
+    page.wait_for_text("Row 1, peg 1, blue")
+    page.wait_for_text("Row 1, peg 3, empty")
 
 
 def test_key_is_shown_after_the_last_wrong_guess(page: Program) -> None:
     play(page, NUMBER)
-    page.shows("Key, peg 1, hidden")
+    page.wait_for_text("Key, peg 1, hidden")
 
     for _row in range(12):
         guess(page, WRONG)
 
-    page.says("The key was not broken")
+    page.wait_for_title("The key was not broken")
     for place, colour in enumerate(Code.parse(KEY).pegs, 1):
-        page.shows(f"Key, peg {place}, {wording.colour(colour).lower()}")
+        page.wait_for_text(f"Key, peg {place}, {wording.colour(colour).lower()}")
 
 
 def test_refused_guess_uses_no_turn(page: Program) -> None:
     page.press("r", "g", "b", "q")
-    page.says("“Q” isn't a colour here")
+    page.wait_for_title("“Q” isn't a colour here")
     page.press("Return")
-    page.says("Enter 4 pegs, such as RGBY")
+    page.wait_for_title("Enter 4 pegs, such as RGBY")
 
     guess(page, "Y")
 
-    page.shows("Black: right colour and place")
-    has_pegs(page, 1, "RGBY")
+    page.wait_for_text("Black: right colour and place")
+    wait_for_pegs(page, 1, "RGBY")
 
 
 @pytest.fixture
 def by_hand(start: Start, settings: Path) -> Program:
     """Start the program where the computer breaks a key that the user answers for by hand."""
     settings.write_text(f"{settings.read_text()}[mastermind]\npart=breaks\nby_hand=true\n", encoding="utf-8")
-    return start("--game", "mastermind").ready()
+    return start("--game", "mastermind").wait_until_ready()
 
 
-def asked(page: Program) -> str | None:
+def title_after_guess(page: Program) -> str | None:
     """Return the title after the computer's guess, or after it found that no key fits. None before that."""
     return next((page.title for words in (", answer ", "contradict") if words in page.title), None)
 
 
-def goes_on(page: Program, title: str) -> None:
+def wait_for_next_turn(page: Program, title: str) -> None:
     """Wait for another title."""
     wait_for(lambda: page.title != title, "the next turn")
 
 
 def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> None:
     with by_hand.announcements() as heard:
-        while ", answer " in (title := wait_for(lambda: asked(by_hand), "a guess")):
+        while ", answer " in (title := wait_for(lambda: title_after_guess(by_hand), "a guess")):
             by_hand.press("0", "Return")
-            goes_on(by_hand, title)
-        by_hand.shows("Check rows ")
+            wait_for_next_turn(by_hand, title)
+        by_hand.wait_for_text("Check rows ")
         wait_for(lambda: any("Check rows " in said for said in heard()), "the announcement of the rows")
 
     by_hand.click("Row 1, 0 black, 0 white, may be wrong")
     by_hand.press("b", "Return")
 
-    by_hand.says(", answer ")
-    by_hand.shows("Row 1, 1 black, 0 white")
-    assert (by_hand.leave(), by_hand.errors) == (0, "")
+    by_hand.wait_for_title(", answer ")
+    by_hand.wait_for_text("Row 1, 1 black, 0 white")
+    assert (by_hand.quit(), by_hand.errors) == (0, "")
 
 
 def test_answers_by_keyboard_lead_to_a_broken_key(by_hand: Program) -> None:
-    by_hand.says(", answer ")
+    by_hand.wait_for_title(", answer ")
 
     by_hand.press(*"bbbb", "Return")
 
-    assert by_hand.says("broke") == "Computer broke the key in 1 guess – Tic-Tac-Toe"
+    assert by_hand.wait_for_title("broke") == "Computer broke the key in 1 guess – Tic-Tac-Toe"
 
 
 def test_rows_survive_a_kill(start: Start, page: Program) -> None:
     for row, code in enumerate((WRONG, "RGBY"), 1):
         guess(page, code)
-        has_pegs(page, row, code)
+        wait_for_pegs(page, row, code)
     page.process.kill()
-    page.status()
+    page.exit_status()
 
-    again = start().ready()
+    again = start().wait_until_ready()
     again.press("ctrl+m")
 
-    again.shows("Guess 3 of 12")
+    again.wait_for_text("Guess 3 of 12")
     for row, code in enumerate((WRONG, "RGBY"), 1):
-        has_pegs(again, row, code)
+        wait_for_pegs(again, row, code)
 
 
 def test_every_peg_has_an_accessible_name(page: Program) -> None:
@@ -202,7 +202,7 @@ def test_slot_pressed_by_a_screen_reader_takes_the_next_peg(page: Program) -> No
     page.press_accessibly("Row 1, peg 3, empty")
     page.press_accessibly("Blue, B")
 
-    page.shows("Row 1, peg 3, blue")
+    page.wait_for_text("Row 1, peg 3, blue")
 
 
 def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
@@ -222,22 +222,22 @@ def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
 def test_best_list_excludes_games_with_advice(page: Program, user: dict[str, str]) -> None:
     alone, advised = 71_234, 82_345
     play(page, alone)
-    guess(page, str(Code.drawn(alone)))
-    page.says("in 1 guess")
+    guess(page, str(Code.from_number(alone)))
+    page.wait_for_title("in 1 guess")
     play(page, advised)
     page.press("F2")
-    page.shows("Try ")
-    guess(page, str(Code.drawn(advised)))
-    page.says("in 1 guess")
+    page.wait_for_text("Try ")
+    guess(page, str(Code.from_number(advised)))
+    page.wait_for_title("in 1 guess")
 
     page.press("ctrl+t")
-    page.says("Scores")
+    page.wait_for_title("Scores")
     wait_for(lambda: str(alone) in page.texts(), "the game without advice")
     assert str(advised) not in page.texts()
 
-    page.leave()
+    page.quit()
     with closing(Library(Path(user["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3")) as library:
-        assert {game.drawn: game.assisted for game in codebreaking.games(library)} == {alone: False, advised: True}
+        assert {game.drawn: game.assisted for game in mastermind_games.games(library)} == {alone: False, advised: True}
 
 
 def run(user: dict[str, str], typed: list[str], *arguments: str) -> list[str]:
@@ -258,6 +258,6 @@ def test_key_is_broken_in_the_terminal(user: dict[str, str]) -> None:
 def test_breaker_process_answers_a_request(user: dict[str, str]) -> None:
     rows = [Row(Code.parse("RGBY"), Feedback(1, 2))]
 
-    told = run(user, [messages.request(Wanted.COUNT, DEFAULT, rows), messages.QUIT], "--breaker")
+    told = run(user, [messages.format_request(BreakerTask.COUNT, DEFAULT, rows), messages.QUIT], "--breaker")
 
-    assert [*map(messages.read, told)] == [Counted(tuple(remaining(DEFAULT, rows))), Done()]
+    assert [*map(messages.parse_answer, told)] == [KeyCounts(tuple(remaining_counts(DEFAULT, rows))), Done()]

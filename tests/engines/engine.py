@@ -10,15 +10,15 @@ from threading import Event
 ABOUT = 'name="Testy", version="1", author="nobody", country="none"'
 
 
-def say(line: str) -> None:
+def send(line: str) -> None:
     print(line, flush=True)
 
 
-def sleep_for_ever() -> None:
+def sleep_forever() -> None:
     Event().wait()
 
 
-def heard() -> Iterator[str]:
+def received_lines() -> Iterator[str]:
     """Yield the manager's lines. Log them to the file if there is one."""
     for line in sys.stdin:
         if sys.argv[2:]:
@@ -37,18 +37,18 @@ def first_empty(taken: set[tuple[int, int]]) -> str:
     return next(f"{x},{y}" for y, x in product(range(20), repeat=2) if (x, y) not in taken)
 
 
-def speak(answer: Callable[[str], object] = say, *, ok: str = "OK", about: str = ABOUT) -> None:
+def serve(answer: Callable[[str], object] = send, *, ok: str = "OK", about: str = ABOUT) -> None:
     """Follow the protocol. Pass the first empty cell to `answer`."""
-    lines = heard()
+    lines = received_lines()
     for line in lines:
         if line == "END":
             return
         if line in {"BEGIN", "BOARD"}:
             answer(first_empty(block(lines) if line == "BOARD" else set()))
         elif line == "ABOUT" and about:
-            say(about)
+            send(about)
         elif line.partition(" ")[0] in {"START", "RECTSTART"} and ok:
-            say(ok)
+            send(ok)
 
 
 def crash(_move: str) -> None:
@@ -62,38 +62,38 @@ def flood() -> None:
 
 def chatter() -> None:
     while True:
-        say("MESSAGE I am thinking")
+        send("MESSAGE I am thinking")
 
 
 def ignore_end() -> None:
-    speak()
-    sleep_for_ever()
+    serve()
+    sleep_forever()
 
 
-def shout() -> None:
+def flood_stderr() -> None:
     sys.stderr.write("x" * 2_000_000)
-    speak()
+    serve()
 
 
 def answer_late(_move: str) -> None:
-    sleep_for_ever()
+    sleep_forever()
 
 
 def answer_twice(_move: str) -> None:
     os.write(1, b"1,1\n2,2\n")
 
 
-def talk(move: str) -> None:
-    say(f"UNKNOWN what?\nMESSAGE hello\n\nDEBUG 1\nOK\r\n{move}\r")
+def send_noise(move: str) -> None:
+    send(f"UNKNOWN what?\nMESSAGE hello\n\nDEBUG 1\nOK\r\n{move}\r")
 
 
-def fragile() -> None:
+def crash_once() -> None:
     """Crash at the first request ever. The file marks later runs."""
     memory = Path(sys.argv.pop(2))
     if memory.exists():
-        speak()
+        serve()
     memory.touch()
-    speak(crash)
+    serve(crash)
 
 
 def wait_for_stop() -> None:
@@ -101,18 +101,18 @@ def wait_for_stop() -> None:
 
     The move shows how many cells are taken.
     """
-    lines = heard()
+    lines = received_lines()
     answers: list[str] = []
     for line in lines:
         if line == "STOP" and answers:
-            say(answers.pop())
+            send(answers.pop())
         elif line == "BOARD":
             answers.append(f"{len(block(lines))},0")
         elif line == "ANALYSE":
-            say(f"CELL {len(block(lines))},0 win 1")
+            send(f"CELL {len(block(lines))},0 win 1")
             answers.append("OK")
         elif line.startswith("START"):
-            say("OK")
+            send("OK")
         elif line == "END":
             return
 
@@ -122,29 +122,29 @@ def deaf_to_stop() -> None:
     memory = Path(sys.argv.pop(2))
     first = not memory.exists()
     memory.touch()
-    speak(lambda move: None if first else say(move))
+    serve(lambda move: None if first else send(move))
 
 
 HABITS: dict[str, Callable[[], object]] = {
-    "good": speak,
-    "mute": lambda: speak(lambda _move: None, ok="", about=""),
-    "no-ok": lambda: speak(ok=""),
-    "nameless": lambda: speak(about="UNKNOWN ABOUT"),
+    "good": serve,
+    "mute": lambda: serve(lambda _move: None, ok="", about=""),
+    "no-ok": lambda: serve(ok=""),
+    "nameless": lambda: serve(about="UNKNOWN ABOUT"),
     "exits": lambda: sys.exit(2),
-    "late": lambda: speak(answer_late),
+    "late": lambda: serve(answer_late),
     "flood": flood,
     "chatter": chatter,
-    "garbage": lambda: speak(lambda _move: say("I like the middle")),
-    "taken": lambda: speak(lambda _move: say("0,0")),
-    "off-board": lambda: speak(lambda _move: say("19,19")),
-    "crash": lambda: speak(crash),
+    "garbage": lambda: serve(lambda _move: send("I like the middle")),
+    "taken": lambda: serve(lambda _move: send("0,0")),
+    "off-board": lambda: serve(lambda _move: send("19,19")),
+    "crash": lambda: serve(crash),
     "ignores-end": ignore_end,
-    "shouts": shout,
-    "deaf": sleep_for_ever,
-    "error": lambda: speak(ok="ERROR unsupported size"),
-    "twice": lambda: speak(answer_twice),
-    "talks": lambda: speak(talk),
-    "fragile": fragile,
+    "shouts": flood_stderr,
+    "deaf": sleep_forever,
+    "error": lambda: serve(ok="ERROR unsupported size"),
+    "twice": lambda: serve(answer_twice),
+    "talks": lambda: serve(send_noise),
+    "fragile": crash_once,
     "waits": wait_for_stop,
     "deaf-to-stop": deaf_to_stop,
 }

@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from random import Random
 from unittest.mock import patch
 
-from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents import front
+from tictactoe_gui.opponents import api
 from tictactoe_gui.opponents.levels import RANDOM
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
@@ -22,7 +22,7 @@ VALUES = (
 """Values that the engine reports for any position."""
 
 
-class Seen:
+class FakeOpponents:
     """Fake opponents that record all requests.
 
     They play the first free square, or a random one on level random.
@@ -45,28 +45,28 @@ class Seen:
 
 
 @contextmanager
-def opponents() -> Iterator[Seen]:
+def fake_opponents() -> Iterator[FakeOpponents]:
     """Replace our opponents with those of the test."""
-    seen = Seen()
-    with patch.object(front, "choose", seen.choose), patch.object(front, "analyse", seen.analyse):
+    seen = FakeOpponents()
+    with patch.object(api, "choose", seen.choose), patch.object(api, "analyse", seen.analyse):
         yield seen
 
 
 def answers(*lines: str) -> list[str]:
     """Return the answers of a new engine to these lines."""
-    engine = Engine()
-    with opponents():
-        return [answer for line in lines for answer in said(engine, line)]
+    engine = GomocupEngine()
+    with fake_opponents():
+        return [answer for line in lines for answer in answers_to(engine, line)]
 
 
-def asked(lines: Iterable[str]) -> Seen:
+def requests_after(lines: Iterable[str]) -> FakeOpponents:
     """Return what a new engine asks of its opponents after these lines."""
-    engine = Engine()
-    with opponents() as seen:
+    engine = GomocupEngine()
+    with fake_opponents() as seen:
         for line in lines:
-            said(engine, line)
+            answers_to(engine, line)
     return seen
 
 
-def said(engine: Engine, line: str) -> list[str]:
-    return [str(answer) for answer in engine.obey(line)]
+def answers_to(engine: GomocupEngine, line: str) -> list[str]:
+    return [str(answer) for answer in engine.execute(line)]

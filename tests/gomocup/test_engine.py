@@ -3,15 +3,15 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.gomocup.session import answers, asked, opponents, said
+from tests.gomocup.session import answers, answers_to, fake_opponents, requests_after
 from tictactoe_gui import __version__
-from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.gomocup.info import MOVES_TO_GO
-from tictactoe_gui.gomocup.messages import About, read
+from tictactoe_gui.gomocup.messages import About, parse_answer
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.levels import LEVELS
 
-NOUGHTS = ("START 3", "INFO run 3")
+TIC_TAC_TOE = ("START 3", "INFO run 3")
 
 
 def block(name: str, *stones: str) -> tuple[str, ...]:
@@ -20,26 +20,26 @@ def block(name: str, *stones: str) -> tuple[str, ...]:
 
 def answer(*lines: str) -> str:
     """Return the single answer to these lines on 3 x 3, other than that to START."""
-    ok, only = answers(*NOUGHTS, *lines)
+    ok, only = answers(*TIC_TAC_TOE, *lines)
     assert ok == "OK"
     return only
 
 
 def rules(*lines: str) -> Rules:
     """Return the rules after these lines."""
-    return asked([*lines, "BEGIN"]).positions[0].rules
+    return requests_after([*lines, "BEGIN"]).positions[0].rules
 
 
 def seconds(*lines: str) -> float:
     """Return the time limit for a move after these lines, in seconds."""
-    given = asked(["START 15", *lines, "BEGIN"]).limits[0].seconds
+    given = requests_after(["START 15", *lines, "BEGIN"]).limits[0].seconds
     assert given is not None
     return given
 
 
 def test_about_describes_the_program() -> None:
     (about,) = answers("ABOUT")
-    facts = read(about)
+    facts = parse_answer(about)
     assert isinstance(facts, About)
     assert (facts.facts["name"], facts.facts["version"]) == ("Tic-Tac-Toe", __version__)
     assert set(facts.facts) == {"name", "version", "author", "country"}
@@ -62,13 +62,13 @@ def test_rectangle_has_columns_and_rows() -> None:
 
 
 def test_default_is_the_expert_at_five_in_a_row_for_two() -> None:
-    seen = asked(["START 15", "BEGIN"])
+    seen = requests_after(["START 15", "BEGIN"])
     assert (seen.positions[0].rules, seen.levels) == (Rules(15, 15, 5), ["expert"])
 
 
 def test_info_sets_the_rules_and_the_level() -> None:
     told = ["INFO run 4", "INFO players 3", "INFO gravity 1", "INFO misere 1", "INFO rule 1", "info LEVEL Club"]
-    seen = asked(["START 7", *told, "BEGIN"])
+    seen = requests_after(["START 7", *told, "BEGIN"])
     assert seen.positions[0].rules == Rules(7, 7, 4, 3, gravity=True, misere=True, exact=True)
     assert seen.levels == ["club"]
 
@@ -168,57 +168,64 @@ def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
     )
     # Every reading of the clock is one second later: one before the search and one after it.
     with patch("tictactoe_gui.gomocup.engine.monotonic", side_effect=count()):
-        allowed = [given.seconds for given in asked(told).limits]
+        allowed = [given.seconds for given in requests_after(told).limits]
     whole, rest = (0.95 * left / MOVES_TO_GO - 0.02 - 1 for left in (150, 148))
     assert allowed == pytest.approx([whole, rest, whole])
 
 
 def test_owner_of_the_engine_can_stop_the_search() -> None:
-    engine = Engine(lambda: True)
-    with opponents() as seen:
-        [said(engine, line) for line in ("START 15", "BEGIN")]
-    assert seen.limits[0].stopped()
+    engine = GomocupEngine(lambda: True)
+    with fake_opponents() as seen:
+        [answers_to(engine, line) for line in ("START 15", "BEGIN")]
+    assert seen.limits[0].is_stopped()
 
 
 def test_game_is_played_by_turns() -> None:
-    assert answers(*NOUGHTS, "BEGIN", "TURN 1,0", "TURN 0,1") == ["OK", "0,0", "2,0", "1,1"]
+    assert answers(*TIC_TAC_TOE, "BEGIN", "TURN 1,0", "TURN 0,1") == ["OK", "0,0", "2,0", "1,1"]
 
 
 def test_new_game_starts_empty() -> None:
-    assert answers(*NOUGHTS, "BEGIN", "RESTART", "BEGIN", "START 3", "BEGIN") == ["OK", "0,0", "OK", "0,0", "OK", "0,0"]
+    assert answers(*TIC_TAC_TOE, "BEGIN", "RESTART", "BEGIN", "START 3", "BEGIN") == [
+        "OK",
+        "0,0",
+        "OK",
+        "0,0",
+        "OK",
+        "0,0",
+    ]
 
 
 def test_board_replaces_the_previous_stones() -> None:
-    assert answers(*NOUGHTS, "BEGIN", *block("BOARD", "1,1,2"), "TURN 1,0")[2:] == ["0,0", "2,0"]
+    assert answers(*TIC_TAC_TOE, "BEGIN", *block("BOARD", "1,1,2"), "TURN 1,0")[2:] == ["0,0", "2,0"]
 
 
 def test_stones_taken_back_are_removed() -> None:
     moves = ("TURN 0,0", "TAKEBACK 1,0", "TAKEBACK 0,0", "BEGIN")
-    assert answers(*NOUGHTS, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
+    assert answers(*TIC_TAC_TOE, *moves)[1:] == ["1,0", "OK", "OK", "0,0"]
 
 
 def test_mark_falls_to_the_bottom() -> None:
-    assert answers(*NOUGHTS, "INFO gravity 1", "BEGIN", "TURN 1,2")[1:] == ["0,2", "0,1"]
+    assert answers(*TIC_TAC_TOE, "INFO gravity 1", "BEGIN", "TURN 1,2")[1:] == ["0,2", "0,1"]
 
 
 def test_three_players_are_distinguished() -> None:
-    seen = asked([*NOUGHTS, "INFO players 3", *block("BOARD", "0,0,2", "1,1,3")])
+    seen = requests_after([*TIC_TAC_TOE, "INFO players 3", *block("BOARD", "0,0,2", "1,1,3")])
     position = seen.positions[0]
     assert (position[Square(0, 0)], position[Square(1, 1)], position.turn) == (1, 2, 0)
 
 
 def test_analysis_covers_every_cell_and_keeps_the_game() -> None:
-    told = answers(*NOUGHTS, "BEGIN", *block("ANALYSE", "1,1,2"), "TURN 1,0")[2:]
+    told = answers(*TIC_TAC_TOE, "BEGIN", *block("ANALYSE", "1,1,2"), "TURN 1,0")[2:]
     values = ["CELL 0,0 win 1", "CELL 1,0 loss 2", "CELL 2,0 draw -", "CELL 0,1 unknown - -30"]
     assert told == [*values, "OK", "2,0"]
 
 
 def test_values_are_sent_as_they_become_known() -> None:
-    engine = Engine()
-    with opponents():
-        for line in (*NOUGHTS, "ANALYSE"):
-            said(engine, line)
-        assert str(next(iter(engine.obey("DONE")))) == "CELL 0,0 win 1"
+    engine = GomocupEngine()
+    with fake_opponents():
+        for line in (*TIC_TAC_TOE, "ANALYSE"):
+            answers_to(engine, line)
+        assert str(next(iter(engine.execute("DONE")))) == "CELL 0,0 win 1"
 
 
 def test_case_and_blanks_of_commands_are_ignored() -> None:
@@ -276,7 +283,7 @@ def test_invalid_command_is_refused_with_the_reason(line: str, reason: str) -> N
     ["START 99", "RECTSTART 3", "TURN 0,0", "TURN 9,9", "TAKEBACK 2,2", "BOARD\n0,0,1\nDONE", "BOARD\n1,1\nDONE"],
 )
 def test_refused_command_changes_nothing(refused: str) -> None:
-    moves = [line for line in answers(*NOUGHTS, "BEGIN", *refused.split("\n"), "TURN 1,0") if "ERROR" not in line]
+    moves = [line for line in answers(*TIC_TAC_TOE, "BEGIN", *refused.split("\n"), "TURN 1,0") if "ERROR" not in line]
     assert moves == ["OK", "0,0", "2,0"]
 
 
@@ -286,44 +293,44 @@ def test_unfinished_block_is_discarded_at_the_next_command() -> None:
 
 
 def test_endless_block_is_one_error_in_bounded_memory() -> None:
-    engine = Engine()
+    engine = GomocupEngine()
     stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
-    with opponents():
-        told = [said(engine, line) for line in ("START 20", "BOARD", *stones, *["0,0,1"] * 5000)]
+    with fake_opponents():
+        told = [answers_to(engine, line) for line in ("START 20", "BOARD", *stones, *["0,0,1"] * 5000)]
         assert len(engine._block) < 500
-        assert said(engine, "DONE") == ["ERROR 0,0 is taken"]
+        assert answers_to(engine, "DONE") == ["ERROR 0,0 is taken"]
     assert [line for line in told if line] == [["OK"]]
 
 
 def test_engine_prepares_once_for_each_set_of_rules() -> None:
-    engine = Engine()
-    with opponents() as seen:
+    engine = GomocupEngine()
+    with fake_opponents() as seen:
         for line in ("INFO run 4", "START 4", "INFO gravity 1", "RESTART", "TURN 0,3", "INFO seed 1"):
-            said(engine, line)
+            answers_to(engine, line)
             engine.prepare()
     empty = [position.rules for position in seen.positions if position.ply == 0]
     assert empty == [Rules(4, 4, 4), Rules(4, 4, 4, gravity=True)]
 
 
 def test_preparing_does_not_affect_random_choices() -> None:
-    engine = Engine()
-    with opponents():
+    engine = GomocupEngine()
+    with fake_opponents():
         for line in ("INFO level random", "INFO seed 5", "START 15"):
-            said(engine, line)
+            answers_to(engine, line)
             engine.prepare()
-        assert said(engine, "BEGIN") == answers("INFO level random", "INFO seed 5", "START 15", "BEGIN")[1:]
+        assert answers_to(engine, "BEGIN") == answers("INFO level random", "INFO seed 5", "START 15", "BEGIN")[1:]
 
 
 @pytest.mark.parametrize("lines", [[], ["START 3"], ["START 5", "BOARD"], ["START 5", "INFO players 9"]])
 def test_engine_does_not_prepare_for_incomplete_rules(lines: list[str]) -> None:
-    engine = Engine()
-    with opponents() as seen:
+    engine = GomocupEngine()
+    with fake_opponents() as seen:
         for line in lines:
-            said(engine, line)
+            answers_to(engine, line)
         engine.prepare()
     assert not seen.positions
 
 
 def test_moves_of_a_game_share_the_tables_of_its_rules() -> None:
-    first, second = asked(["START 15", "BEGIN", "TURN 7,7"]).positions
+    first, second = requests_after(["START 15", "BEGIN", "TURN 7,7"]).positions
     assert first.rules is second.rules

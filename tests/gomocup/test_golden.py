@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.gomocup.session import opponents, said
+from tests.gomocup.session import answers_to, fake_opponents
 from tictactoe_gui import __version__
 from tictactoe_gui.__main__ import parse
 from tictactoe_gui.gomocup import messages
-from tictactoe_gui.gomocup.engine import Engine
+from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.terminal.tictactoe.options import Options
+from tictactoe_gui.terminal.mnk.options import CommandLine
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "gomocup"
 
@@ -28,11 +28,11 @@ def recorded(path: Path) -> list[str]:
 
 def engine_side(lines: list[str]) -> Iterator[str]:
     """Yield the dialogue with new answers of our engine."""
-    engine = Engine()
-    with opponents():
+    engine = GomocupEngine()
+    with fake_opponents():
         for line in (line for line in lines if line.startswith(">")):
             yield line
-            for answer in said(engine, line[1:]):
+            for answer in answers_to(engine, line[1:]):
                 yield f"< {answer}".replace(__version__, "VERSION")
 
 
@@ -46,17 +46,17 @@ def manager_side(lines: list[str]) -> Iterator[str]:
             x, y = map(int, line[1:].split(","))
             position = position.play(Square(y, x))
         elif line.startswith("?"):
-            yield from (f"> {written}" for written in SAYINGS[line[2:]](position))
+            yield from (f"> {written}" for written in COMMANDS[line[2:]](position))
         else:
-            yield f"= {understood(line[1:])}"
+            yield f"= {parsed(line[1:])}"
 
 
-SAYINGS: dict[str, Callable[[Position], list[str]]] = {
-    "begin": lambda position: [messages.begin(position.rules)],
-    "settings": lambda position: messages.settings(position.rules, "expert", 2.5, None, ours=False),
-    "our settings": lambda position: messages.settings(position.rules, "club", 0.2, 7, ours=True),
-    "board": messages.board,
-    "analyse": messages.analyse,
+COMMANDS: dict[str, Callable[[Position], list[str]]] = {
+    "begin": lambda position: [messages.start_command(position.rules)],
+    "settings": lambda position: messages.info_commands(position.rules, "expert", 2.5, None, extended=False),
+    "our settings": lambda position: messages.info_commands(position.rules, "club", 0.2, 7, extended=True),
+    "board": messages.board_block,
+    "analyse": messages.analyse_block,
     "stop": lambda _position: [messages.STOP],
     "end": lambda _position: [messages.END],
     "about": lambda _position: [messages.ABOUT],
@@ -65,13 +65,13 @@ SAYINGS: dict[str, Callable[[Position], list[str]]] = {
 
 def rules(header: str) -> Rules:
     options = parse(["--terminal", *header.removeprefix("rules").split()])
-    assert isinstance(options, Options)
+    assert isinstance(options, CommandLine)
     return options.rules
 
 
-def understood(answer: str) -> str:
+def parsed(answer: str) -> str:
     try:
-        return repr(messages.read(answer))
+        return repr(messages.parse_answer(answer))
     except messages.BadAnswer as refused:
         return f"refused: {refused}"
 

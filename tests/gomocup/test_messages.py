@@ -5,24 +5,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.gomocup.session import asked
+from tests.gomocup.session import requests_after
 from tests.strategies import positions, rules
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.messages import (
     About,
     Answer,
     BadAnswer,
-    Cell,
+    CellReport,
     Debug,
     Error,
     Message,
     Move,
     Ok,
     Unknown,
-    command,
-    numbers,
-    read,
-    shown,
+    parse_answer,
+    parse_integers,
+    quoted,
+    split_command,
 )
 from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
@@ -44,7 +44,7 @@ facts = st.dictionaries(
 answers: st.SearchStrategy[Answer] = st.one_of(
     st.builds(Move, squares),
     st.just(Ok()),
-    st.builds(Cell, proved | estimated),
+    st.builds(CellReport, proved | estimated),
     st.builds(About, facts),
     *(st.builds(kind, lines) for kind in (Error, Unknown, Message, Debug)),
 )
@@ -58,37 +58,37 @@ def seen_from_the_turn(position: Position) -> str:
 
 @given(answers)
 def test_every_answer_survives_a_round_trip(answer: Answer) -> None:
-    assert read(str(answer)) == answer
+    assert parse_answer(str(answer)) == answer
 
 
 @given(answers)
 def test_case_and_white_space_are_ignored(answer: Answer) -> None:
-    kind = type(read(f"  {str(answer).lower()}\t\r\n"))
+    kind = type(parse_answer(f"  {str(answer).lower()}\t\r\n"))
     assert kind is type(answer)
 
 
-blocks = st.sampled_from([messages.board, messages.analyse])
+blocks = st.sampled_from([messages.board_block, messages.analyse_block])
 
 
 @given(positions().filter(lambda position: position.outcome is None), st.sampled_from(LEVELS), blocks)
 def test_engine_sees_the_position_that_the_manager_sent(
     position: Position, level: str, ask: Callable[[Position], list[str]]
 ) -> None:
-    told = messages.settings(position.rules, level, 1, 7, ours=True)
-    (seen,) = asked([messages.begin(position.rules), *told, *ask(position)]).positions
+    told = messages.info_commands(position.rules, level, 1, 7, extended=True)
+    (seen,) = requests_after([messages.start_command(position.rules), *told, *ask(position)]).positions
     assert (seen.rules, seen.board, seen.turn) == (position.rules, seen_from_the_turn(position), 0)
 
 
 @given(rules())
 def test_game_within_the_protocol_needs_no_extensions(rules: Rules) -> None:
-    told = messages.settings(rules, "expert", 1, None, ours=False)
-    if messages.fits(rules):
-        assert asked([messages.begin(rules), *told, "BEGIN"]).positions[0].rules == rules
+    told = messages.info_commands(rules, "expert", 1, None, extended=False)
+    if messages.is_standard(rules):
+        assert requests_after([messages.start_command(rules), *told, "BEGIN"]).positions[0].rules == rules
 
 
 @pytest.mark.parametrize("rules", [GOMOKU, Rules(5, 20, 5, exact=True)])
 def test_protocol_supports_five_in_a_row_for_two(rules: Rules) -> None:
-    assert messages.fits(rules)
+    assert messages.is_standard(rules)
 
 
 @pytest.mark.parametrize(
@@ -99,35 +99,35 @@ def test_protocol_supports_five_in_a_row_for_two(rules: Rules) -> None:
     ],
 )
 def test_protocol_supports_no_other_rules(rules: Rules) -> None:
-    assert not messages.fits(rules)
+    assert not messages.is_standard(rules)
 
 
 def test_square_boards_use_start_and_others_rectstart() -> None:
-    assert messages.begin(GOMOKU) == "START 15"
-    assert messages.begin(Rules(20, 15, 5)) == "RECTSTART 20,15"
+    assert messages.start_command(GOMOKU) == "START 15"
+    assert messages.start_command(Rules(20, 15, 5)) == "RECTSTART 20,15"
 
 
 def test_third_party_engine_gets_only_times_and_rule() -> None:
-    told = messages.settings(Rules(15, 15, 5, exact=True), "club", 0.25, 7, ours=False)
+    told = messages.info_commands(Rules(15, 15, 5, exact=True), "club", 0.25, 7, extended=False)
     limits = ["INFO timeout_turn 250", "INFO timeout_match 0", "INFO time_left 2147483647"]
     assert told == [*limits, "INFO rule 1"]
 
 
 def test_own_engine_gets_the_other_rules_and_its_level() -> None:
-    told = messages.settings(Rules(4, 4, 3, 3, misere=True), "club", 1, None, ours=True)
+    told = messages.info_commands(Rules(4, 4, 3, 3, misere=True), "club", 1, None, extended=True)
     assert told[3:] == [
         *("INFO rule 0", "INFO run 3", "INFO players 3", "INFO gravity 0", "INFO misere 1", "INFO level club")
     ]
 
 
 def test_seed_is_sent_last() -> None:
-    assert messages.settings(GOMOKU, "club", 1, 7, ours=True)[-2:] == ["INFO level club", "INFO seed 7"]
+    assert messages.info_commands(GOMOKU, "club", 1, 7, extended=True)[-2:] == ["INFO level club", "INFO seed 7"]
 
 
 def test_fields_of_a_block_count_from_the_side_to_move() -> None:
     position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
-    assert messages.board(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
-    assert messages.analyse(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
+    assert messages.board_block(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
+    assert messages.analyse_block(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]
 
 
 @pytest.mark.parametrize(
@@ -143,13 +143,13 @@ def test_fields_of_a_block_count_from_the_side_to_move() -> None:
         ("DEBUG\t1,1", Debug("1,1")),
         ('name="Pela", version="7.9"', About({"name": "Pela", "version": "7.9"})),
         ('name = "A, B" , www=""', About({"name": "A, B", "www": ""})),
-        ("cell 1,1 WIN 5", Cell(CellValue(B2, Value.WIN, 5))),
-        ("CELL 1,1 draw -", Cell(CellValue(B2, Value.DRAW))),
-        ("CELL 1,1 unknown - -100", Cell(CellValue(B2, None, score=-100))),
+        ("cell 1,1 WIN 5", CellReport(CellValue(B2, Value.WIN, 5))),
+        ("CELL 1,1 draw -", CellReport(CellValue(B2, Value.DRAW))),
+        ("CELL 1,1 unknown - -100", CellReport(CellValue(B2, None, score=-100))),
     ],
 )
 def test_answers_of_real_engines_are_understood(line: str, answer: Answer) -> None:
-    assert read(line) == answer
+    assert parse_answer(line) == answer
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_answers_of_real_engines_are_understood(line: str, answer: Answer) -> No
 )
 def test_other_lines_are_not_answers(line: str) -> None:
     with pytest.raises(BadAnswer) as refused:
-        read(line)
+        parse_answer(line)
     assert refused.value.line == line.strip()
     assert len(str(refused.value)) < 120
 
@@ -171,10 +171,10 @@ def test_other_lines_are_not_answers(line: str) -> None:
 @given(st.text() | st.from_regex(r"\A(OK|ERROR|CELL|name=)?.{0,30}\Z"))
 def test_any_line_is_either_parsed_or_refused(line: str) -> None:
     try:
-        answer = read(line)
+        answer = parse_answer(line)
     except BadAnswer:
         return
-    assert read(str(answer)) == answer
+    assert parse_answer(str(answer)) == answer
 
 
 @pytest.mark.parametrize(
@@ -187,21 +187,21 @@ def test_any_line_is_either_parsed_or_refused(line: str) -> None:
     ],
 )
 def test_command_is_the_first_word(line: str, word: str, rest: str) -> None:
-    assert command(line) == (word, rest)
+    assert split_command(line) == (word, rest)
 
 
 def test_white_space_around_numbers_is_ignored() -> None:
-    assert numbers(" 7 ,\t-8", "7,7") == [7, -8]
+    assert parse_integers(" 7 ,\t-8", "7,7") == [7, -8]
 
 
 @pytest.mark.parametrize("text", ["", "7", "7,7,7", "7,", "7.5,7", "٧,7", "seven,7", "7 7", f"{'9' * 5000},7"])
 def test_malformed_numbers_are_refused_with_an_example(text: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(f"expected whole numbers as in 7,7, got {shown(text)}")):
-        numbers(text, "7,7")
+    with pytest.raises(ValueError, match=re.escape(f"expected whole numbers as in 7,7, got {quoted(text)}")):
+        parse_integers(text, "7,7")
 
 
 @given(st.text())
 def test_quoted_text_is_ascii_and_short(text: str) -> None:
-    assert shown(text).isascii()
-    assert shown(text).isprintable()
-    assert len(shown(text)) <= 60 * len("\\U00000000") + 2
+    assert quoted(text).isascii()
+    assert quoted(text).isprintable()
+    assert len(quoted(text)) <= 60 * len("\\U00000000") + 2

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tictactoe_gui.gomocup import server
-from tictactoe_gui.gomocup.server import LONGEST_LINE, split
+from tictactoe_gui.gomocup.server import MAX_LINE_BYTES, split_lines
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]["pbrain-tictactoe"]
@@ -44,31 +44,31 @@ def run(command: list[str], typed: bytes) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(command, input=typed, capture_output=True, cwd=ROOT, check=False)
 
 
-def started(command: list[str]) -> subprocess.Popen[bytes]:
+def start(command: list[str]) -> subprocess.Popen[bytes]:
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=ROOT)
 
 
-def thinking(size: int = 15, grace: float = 600) -> subprocess.Popen[bytes]:
+def start_thinking(size: int = 15, grace: float = 600) -> subprocess.Popen[bytes]:
     """Start a program that thinks about its first move and has `grace` seconds to exit."""
-    process = started([sys.executable, "-c", THINKER, str(grace)])
-    tell(process, f"START {size}\nBEGIN\n".encode())
-    assert heard(process) == [b"OK", b"DEBUG thinking"]
+    process = start([sys.executable, "-c", THINKER, str(grace)])
+    send(process, f"START {size}\nBEGIN\n".encode())
+    assert read_lines(process) == [b"OK", b"DEBUG thinking"]
     return process
 
 
-def tell(process: subprocess.Popen[bytes], lines: bytes) -> None:
+def send(process: subprocess.Popen[bytes], lines: bytes) -> None:
     assert process.stdin
     process.stdin.write(lines)
     process.stdin.flush()
 
 
-def heard(process: subprocess.Popen[bytes], count: int = 2) -> list[bytes]:
+def read_lines(process: subprocess.Popen[bytes], count: int = 2) -> list[bytes]:
     assert process.stdout
     return [process.stdout.readline().strip() for _ in range(count)]
 
 
-def ended(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+def wait_for_exit(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
     """Return the exit status and the remaining output."""
     said, complaints = process.communicate()
     return process.returncode, said, complaints
@@ -76,20 +76,20 @@ def ended(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
 
 @pytest.mark.parametrize("command", [PBRAIN, OPTION], ids=["pbrain-tictactoe", "--engine"])
 def test_program_plays_on_standard_input_and_output(command: list[str]) -> None:
-    with started(command) as process:
-        tell(process, b"ABOUT\r\n\r\nstart 3\r\nINFO run 3\r\nINFO timeout_turn 0\r\nBEGIN\r\n")
-        about, ok, move = heard(process, 3)
+    with start(command) as process:
+        send(process, b"ABOUT\r\n\r\nstart 3\r\nINFO run 3\r\nINFO timeout_turn 0\r\nBEGIN\r\n")
+        about, ok, move = read_lines(process, 3)
         assert (about.decode().startswith(ABOUT), ok, len(move)) == (True, b"OK", 3)
-        tell(process, b"END\r\nABOUT\r\n")
-        assert ended(process) == (0, b"", b"")
+        send(process, b"END\r\nABOUT\r\n")
+        assert wait_for_exit(process) == (0, b"", b"")
 
 
 def test_every_answer_is_flushed() -> None:
-    with started(PBRAIN) as process:
-        tell(process, b"START 15\nFOO\n")
-        assert heard(process) == [b"OK", b"UNKNOWN 'FOO'"]
-        tell(process, b"END\n")
-        assert ended(process) == (0, b"", b"")
+    with start(PBRAIN) as process:
+        send(process, b"START 15\nFOO\n")
+        assert read_lines(process) == [b"OK", b"UNKNOWN 'FOO'"]
+        send(process, b"END\n")
+        assert wait_for_exit(process) == (0, b"", b"")
 
 
 def test_last_line_without_a_newline_is_executed() -> None:
@@ -97,32 +97,32 @@ def test_last_line_without_a_newline_is_executed() -> None:
 
 
 def test_end_is_noticed_while_thinking() -> None:
-    with thinking() as process:
-        tell(process, b"END\n")
-        assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
+    with start_thinking() as process:
+        send(process, b"END\n")
+        assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
 
 
 def test_end_exits_even_if_thinking_cannot_be_stopped() -> None:
-    with thinking(size=20, grace=server.GRACE) as process:
-        tell(process, b"END\n")
+    with start_thinking(size=20, grace=server.EXIT_GRACE_S) as process:
+        send(process, b"END\n")
         assert process.wait() == 0
 
 
 def test_closed_input_ends_the_program_while_it_thinks() -> None:
-    with thinking() as process:
-        assert ended(process) == (0, b"0,0" + os.linesep.encode(), b"")
+    with start_thinking() as process:
+        assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
 
 
 def test_stop_ends_only_the_current_search() -> None:
-    with thinking() as process:
-        tell(process, b"STOP\nTURN 7,7\n")
-        assert heard(process) == [b"0,0", b"DEBUG thinking"]
-        tell(process, b"Stop\n")
-        assert heard(process, 1) == [b"1,0"]
+    with start_thinking() as process:
+        send(process, b"STOP\nTURN 7,7\n")
+        assert read_lines(process) == [b"0,0", b"DEBUG thinking"]
+        send(process, b"Stop\n")
+        assert read_lines(process, 1) == [b"1,0"]
 
 
 def test_ctrl_c_exits_quietly() -> None:
-    with thinking() as process:
+    with start_thinking() as process:
         process.send_signal(signal.SIGINT)
         assert process.wait() == 130
         assert process.stderr
@@ -130,10 +130,10 @@ def test_ctrl_c_exits_quietly() -> None:
 
 
 def test_lost_manager_ends_the_program_quietly() -> None:
-    with started(PBRAIN) as process:
+    with start(PBRAIN) as process:
         assert process.stdout
         process.stdout.close()
-        tell(process, b"ABOUT\n")
+        send(process, b"ABOUT\n")
         assert process.wait() == 1
         assert process.stderr
         assert process.stderr.read() == b""
@@ -162,9 +162,9 @@ def test_lines_are_found_across_chunks(lines: list[bytes], sizes: list[int]) -> 
     whole = b"\n".join(lines)
     cuts = [*accumulate(sizes, initial=0), len(whole)]
     pieces = [whole[start:end] for start, end in pairwise(cuts)]
-    assert list(split(pieces)) == [line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n")]
+    assert list(split_lines(pieces)) == [line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n")]
 
 
 def test_long_line_is_cut() -> None:
-    (line, after) = split([b"x" * LONGEST_LINE, b"y" * LONGEST_LINE, b"\nz"])
-    assert (line, after) == ("x" * LONGEST_LINE, "z")
+    (line, after) = split_lines([b"x" * MAX_LINE_BYTES, b"y" * MAX_LINE_BYTES, b"\nz"])
+    assert (line, after) == ("x" * MAX_LINE_BYTES, "z")

@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.gomocup.session import opponents, said
-from tictactoe_gui.gomocup.engine import Engine
-from tictactoe_gui.gomocup.messages import Move, read
+from tests.gomocup.session import answers_to, fake_opponents
+from tictactoe_gui.gomocup.engine import GomocupEngine
+from tictactoe_gui.gomocup.messages import Move, parse_answer
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents.levels import LEVELS
 
@@ -52,14 +52,14 @@ class Referee:
     def __init__(self) -> None:
         self.stones: set[Square] = set()
 
-    def see(self, line: str, told: list[str]) -> None:
+    def check(self, line: str, told: list[str]) -> None:
         """Process a command and its answers."""
         word, rest = (*line.strip().upper().split(maxsplit=1), "", "")[:2]
         if word in {"START", "RECTSTART", "RESTART"} and told == ["OK"]:
             self.stones = set()
         elif word == "TAKEBACK" and told == ["OK"]:
             self.stones.remove(self.square(rest))
-        for move in (answer for answer in map(read, told) if isinstance(answer, Move)):
+        for move in (answer for answer in map(parse_answer, told) if isinstance(answer, Move)):
             self.stones |= {self.square(rest)} if word == "TURN" else set()
             assert move.square not in self.stones
             self.stones.add(move.square)
@@ -70,29 +70,29 @@ class Referee:
         return Square(y, x)
 
 
-def follow(*lines: str) -> None:
+def check_stream(*lines: str) -> None:
     """Check a new engine with the referee while it executes these lines."""
-    engine, referee = Engine(), Referee()
+    engine, referee = GomocupEngine(), Referee()
     for line in lines:
-        referee.see(line, said(engine, line))
+        referee.check(line, answers_to(engine, line))
 
 
 @given(st.lists(without_boards, max_size=60))
 def test_random_commands_neither_stop_the_engine_nor_cause_illegal_moves(lines: list[str]) -> None:
-    with opponents():
-        follow("START 5", "INFO run 3", *lines)
+    with fake_opponents():
+        check_stream("START 5", "INFO run 3", *lines)
 
 
 @settings(max_examples=25)
 @given(st.sampled_from(LEVELS), st.lists(without_boards, max_size=15))
 def test_our_opponents_never_play_a_taken_square(level: str, lines: list[str]) -> None:
-    follow("START 4", "INFO run 3", "INFO timeout_turn 0", f"INFO level {level}", *lines)
+    check_stream("START 4", "INFO run 3", "INFO timeout_turn 0", f"INFO level {level}", *lines)
 
 
 @given(st.lists(commands, max_size=60))
 def test_opponents_are_asked_only_in_positions_with_moves(lines: list[str]) -> None:
-    engine = Engine()
-    with opponents() as seen:
+    engine = GomocupEngine()
+    with fake_opponents() as seen:
         for line in ("START 4", "INFO run 3", *lines):
-            assert all(read(answer) for answer in said(engine, line))
+            assert all(parse_answer(answer) for answer in answers_to(engine, line))
     assert all(position.moves and position.turn == 0 for position in seen.positions)

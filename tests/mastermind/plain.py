@@ -25,7 +25,7 @@ def codes(rules: Rules) -> list[Code]:
     return [Code(tuple(pegs)) for pegs in every]
 
 
-def fitting(rules: Rules, rows: Sequence[Row]) -> list[Code]:
+def matching_keys(rules: Rules, rows: Sequence[Row]) -> list[Code]:
     return [key for key in codes(rules) if all(fits(key, row) for row in rows)]
 
 

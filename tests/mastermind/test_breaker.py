@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.benchmarks.mastermind import advised, knuth, played
-from tests.mastermind.plain import answer, fitting
+from tests.benchmarks.mastermind import advised, guess_counts, knuth
+from tests.mastermind.plain import answer, matching_keys
 from tests.mastermind_strategies import codes, games
 from tictactoe_gui.mastermind import breaker
 from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, review
@@ -29,8 +29,8 @@ def rows(*guesses: str, key: Code = KEY, rules: Rules = DEFAULT) -> tuple[Row, .
 
 def measured(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
     """Return the value that a grade assigns to this guess after these rows."""
-    key = fitting(rules, rows)[0]
-    return grade(rules, (*rows, Row(guess, feedback(key, guess)))).own
+    key = matching_keys(rules, rows)[0]
+    return grade(rules, (*rows, Row(guess, feedback(key, guess)))).made
 
 
 def open_games() -> st.SearchStrategy[MastermindGame]:
@@ -41,13 +41,13 @@ def open_games() -> st.SearchStrategy[MastermindGame]:
 @settings(max_examples=20)
 @given(open_games())
 def test_advised_guess_is_a_valid_code(game: MastermindGame) -> None:
-    advise(game.rules, game.rows).guess.require(game.rules)
+    advise(game.rules, game.rows).guess.require_valid(game.rules)
 
 
 @settings(max_examples=20)
 @given(open_games())
 def test_advice_is_informative_while_several_keys_remain(game: MastermindGame) -> None:
-    left = fitting(game.rules, game.rows)
+    left = matching_keys(game.rules, game.rows)
     advice = advise(game.rules, game.rows)
     assert advice.bits > 0 if len(left) > 1 else (advice.guess, advice.bits) == (left[0], 0)
 
@@ -55,20 +55,20 @@ def test_advice_is_informative_while_several_keys_remain(game: MastermindGame) -
 @settings(max_examples=20)
 @given(open_games())
 def test_possible_key_is_advised_for_the_last_guess_or_with_few_keys(game: MastermindGame) -> None:
-    left = fitting(game.rules, game.rows)
-    if game.left == 1 or len(left) <= 2:
+    left = matching_keys(game.rules, game.rows)
+    if game.guesses_left == 1 or len(left) <= 2:
         assert advise(game.rules, game.rows).guess in left
 
 
 @settings(max_examples=20)
 @given(open_games(), st.data())
 def test_value_of_a_guess_depends_on_how_it_splits_the_keys(game: MastermindGame, data: st.DataObject) -> None:
-    guess, left = data.draw(codes(game.rules)), fitting(game.rules, game.rows)
+    guess, left = data.draw(codes(game.rules)), matching_keys(game.rules, game.rows)
     told = [answer(key.pegs, guess.pegs) for key in left]
-    sizes = Counter(told if game.left > 1 else (pegs == (game.rules.pegs, 0) for pegs in told)).values()
+    sizes = Counter(told if game.guesses_left > 1 else (pegs == (game.rules.pegs, 0) for pegs in told)).values()
     own = measured(game.rules, game.rows, guess)
     assert own.bits == pytest.approx(sum(size * log2(len(left) / size) for size in sizes) / len(left))
-    assert own.left == pytest.approx(sum(size * size for size in sizes) / len(left))
+    assert own.expected_keys == pytest.approx(sum(size * size for size in sizes) / len(left))
     assert 0 <= own.bits <= log2(len(left)) + 1e-9
 
 
@@ -92,7 +92,7 @@ def test_same_rows_get_the_same_advice(game: MastermindGame) -> None:
 
 
 def test_advice_from_a_sample_is_repeatable_and_marked_as_an_estimate() -> None:
-    state = rows("RRGGBY", key=Code.drawn(5, LARGEST), rules=LARGEST)
+    state = rows("RRGGBY", key=Code.from_number(5, LARGEST), rules=LARGEST)
     advice = advise(LARGEST, state)
     assert advice == advise(LARGEST, state)
     assert not advice.exact
@@ -136,18 +136,18 @@ def test_grade_uses_all_rows_to_find_the_wrong_one() -> None:
 def test_next_to_last_guess_gets_as_many_answers_as_possible() -> None:
     rules = Rules(3, 4, guesses=3)
     state = (Row(Code.parse("RGB", rules), Feedback(1, 0)),)
-    left = fitting(rules, state)
+    left = matching_keys(rules, state)
 
     def sure(guess: Code) -> int:
         return len({feedback(key, guess) for key in left})
 
     advice = advise(rules, state)
-    assert sure(advice.guess) == max(sure(guess) for guess in fitting(rules, ()))
+    assert sure(advice.guess) == max(sure(guess) for guess in matching_keys(rules, ()))
 
 
 def test_best_guess_loses_nothing() -> None:
     graded = grade(DEFAULT, rows("RGBY"))
-    assert (graded.lost, graded.share, graded.left) == (0, 1, len(fitting(DEFAULT, rows("RGBY"))))
+    assert (graded.loss, graded.share, graded.keys_left) == (0, 1, len(matching_keys(DEFAULT, rows("RGBY"))))
 
 
 def test_other_colours_are_equally_good_at_first() -> None:
@@ -156,35 +156,35 @@ def test_other_colours_are_equally_good_at_first() -> None:
 
 def test_equally_informative_guess_is_worth_less_if_it_cannot_be_the_key() -> None:
     two = rows("RGBY", "OWPK", "RBGG", "RBGO")
-    assert len(fitting(DEFAULT, two)) == 2
+    assert len(matching_keys(DEFAULT, two)) == 2
     graded = grade(DEFAULT, (*two, *rows("WWWO")))
-    assert graded.own.bits == graded.best.bits
+    assert graded.made.bits == graded.best.bits
     assert graded.share < 1
 
 
 def test_poor_guess_loses_the_difference_to_the_best_one() -> None:
     graded = grade(DEFAULT, rows("RRRR"))
-    assert graded.lost == graded.best.worth - graded.own.worth > 1
-    assert graded.share == pytest.approx(graded.own.worth / graded.best.worth)
+    assert graded.loss == graded.best.value - graded.made.value > 1
+    assert graded.share == pytest.approx(graded.made.value / graded.best.value)
 
 
 def test_guess_better_than_the_best_of_a_sample_loses_nothing() -> None:
     graded = Grade(Advice(KEY, 3.5, 10.0), Advice(KEY, 3.0, 12.0, exact=False), 7)
-    assert (graded.lost, graded.share) == (0, 1)
+    assert (graded.loss, graded.share) == (0, 1)
 
 
 @pytest.mark.parametrize(("last", "share"), [("RBGW", 1), ("OOOO", 0)])
 def test_only_the_last_remaining_key_is_a_good_guess(last: str, share: float) -> None:
     before = rows("RGBY", "OWPK", "RBGG", "RBGO", "WWWW")
-    assert len(fitting(DEFAULT, before)) == 1
+    assert len(matching_keys(DEFAULT, before)) == 1
     graded = grade(DEFAULT, (*before, *rows(last)))
-    assert (graded.share, graded.lost) == (share, 1 - share)
+    assert (graded.share, graded.loss) == (share, 1 - share)
 
 
 def test_last_guess_is_worthless_unless_it_may_be_the_key() -> None:
     rules = Rules(guesses=2)
     graded = grade(rules, rows("RGBY", "RGBO"))
-    assert (graded.own.bits, graded.share) == (0, 0)
+    assert (graded.made.bits, graded.share) == (0, 0)
 
 
 @settings(max_examples=20)
@@ -192,16 +192,16 @@ def test_last_guess_is_worthless_unless_it_may_be_the_key() -> None:
 def test_review_grades_each_row_as_a_single_grade_does(game: MastermindGame) -> None:
     grades = list(review(game.rules, game.rows))
     assert grades == [grade(game.rules, game.rows[: end + 1]) for end in range(len(game.rows))]
-    assert all(graded.lost >= 0 and 0 <= graded.share <= 1 and graded.left >= 1 for graded in grades)
+    assert all(graded.loss >= 0 and 0 <= graded.share <= 1 and graded.keys_left >= 1 for graded in grades)
 
 
 @pytest.mark.parametrize(("rules", "total", "most"), [(Rules(3, 5), 452, 5), (Rules(3, 6, repetition=False), 436, 5)])
 def test_advised_guesses_break_every_key(rules: Rules, total: int, most: int) -> None:
-    needed = list(played(rules, advised))
+    needed = list(guess_counts(rules, advised))
     assert (len(needed), sum(needed), max(needed)) == (rules.keys, total, most)
 
 
 def test_knuths_strategy_needs_at_most_five_guesses_in_a_known_branch() -> None:
     first = Row(Code((0, 0, 1, 1)), Feedback(3, 0))
-    needed = list(played(Rules(4, 6), knuth, (first,)))
+    needed = list(guess_counts(Rules(4, 6), knuth, (first,)))
     assert (len(needed), max(needed)) == (20, 5)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.mastermind.plain import answer, codes
 from tests.mastermind_strategies import codes as any_code
 from tests.mastermind_strategies import rules
-from tests.proofs.mastermind import wrong
-from tictactoe_gui.mastermind.candidates import Keys
-from tictactoe_gui.mastermind.code import NUMBERS, BadCode, Code, CodeFault, answers, feedback
+from tests.proofs.mastermind import wrong_answers
+from tictactoe_gui.mastermind.candidates import KeySet
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, answers, feedback
 from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, PEGS, Rules
 
 TEN = Rules(6, 10)
@@ -73,7 +73,7 @@ def test_every_listed_answer_occurs(pegs: int) -> None:
 
 def test_feedback_on_a_sample_of_all_pairs_is_right() -> None:
     every = codes(DEFAULT)
-    assert sum(wrong(guess, every, Keys.all(DEFAULT)) for guess in Random(2).sample(every, 4)) == 0
+    assert sum(wrong_answers(guess, every, KeySet.all(DEFAULT)) for guess in Random(2).sample(every, 4)) == 0
 
 
 @given(rules().flatmap(any_code), st.booleans())
@@ -123,32 +123,32 @@ def test_ten_colours_have_ten_letters() -> None:
     ],
 )
 def test_number_always_draws_the_same_key(rules: Rules, keys: Sequence[str]) -> None:
-    assert [str(Code.drawn(number, rules)) for number in (1, 2, 999_999_999)] == keys
+    assert [str(Code.from_number(number, rules)) for number in (1, 2, 999_999_999)] == keys
 
 
-@given(rules(), st.sampled_from(NUMBERS))
+@given(rules(), st.sampled_from(GAME_NUMBERS))
 def test_drawn_key_is_valid(rules: Rules, number: int) -> None:
-    Code.drawn(number, rules).require(rules)
+    Code.from_number(number, rules).require_valid(rules)
 
 
 @pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
 def test_number_out_of_range_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match=f"^number must be between 1 and 999999999, got {number}$"):
-        Code.drawn(number)
+        Code.from_number(number)
 
 
 @pytest.mark.parametrize(
     "rules", [DEFAULT, Rules(2, 10), Rules(3, 10, repetition=False), Rules(4, 4, repetition=False), Rules(6, 2)]
 )
 def test_all_keys_are_equally_likely(rules: Rules) -> None:
-    drawn = Counter(Code.drawn(number, rules) for number in range(1, 10 * rules.keys + 1))
+    drawn = Counter(Code.from_number(number, rules) for number in range(1, 10 * rules.keys + 1))
     squares = sum((drawn[key] - 10) ** 2 / 10 for key in codes(rules))
     assert abs(squares - (rules.keys - 1)) < 5 * sqrt(2 * rules.keys)
 
 
 def test_keys_of_distant_numbers_are_evenly_distributed() -> None:
-    numbers = Random(3).sample(NUMBERS, 5_000)
-    drawn = Counter((at, colour) for number in numbers for at, colour in enumerate(Code.drawn(number).pegs))
+    numbers = Random(3).sample(GAME_NUMBERS, 5_000)
+    drawn = Counter((at, colour) for number in numbers for at, colour in enumerate(Code.from_number(number).pegs))
     squares = sum((times - 625) ** 2 / 625 for times in drawn.values())
     assert len(drawn) == 32
     assert squares < 28 + 5 * sqrt(2 * 28)

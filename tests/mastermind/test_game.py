@@ -3,9 +3,9 @@ from dataclasses import FrozenInstanceError
 import pytest
 from hypothesis import given, settings
 
-from tests.mastermind_strategies import dishonest, games
+from tests.mastermind_strategies import games, inconsistent_games
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback, feedback
-from tictactoe_gui.mastermind.game import MastermindGame, Notes, Outcome, Row, Setup, WrongAnswers
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Notes, Outcome, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import Rules
 
 KEY = Code.parse("RBGW")
@@ -15,29 +15,29 @@ THREE = Rules(guesses=3)
 
 def hidden(rules: Rules = THREE) -> MastermindGame:
     """Return a game whose key the program knows."""
-    return MastermindGame.start(Setup(rules, hider="Ann", breaker="Bob"), KEY)
+    return MastermindGame.start(GameSetup(rules, hider="Ann", breaker="Bob"), KEY)
 
 
-def by_hand(*answers: tuple[int, int], rules: Rules = THREE) -> MastermindGame:
+def kept_in_mind(*answers: tuple[int, int], rules: Rules = THREE) -> MastermindGame:
     """Return a game whose key only the hider knows, with these answers to the same guess."""
-    game = MastermindGame.start(Setup(rules, hider="Ann"))
+    game = MastermindGame.start(GameSetup(rules, hider="Ann"))
     for answer in answers:
         game = game.guess(GUESS, Feedback(*answer))
     return game
 
 
 def test_number_determines_the_key() -> None:
-    assert MastermindGame.start(Setup(number=7)).key == Code.drawn(7)
+    assert MastermindGame.start(GameSetup(number=7)).key == Code.from_number(7)
 
 
 def test_number_determines_a_key_by_the_rules() -> None:
     rules = Rules(6, 10, repetition=False)
-    assert MastermindGame.start(Setup(rules, number=7)).key == Code.drawn(7, rules)
+    assert MastermindGame.start(GameSetup(rules, number=7)).key == Code.from_number(7, rules)
 
 
 def test_guess_is_answered_and_uses_a_turn() -> None:
     game = hidden().guess(GUESS)
-    assert (game.rows, game.left, game.outcome) == ((Row(GUESS, Feedback(1, 1)),), 2, None)
+    assert (game.rows, game.guesses_left, game.outcome) == ((Row(GUESS, Feedback(1, 1)),), 2, None)
 
 
 @pytest.mark.parametrize("text", ["RGB", "RGBYO"])
@@ -56,12 +56,12 @@ def test_guess_with_an_unused_colour_is_refused() -> None:
 
 def test_guessing_the_key_ends_the_game() -> None:
     game = hidden().guess(KEY)
-    assert (game.outcome, game.secret, game.left) == (Outcome.BROKEN, KEY, 2)
+    assert (game.outcome, game.known_key, game.guesses_left) == (Outcome.BROKEN, KEY, 2)
 
 
 def test_key_is_held_after_the_last_guess() -> None:
     game = hidden().guess(GUESS).guess(GUESS).guess(GUESS)
-    assert (game.outcome, game.secret, game.left) == (Outcome.HELD, KEY, 0)
+    assert (game.outcome, game.known_key, game.guesses_left) == (Outcome.HELD, KEY, 0)
 
 
 def test_last_guess_may_still_break_the_key() -> None:
@@ -82,7 +82,7 @@ def test_finished_game_accepts_neither_guess_nor_giving_up(game: MastermindGame)
 
 def test_guess_needs_an_answer_if_the_key_is_unknown() -> None:
     with pytest.raises(ValueError, match="needs an answer"):
-        by_hand().guess(GUESS)
+        kept_in_mind().guess(GUESS)
 
 
 def test_program_answers_if_it_knows_the_key() -> None:
@@ -92,46 +92,46 @@ def test_program_answers_if_it_knows_the_key() -> None:
 @pytest.mark.parametrize("answer", [(3, 1), (5, 0), (-1, 0), (2, 3)])
 def test_impossible_answer_is_refused(answer: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="row 2: there is no answer"):
-        by_hand((0, 0), answer)
+        kept_in_mind((0, 0), answer)
 
 
 def test_guessed_key_is_known_although_it_was_kept_in_mind() -> None:
-    game = by_hand((0, 1), (4, 0))
-    assert (game.outcome, game.key, game.secret) == (Outcome.BROKEN, None, GUESS)
+    game = kept_in_mind((0, 1), (4, 0))
+    assert (game.outcome, game.key, game.known_key) == (Outcome.BROKEN, None, GUESS)
 
 
 def test_held_key_is_unknown_until_its_hider_reveals_it() -> None:
-    game = by_hand((1, 1), (1, 1), (1, 1))
-    assert (game.outcome, game.secret, game.reveal(KEY).secret) == (Outcome.HELD, None, KEY)
+    game = kept_in_mind((1, 1), (1, 1), (1, 1))
+    assert (game.outcome, game.known_key, game.reveal(KEY).known_key) == (Outcome.HELD, None, KEY)
 
 
 def test_revealed_key_that_does_not_fit_names_the_rows() -> None:
     with pytest.raises(WrongAnswers) as refused:
-        by_hand((1, 1), (0, 1), (1, 2)).reveal(KEY)
+        kept_in_mind((1, 1), (0, 1), (1, 2)).reveal(KEY)
     assert refused.value.rows == (1, 2)
 
 
 def test_invalid_code_cannot_be_revealed() -> None:
     with pytest.raises(BadCode):
-        by_hand((1, 1)).give_up().reveal(Code((0, 1)))
+        kept_in_mind((1, 1)).give_up().reveal(Code((0, 1)))
 
 
 def test_key_cannot_be_revealed_during_the_game_or_if_known() -> None:
-    for game in (by_hand((1, 1)), by_hand((1, 1)).give_up().reveal(KEY)):
+    for game in (kept_in_mind((1, 1)), kept_in_mind((1, 1)).give_up().reveal(KEY)):
         with pytest.raises(ValueError, match="no key to reveal"):
             game.reveal(KEY)
 
 
 def test_answer_can_be_corrected() -> None:
-    rows = by_hand((1, 1), (0, 1)).correct(0, Feedback(2, 0)).rows
+    rows = kept_in_mind((1, 1), (0, 1)).correct(0, Feedback(2, 0)).rows
     assert [row.feedback for row in rows] == [(2, 0), (0, 1)]
 
 
 def test_correction_after_the_end_can_reopen_the_game() -> None:
-    assert by_hand((1, 1), (4, 0)).correct(1, Feedback(1, 1)).outcome is None
+    assert kept_in_mind((1, 1), (4, 0)).correct(1, Feedback(1, 1)).outcome is None
 
 
-@pytest.mark.parametrize("game", [hidden().guess(GUESS), by_hand((1, 1)).give_up()])
+@pytest.mark.parametrize("game", [hidden().guess(GUESS), kept_in_mind((1, 1)).give_up()])
 def test_answers_of_the_program_or_before_giving_up_cannot_be_corrected(game: MastermindGame) -> None:
     with pytest.raises(ValueError, match="cannot be changed"):
         game.correct(0, Feedback(0, 0))
@@ -139,17 +139,17 @@ def test_answers_of_the_program_or_before_giving_up_cannot_be_corrected(game: Ma
 
 def test_correction_cannot_end_the_game_before_later_rows() -> None:
     with pytest.raises(ValueError, match="row 1: the game ended there"):
-        by_hand((1, 1), (0, 1)).correct(0, Feedback(4, 0))
+        kept_in_mind((1, 1), (0, 1)).correct(0, Feedback(4, 0))
 
 
 def test_more_rows_than_guesses_are_refused() -> None:
     with pytest.raises(ValueError, match="rows must be 1 at the most, got 2"):
-        MastermindGame(Setup(Rules(guesses=1)), KEY, (Row(GUESS, Feedback(1, 1)),) * 2)
+        MastermindGame(GameSetup(Rules(guesses=1)), KEY, (Row(GUESS, Feedback(1, 1)),) * 2)
 
 
 def test_rows_that_contradict_the_key_are_refused() -> None:
     with pytest.raises(ValueError, match=r"row 1: RBGW does not answer RWOY with \(0, 1\)"):
-        MastermindGame(Setup(), KEY, (Row(GUESS, Feedback(0, 1)),))
+        MastermindGame(GameSetup(), KEY, (Row(GUESS, Feedback(0, 1)),))
 
 
 def test_game_is_frozen() -> None:
@@ -164,24 +164,24 @@ def test_guess_does_not_change_the_old_game() -> None:
 
 
 def test_advice_marks_a_game_as_assisted() -> None:
-    assert (Notes().assisted, Notes(advised=(0,)).assisted) == (False, True)
+    assert (Notes().is_assisted, Notes(advised=(0,)).is_assisted) == (False, True)
 
 
 @settings(max_examples=40)
 @given(games())
 def test_game_is_over_exactly_if_no_guess_can_be_made(game: MastermindGame) -> None:
-    over = game.given_up or not game.left or any(row.feedback.black == game.rules.pegs for row in game.rows)
+    over = game.given_up or not game.guesses_left or any(row.feedback.black == game.rules.pegs for row in game.rows)
     assert bool(game.outcome) == over
 
 
 @settings(max_examples=40)
 @given(games())
 def test_answers_match_the_known_key(game: MastermindGame) -> None:
-    assert all(row.feedback == feedback(game.secret, row.guess) for row in game.rows if game.secret)
+    assert all(row.feedback == feedback(game.known_key, row.guess) for row in game.rows if game.known_key)
 
 
 @settings(max_examples=40)
-@given(dishonest())
+@given(inconsistent_games())
 def test_revealed_key_fits_every_row(game: MastermindGame) -> None:
     key = Code((0,) * game.rules.pegs) if game.rules.repetition else Code(tuple(range(game.rules.pegs)))
     wrong = tuple(at for at, row in enumerate(game.rows) if row.feedback != feedback(key, row.guess))

@@ -9,16 +9,16 @@ from tictactoe_gui.mastermind.messages import (
     QUIT,
     Advised,
     Answer,
+    BreakerRequest,
+    BreakerTask,
     Contradicted,
-    Counted,
     Done,
     Failed,
     Graded,
-    Request,
-    Wanted,
-    asked,
-    read,
-    request,
+    KeyCounts,
+    format_request,
+    parse_answer,
+    parse_request,
 )
 from tictactoe_gui.mastermind.rules import Rules
 
@@ -27,7 +27,7 @@ advice = st.builds(Advice, codes(Rules(6, 10)), millionths, millionths, st.boole
 counts = st.lists(st.integers(0, 10**6), min_size=1, max_size=21).map(tuple)
 places = st.integers(0, 19)
 answers = st.one_of(
-    st.builds(Counted, counts),
+    st.builds(KeyCounts, counts),
     st.builds(Contradicted, st.lists(places, max_size=20).map(tuple)),
     st.builds(Advised, advice),
     st.builds(Graded, places, st.builds(Grade, advice, advice, st.integers(0, 10**6))),
@@ -37,24 +37,24 @@ answers = st.one_of(
 
 
 @settings(max_examples=30)
-@given(st.sampled_from(Wanted), games(), st.integers(0, 60_000))
-def test_request_survives_a_round_trip(wanted: Wanted, game: MastermindGame, milliseconds: int) -> None:
-    wanted = wanted if game.rows else Wanted.ADVISE
-    line = request(wanted, game.rules, game.rows, milliseconds / 1000)
-    assert asked(line) == Request(wanted, game.rules, game.rows, milliseconds / 1000)
+@given(st.sampled_from(BreakerTask), games(), st.integers(0, 60_000))
+def test_request_survives_a_round_trip(wanted: BreakerTask, game: MastermindGame, milliseconds: int) -> None:
+    wanted = wanted if game.rows else BreakerTask.ADVISE
+    line = format_request(wanted, game.rules, game.rows, milliseconds / 1000)
+    assert parse_request(line) == BreakerRequest(wanted, game.rules, game.rows, milliseconds / 1000)
     assert line.isascii()
     assert line.isprintable()
 
 
 @given(answers)
 def test_answer_survives_a_round_trip(answer: Answer) -> None:
-    assert read(str(answer)) == answer
-    assert read(f"  {answer}\r\n") == answer
+    assert parse_answer(str(answer)) == answer
+    assert parse_answer(f"  {answer}\r\n") == answer
 
 
 @given(st.text() | st.text("ADVICEGRONWCUT RGBY0123456789.-", max_size=40))
 def test_random_line_is_not_an_answer(line: str) -> None:
-    found = read(line)
+    found = parse_answer(line)
     assert found is None or str(found).split()[0] == line.split(maxsplit=1)[0]
 
 
@@ -72,13 +72,13 @@ def test_random_line_is_not_an_answer(line: str) -> None:
     ],
 )
 def test_malformed_answer_is_rejected(line: str) -> None:
-    assert read(line) is None
+    assert parse_answer(line) is None
 
 
 @given(st.text() | st.text("ADVISECOUNT 0123456789.:,RGBY", max_size=60))
 def test_random_line_is_not_a_request(line: str) -> None:
     with pytest.raises(ValueError, match=r"^expected a request such as 'ADVISE 4 8 12 1 1\.000', got "):
-        asked(line)
+        parse_request(line)
 
 
 @pytest.mark.parametrize(
@@ -100,5 +100,5 @@ def test_random_line_is_not_a_request(line: str) -> None:
 )
 def test_invalid_request_is_refused_with_the_reason(line: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
-        asked(line)
+        parse_request(line)
     assert str(refused.value) == sentence

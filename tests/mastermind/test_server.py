@@ -10,24 +10,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.mastermind_strategies import dishonest
+from tests.mastermind_strategies import inconsistent_games
 from tictactoe_gui.__main__ import parse
 from tictactoe_gui.mastermind import breaker, server
 from tictactoe_gui.mastermind.breaker import Advice, Grade
-from tictactoe_gui.mastermind.candidates import remaining
+from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import MastermindGame, Row
 from tictactoe_gui.mastermind.messages import (
     QUIT,
     Advised,
+    BreakerTask,
     Contradicted,
-    Counted,
     Done,
     Failed,
     Graded,
-    Wanted,
-    read,
-    request,
+    KeyCounts,
+    format_request,
+    parse_answer,
 )
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
@@ -36,18 +36,18 @@ GOLDEN = ROOT / "tests" / "golden" / "mastermind"
 PROGRAM = [sys.executable, "-m", "tictactoe_gui", "--breaker"]
 
 
-def said(*lines: str) -> list[str]:
+def answers_to(*lines: str) -> list[str]:
     """Return the answers of the breaker to these lines."""
     answers: list[str] = []
     server.serve(lines, answers.append)
     return answers
 
 
-def conversation(path: Path) -> list[str]:
+def replayed(path: Path) -> list[str]:
     """Return the recorded dialogue with new answers."""
     lines = path.read_text(encoding="ascii").splitlines()
     asked = (line.removeprefix("> ") for line in lines if line.startswith(">"))
-    return [line for request in asked for line in (f"> {request}", *(f"< {answer}" for answer in said(request)))]
+    return [line for request in asked for line in (f"> {request}", *(f"< {answer}" for answer in answers_to(request)))]
 
 
 def run(typed: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
@@ -57,22 +57,22 @@ def run(typed: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
 def test_breaker_answers_as_recorded(path: Path) -> None:
-    assert conversation(path) == path.read_text(encoding="ascii").splitlines()
+    assert replayed(path) == path.read_text(encoding="ascii").splitlines()
 
 
 @settings(max_examples=25)
-@given(st.sampled_from(Wanted), dishonest(most_keys=100))
-def test_every_request_is_answered_to_the_end(wanted: Wanted, game: MastermindGame) -> None:
-    *answers, last = map(read, said(request(wanted, game.rules, game.rows, 60)))
-    assert isinstance(last, Failed if wanted is Wanted.GRADE and not game.rows else Done)
-    assert all(isinstance(answer, Counted | Contradicted | Advised | Graded) for answer in answers)
-    wrong = not remaining(game.rules, game.rows)[-1]
+@given(st.sampled_from(BreakerTask), inconsistent_games(most_keys=100))
+def test_every_request_is_answered_to_the_end(wanted: BreakerTask, game: MastermindGame) -> None:
+    *answers, last = map(parse_answer, answers_to(format_request(wanted, game.rules, game.rows, 60)))
+    assert isinstance(last, Failed if wanted is BreakerTask.GRADE and not game.rows else Done)
+    assert all(isinstance(answer, KeyCounts | Contradicted | Advised | Graded) for answer in answers)
+    wrong = not remaining_counts(game.rules, game.rows)[-1]
     assert any(isinstance(answer, Contradicted) for answer in answers) == wrong
 
 
 @given(st.lists(st.text()))
 def test_each_unreadable_line_is_refused(lines: list[str]) -> None:
-    answers = [read(answer) for answer in said(*lines)]
+    answers = [parse_answer(answer) for answer in answers_to(*lines)]
     assert len(answers) == (lines.index(QUIT) if QUIT in lines else len(lines))
     assert all(isinstance(answer, Failed) for answer in answers)
 
@@ -93,8 +93,8 @@ def test_grades_are_sent_as_they_become_known(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_lines_after_quit_are_ignored() -> None:
-    count = request(Wanted.COUNT, DEFAULT, [])
-    assert said(count, f"{QUIT}\n", count) == ["COUNT 4096", "DONE"]
+    count = format_request(BreakerTask.COUNT, DEFAULT, [])
+    assert answers_to(count, f"{QUIT}\n", count) == ["COUNT 4096", "DONE"]
 
 
 def test_program_ends_on_quit() -> None:

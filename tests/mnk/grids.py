@@ -16,6 +16,6 @@ def rows_of(position: Position) -> list[list[int | None]]:
     return [held[at : at + width] for at in range(0, len(held), width)]
 
 
-def drawn(rules: Rules, drawing: str, turn: int = 0) -> Position:
+def position_from(rules: Rules, drawing: str, turn: int = 0) -> Position:
     """Return a board with seat `turn` to move, even if no game can lead to it."""
     return Position(rules, drawing.replace(" ", ""), turn)

@@ -4,9 +4,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.mnk.grids import drawn, rows_of, seats
+from tests.mnk.grids import position_from, rows_of, seats
 from tests.strategies import positions
-from tictactoe_gui.mnk.impossible import HangingMark, TooManyLines, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.position import Ending, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
@@ -53,7 +53,7 @@ def test_play_continues_from_a_given_board() -> None:
 def test_given_board_may_be_won() -> None:
     outcome = Position.from_grid(Rules(), seats("000 11. ...")).outcome
     assert outcome
-    assert (outcome.winner, outcome.by) == (0, Ending.LINE)
+    assert (outcome.winner, outcome.ending) == (0, Ending.LINE)
 
 
 def test_given_board_may_be_won_by_the_second_player() -> None:
@@ -67,7 +67,7 @@ def test_given_board_may_be_won_by_the_second_player() -> None:
 def test_given_board_may_be_full() -> None:
     outcome = Position.from_grid(Rules(), seats("010 011 101")).outcome
     assert outcome
-    assert outcome.by is Ending.FULL
+    assert outcome.ending is Ending.FULL
 
 
 def test_several_lines_through_one_mark_are_accepted() -> None:
@@ -147,7 +147,7 @@ def test_overline_does_not_end_an_exact_game() -> None:
 
 
 def test_drawing_and_grid_give_the_same_position() -> None:
-    assert Position.from_grid(Rules(), seats("01. ... ...")) == drawn(Rules(), "01. ... ...")
+    assert Position.from_grid(Rules(), seats("01. ... ...")) == position_from(Rules(), "01. ... ...")
 
 
 def test_errors_carry_the_facts() -> None:
@@ -157,8 +157,8 @@ def test_errors_carry_the_facts() -> None:
     with pytest.raises(WrongTurn) as wrong:
         Position.from_grid(Rules(), seats("0.. ... ..."), turn=0)
     assert (wrong.value.counts, wrong.value.seat) == ((1, 0), 0)
-    with pytest.raises(HangingMark) as hanging:
+    with pytest.raises(FloatingMark) as hanging:
         Position.from_grid(FALLING, seats("..0. .... .... ...."))
     assert hanging.value.column == 2
-    with pytest.raises(TooManyLines):
+    with pytest.raises(ImpossibleLines):
         Position.from_grid(Rules(), seats("000 111 ..."))

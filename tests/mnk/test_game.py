@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from tests.strategies import games, setups, whole_games
-from tictactoe_gui.mnk.game import Game, Notes, Setup
-from tictactoe_gui.mnk.player import BadMark, Kind, MarkFault, Player
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.names import NameTaken
+from tictactoe_gui.player_names import NameTaken
 
 ANN, BOB, CEM = Player("Ann", "X"), Player("Bob", "O"), Player("Cem", "△")
 CENTRE = Square(1, 1)
@@ -20,7 +20,7 @@ WIN = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 
 
 def begun(rules: Rules = Rules(), first: int = 0) -> Game:  # noqa: B008 - rules are frozen
-    return Game.start(Setup(rules, (ANN, BOB, CEM)[: rules.players], first))
+    return Game.start(GameSetup(rules, (ANN, BOB, CEM)[: rules.players], first))
 
 
 def played(squares: Sequence[Square], rules: Rules = Rules(), first: int = 0) -> Game:  # noqa: B008 - rules are frozen
@@ -30,7 +30,7 @@ def played(squares: Sequence[Square], rules: Rules = Rules(), first: int = 0) ->
     return game
 
 
-class Playing(RuleBasedStateMachine):
+class GameMachine(RuleBasedStateMachine):
     """State machine that compares a game with a plain list of its moves."""
 
     def __init__(self) -> None:
@@ -74,20 +74,20 @@ class Playing(RuleBasedStateMachine):
             self.game.play(CENTRE)
 
     @invariant()
-    def the_game_is_as_the_list_says(self) -> None:
+    def game_matches_the_list(self) -> None:
         assert self.game.moves == tuple(self.future[: self.ply])
         assert self.game.undone == tuple(self.future[self.ply :])
         assert self.game.resigned == (self.ply % 2 if self.resigned else None)
         assert self.game.turn == (ANN, BOB)[self.ply % 2]
-        assert self.game.last == (self.future[self.ply - 1] if self.ply else None)
+        assert self.game.last_move == (self.future[self.ply - 1] if self.ply else None)
 
 
-TestPlaying = Playing.TestCase
+TestPlaying = GameMachine.TestCase
 
 
 def test_game_starts_on_an_empty_board() -> None:
     game = begun()
-    assert (game.moves, game.position.ply, game.last, game.outcome) == ((), 0, None, None)
+    assert (game.moves, game.position.ply, game.last_move, game.outcome) == ((), 0, None, None)
 
 
 def test_setup_names_the_player_who_moves_first() -> None:
@@ -103,7 +103,7 @@ def test_players_take_turns() -> None:
 def test_line_wins_the_game() -> None:
     game = played(WIN)
     assert game.outcome
-    assert (game.outcome.winner, game.outcome.by) == (0, Ending.LINE)
+    assert (game.outcome.winner, game.outcome.ending) == (0, Ending.LINE)
 
 
 def test_move_in_a_decided_game_is_refused() -> None:
@@ -199,7 +199,7 @@ def test_unplayed_ply_is_refused(ply: int) -> None:
 def test_other_player_wins_after_a_resignation() -> None:
     outcome = played([CENTRE]).resign().outcome
     assert outcome
-    assert (outcome.winner, outcome.by, outcome.lines) == (0, Ending.RESIGNED, ())
+    assert (outcome.winner, outcome.ending, outcome.lines) == (0, Ending.RESIGNED, ())
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -213,7 +213,7 @@ def test_other_two_share_the_win_in_misere() -> None:
     rows = [Square(row, column) for column in range(3) for row in range(3)]
     outcome = played(rows[:7], Rules(3, 3, 3, players=3, misere=True)).outcome
     assert outcome
-    assert (outcome.winners, outcome.by) == (frozenset({1, 2}), Ending.LINE)
+    assert (outcome.winners, outcome.ending) == (frozenset({1, 2}), Ending.LINE)
 
 
 def test_resigned_game_accepts_no_move() -> None:
@@ -240,7 +240,7 @@ def test_resigning_discards_undone_moves() -> None:
 
 
 @given(setups())
-def test_setup_decides_who_moves_first(setup: Setup) -> None:
+def test_setup_decides_who_moves_first(setup: GameSetup) -> None:
     assert Game.start(setup).turn == setup.players[setup.first]
 
 
@@ -254,59 +254,59 @@ def test_game_and_its_parts_are_frozen() -> None:
 @pytest.mark.parametrize("players", [(ANN,), (ANN, BOB, CEM), ()])
 def test_setup_needs_one_player_per_seat(players: tuple[Player, ...]) -> None:
     with pytest.raises(ValueError, match=f"players must be 2, got {len(players)}"):
-        Setup(Rules(), players)
+        GameSetup(Rules(), players)
 
 
 @pytest.mark.parametrize("first", [-1, 2, True, 1.0, None])
 def test_first_must_be_a_seat(first: Any) -> None:
     with pytest.raises(ValueError, match=f"first must be between 0 and 1, got {first}"):
-        Setup(Rules(), (ANN, BOB), first)
+        GameSetup(Rules(), (ANN, BOB), first)
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", " ANN ", "Ａｎｎ"])
 def test_names_that_read_the_same_are_refused(name: str) -> None:
     with pytest.raises(NameTaken) as caught:
-        Setup(Rules(), (ANN, Player(name, "O")))
+        GameSetup(Rules(), (ANN, Player(name, "O")))
     assert caught.value.name == name.strip()
 
 
 @pytest.mark.parametrize("name", ["Anne", "A nn", "Änn"])
 def test_names_that_read_differently_are_accepted(name: str) -> None:
-    assert Setup(Rules(), (ANN, Player(name, "O"))).players[1].name == name
+    assert GameSetup(Rules(), (ANN, Player(name, "O"))).players[1].name == name
 
 
 @pytest.mark.parametrize("mark", ["X", "x", "Ｘ", "ｘ", "X\ufe0f"])
 def test_marks_that_look_the_same_are_refused(mark: str) -> None:
     with pytest.raises(BadMark) as caught:
-        Setup(Rules(), (ANN, Player("Bob", mark)))
+        GameSetup(Rules(), (ANN, Player("Bob", mark)))
     assert (caught.value.mark, caught.value.fault) == (mark, MarkFault.TAKEN)
 
 
 def test_player_can_be_replaced_during_a_game() -> None:
     game = begun().play(Square(0, 0))
-    after = game.hand_over(1, Player("Ruby", "O", Kind("expert")))
-    assert (after.moves, after.turn.kind) == (game.moves, Kind("expert"))
+    after = game.replace_player(1, Player("Ruby", "O", PlayerKind("expert")))
+    assert (after.moves, after.turn.kind) == (game.moves, PlayerKind("expert"))
 
 
 def test_replacement_with_a_taken_name_is_refused() -> None:
     with pytest.raises(NameTaken):
-        begun().hand_over(1, Player(ANN.name, "O"))
+        begun().replace_player(1, Player(ANN.name, "O"))
 
 
 @given(games())
 def test_all_actions_keep_the_notes(game: Game) -> None:
     noted = replace(game, notes=Notes((3,), analysis=True))
-    ways = (noted.undo(), noted.redo(), noted.at(0), noted.hand_over(0, noted.setup.players[0]))
+    ways = (noted.undo(), noted.redo(), noted.at(0), noted.replace_player(0, noted.setup.players[0]))
     assert {way.notes for way in ways} == {noted.notes}
 
 
 @given(games())
 def test_game_follows_only_the_game_one_move_earlier(game: Game) -> None:
-    before = [other for ply in range(len(game.moves) + 1) if game.follows(other := game.at(ply))]
+    before = [other for ply in range(len(game.moves) + 1) if game.is_next_after(other := game.at(ply))]
     assert before == ([game.at(len(game.moves) - 1)] if game.moves else [])
 
 
-MIDDLE = Setup(Rules(), (ANN, BOB), first=1, start="0...1...0")
+MIDDLE = GameSetup(Rules(), (ANN, BOB), first=1, start="0...1...0")
 
 
 def test_game_can_start_from_a_given_position() -> None:
@@ -349,13 +349,13 @@ def test_branch_counts_as_help_and_keeps_earlier_help() -> None:
     ],
 )
 def test_in_play_lasts_from_the_first_move_or_given_position_to_the_end(game: Game, *, in_play: bool) -> None:
-    assert game.in_play is in_play
+    assert game.is_in_play is in_play
 
 
 @pytest.mark.parametrize(("game", "begun"), [(begun(), False), (played(WIN[:1]), True), (played(WIN), False)])
 def test_first_move_begins_the_game(game: Game, *, begun: bool) -> None:
-    assert game.begun is begun
+    assert game.has_begun is begun
 
 
 def test_hints_and_analysis_count_as_help() -> None:
-    assert [Notes(hints=(1,)).assisted, Notes(analysis=True).assisted, Notes().assisted] == [True, True, False]
+    assert [Notes(hints=(1,)).is_assisted, Notes(analysis=True).is_assisted, Notes().is_assisted] == [True, True, False]

@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark, free_mark, mark_key
-from tictactoe_gui.names import BadName
+from tictactoe_gui.player_names import BadName
 
 ACCEPTED = {
     "letter": "A",
@@ -99,7 +99,7 @@ def test_one_visible_character_is_a_mark(mark: str) -> None:
 
 @pytest.mark.parametrize("mark", TOO_LONG)
 def test_more_than_one_character_is_refused(mark: str) -> None:
-    assert fault_of(mark) is MarkFault.LONG
+    assert fault_of(mark) is MarkFault.TOO_LONG
 
 
 @pytest.mark.parametrize("mark", INVISIBLE.values(), ids=INVISIBLE.keys())

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.mnk.grids import drawn
+from tests.mnk.grids import position_from
 from tests.mnk.referee import Referee
 from tests.strategies import firsts, orders, positions, rules
 from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, IllegalMove, OffBoard, Outcome, Position
@@ -17,7 +17,7 @@ def completed(position: Position) -> set[str]:
     return {" ".join(f"{row}{column}" for row, column in line) for line in position.outcome.lines}
 
 
-def assert_agreed(position: Position, referee: Referee) -> None:
+def assert_agreement(position: Position, referee: Referee) -> None:
     held = {square: position[square] for square in position.rules.squares if position[square] is not None}
     assert held == referee.holder
     assert (position.turn, position.ply) == (referee.turn, len(held))
@@ -32,34 +32,34 @@ def assert_same_ending(outcome: Outcome, referee: Referee) -> None:
     assert outcome.winners == referee.winners
     assert sorted(outcome.lines) == sorted(referee.lines)
     assert outcome.cells == {cell for line in referee.lines for cell in line}
-    assert outcome.by is (Ending.LINE if referee.lines else Ending.FULL)
+    assert outcome.ending is (Ending.LINE if referee.lines else Ending.FULL)
 
 
-def assert_goes_as_refereed(start: Position, order: list[Square]) -> None:
+def assert_matches_referee(start: Position, order: list[Square]) -> None:
     position, referee = start, Referee(start.rules, start.turn)
     for square in order:
-        assert_agreed(position, referee)
+        assert_agreement(position, referee)
         if position.outcome:
             return
         landing = position.landing(square)
         assert landing is not None
         position = position.play(square)
         referee.play(landing)
-    assert_agreed(position, referee)
+    assert_agreement(position, referee)
     assert position.outcome
 
 
 @given(st.data())
 def test_any_game_agrees_with_an_independent_referee(data: st.DataObject) -> None:
     played = data.draw(rules())
-    assert_goes_as_refereed(Position.start(played, data.draw(firsts(played))), data.draw(orders(played)))
+    assert_matches_referee(Position.start(played, data.draw(firsts(played))), data.draw(orders(played)))
 
 
 @given(st.data(), st.booleans(), st.booleans())
 def test_crowded_game_of_two_agrees_with_the_referee(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
     """Games with exactly four in a row continue after overlines."""
     played = Rules(9, 5, 4, gravity=gravity, misere=misere, exact=True)
-    assert_goes_as_refereed(Position.start(played), data.draw(orders(played)))
+    assert_matches_referee(Position.start(played), data.draw(orders(played)))
 
 
 @given(positions())
@@ -92,18 +92,18 @@ def test_first_must_be_a_seat(first: int) -> None:
     ],
 )
 def test_line_wins_in_each_direction(drawing: str, last: Square, line: str) -> None:
-    position = drawn(Rules(), drawing).play(last)
+    position = position_from(Rules(), drawing).play(last)
     assert completed(position) == {line}
     assert position.outcome
-    assert (position.outcome.winner, position.outcome.by) == (0, Ending.LINE)
+    assert (position.outcome.winner, position.outcome.ending) == (0, Ending.LINE)
 
 
 def test_line_does_not_wrap_to_the_next_row() -> None:
-    assert drawn(Rules(), "..0 0.. ...").play(Square(1, 1)).outcome is None
+    assert position_from(Rules(), "..0 0.. ...").play(Square(1, 1)).outcome is None
 
 
 def test_one_mark_can_complete_lines_in_all_directions() -> None:
-    position = drawn(Rules(5, 5, 3), "0.0.0 .000. 00.00 .000. 0.0.0").play(Square(2, 2))
+    position = position_from(Rules(5, 5, 3), "0.0.0 .000. 00.00 .000. 0.0.0").play(Square(2, 2))
     assert completed(position) == {
         "20 21 22 23 24",
         "02 12 22 32 42",
@@ -113,51 +113,51 @@ def test_one_mark_can_complete_lines_in_all_directions() -> None:
 
 
 def test_earlier_line_elsewhere_is_ignored() -> None:
-    assert drawn(Rules(4, 4, 3), "000. .... .... ....").play(Square(3, 3)).outcome is None
+    assert position_from(Rules(4, 4, 3), "000. .... .... ....").play(Square(3, 3)).outcome is None
 
 
 def test_separate_run_on_the_same_row_is_not_part_of_the_win() -> None:
-    position = drawn(Rules(9, 3, 3), "000.00... ......... .........").play(Square(0, 6))
+    position = position_from(Rules(9, 3, 3), "000.00... ......... .........").play(Square(0, 6))
     assert completed(position) == {"04 05 06"}
 
 
 def test_overline_is_reported_at_full_length() -> None:
-    assert completed(drawn(Rules(6, 3, 3), "00.00. ...... ......").play(Square(0, 2))) == {"00 01 02 03 04"}
+    assert completed(position_from(Rules(6, 3, 3), "00.00. ...... ......").play(Square(0, 2))) == {"00 01 02 03 04"}
 
 
 def test_overline_does_not_win_an_exact_game() -> None:
-    assert drawn(Rules(6, 3, 3, exact=True), "00.00. ...... ......").play(Square(0, 2)).outcome is None
+    assert position_from(Rules(6, 3, 3, exact=True), "00.00. ...... ......").play(Square(0, 2)).outcome is None
 
 
 def test_exact_line_wins_even_if_the_mark_also_makes_an_overline() -> None:
-    position = drawn(Rules(6, 3, 3, exact=True), "00.00. ..0... ..0...").play(Square(0, 2))
+    position = position_from(Rules(6, 3, 3, exact=True), "00.00. ..0... ..0...").play(Square(0, 2))
     assert completed(position) == {"02 12 22"}
 
 
 def test_full_board_without_a_line_is_a_draw() -> None:
-    position = drawn(Rules(), "010 011 10.", turn=1).play(Square(2, 2))
+    position = position_from(Rules(), "010 011 10.", turn=1).play(Square(2, 2))
     assert position.outcome == Outcome(frozenset(), (), Ending.FULL)
     assert position.outcome.winner is None
 
 
 def test_full_board_with_only_an_overline_is_a_draw_in_an_exact_game() -> None:
-    position = drawn(Rules(4, 3, 3, exact=True), "00.0 1101 0010").play(Square(0, 2))
+    position = position_from(Rules(4, 3, 3, exact=True), "00.0 1101 0010").play(Square(0, 2))
     assert position.outcome == Outcome(frozenset(), (), Ending.FULL)
 
 
 def test_full_board_with_a_line_is_a_win() -> None:
-    position = drawn(Rules(), "001 101 01.", turn=1).play(Square(2, 2))
+    position = position_from(Rules(), "001 101 01.", turn=1).play(Square(2, 2))
     assert position.outcome == Outcome(frozenset({1}), ((Square(0, 2), Square(1, 2), Square(2, 2)),), Ending.LINE)
 
 
 def test_completing_a_line_loses_in_misere() -> None:
-    outcome = drawn(Rules(misere=True), "00. 11. ...").play(Square(0, 2)).outcome
+    outcome = position_from(Rules(misere=True), "00. 11. ...").play(Square(0, 2)).outcome
     assert outcome
-    assert (outcome.winner, outcome.by) == (1, Ending.LINE)
+    assert (outcome.winner, outcome.ending) == (1, Ending.LINE)
 
 
 def test_others_share_the_win_in_misere() -> None:
-    outcome = drawn(Rules(players=3, misere=True), "11. ... ...", turn=1).play(Square(0, 2)).outcome
+    outcome = position_from(Rules(players=3, misere=True), "11. ... ...", turn=1).play(Square(0, 2)).outcome
     assert outcome
     assert (outcome.winners, outcome.winner) == (frozenset({0, 2}), None)
 
@@ -189,7 +189,7 @@ def test_square_off_the_board_is_refused(square: Square, gravity: bool) -> None:
 
 
 def test_won_position_accepts_no_move() -> None:
-    position = drawn(Rules(), "00. 11. ...").play(Square(0, 2))
+    position = position_from(Rules(), "00. 11. ...").play(Square(0, 2))
     with pytest.raises(GameOver) as caught:
         position.play(Square(2, 2))
     assert caught.value.square == Square(2, 2)
@@ -198,7 +198,7 @@ def test_won_position_accepts_no_move() -> None:
 
 def test_drawn_position_accepts_no_move() -> None:
     with pytest.raises(GameOver):
-        drawn(Rules(), "010 011 10.", turn=1).play(Square(2, 2)).play(Square(0, 0))
+        position_from(Rules(), "010 011 10.", turn=1).play(Square(2, 2)).play(Square(0, 0))
 
 
 @given(positions())
@@ -221,13 +221,13 @@ def test_mark_stays_where_it_is_played_without_gravity() -> None:
 
 @pytest.mark.parametrize("row", range(4))
 def test_mark_falls_onto_the_highest_mark_with_gravity(row: int) -> None:
-    position = drawn(Rules(3, 4, gravity=True), "... ... .0. .1.")
+    position = position_from(Rules(3, 4, gravity=True), "... ... .0. .1.")
     assert position.landing(Square(row, 1)) == Square(1, 1)
     assert position.play(Square(row, 1))[Square(1, 1)] == 0
 
 
 def test_only_full_columns_are_taken_with_gravity() -> None:
-    position = drawn(Rules(gravity=True), ".0. .1. .0.", turn=1)
+    position = position_from(Rules(gravity=True), ".0. .1. .0.", turn=1)
     assert position.landing(Square(0, 1)) is None
     assert position.moves == (Square(2, 0), Square(2, 2))
     with pytest.raises(CellTaken):
@@ -235,7 +235,7 @@ def test_only_full_columns_are_taken_with_gravity() -> None:
 
 
 def test_falling_mark_wins_where_it_lands() -> None:
-    assert completed(drawn(Rules(gravity=True), "... ... 00.").play(Square(0, 2))) == {"20 21 22"}
+    assert completed(position_from(Rules(gravity=True), "... ... 00.").play(Square(0, 2))) == {"20 21 22"}
 
 
 def test_landing_off_the_board_is_refused() -> None:

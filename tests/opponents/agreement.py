@@ -8,57 +8,57 @@ from tests.opponents import brute
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.promise import promising
-from tictactoe_gui.opponents.proof import Solver
-from tictactoe_gui.opponents.proving import prove_moves
+from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.solver.move_values import prove_moves
+from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import Value
 
-PLENTY = 100_000
+PLAY_OUT_NODES = 100_000
 """Nodes for each move of a win that is played out."""
 SWAPPED = str.maketrans("01", "10")
 
 
-def agrees_with_brute_force(solver: Solver, position: Position) -> bool:
+def agrees_with_brute_force(solver: ProofSolver, position: Position) -> bool:
     """Return whether value, plies to the end and existence of a winning move agree with plain minimax."""
-    budget, truth = Budget(Limits()), brute.truth(position)
+    budget, truth = Budget(Limits()), brute.solve(position)
     value = solver.value(position, budget)
     move = winning_move(solver, position)
     found = value, solver.plies(position, value, budget)
     return found == truth and (move is not None) == (value is Value.WIN) and (not move or _wins(position, move))
 
 
-def winning_move(solver: Solver, position: Position, nodes: int | None = None) -> Square | None:
+def winning_move(solver: ProofSolver, position: Position, nodes: int | None = None) -> Square | None:
     """Return a proved winning move, or None.
 
     Raises:
         OutOfBudget: the nodes did not suffice.
 
     """
-    proved = prove_moves(position, promising(position), solver, Budget(Limits(nodes=nodes)))
+    proved = prove_moves(position, ordered_moves(position), solver, Budget(Limits(nodes=nodes)))
     return next((cell.square for cell in proved if cell.value is Value.WIN), None)
 
 
-def agrees_with_itself(solver: Solver, position: Position, nodes: int) -> bool | None:
+def agrees_with_itself(solver: ProofSolver, position: Position, nodes: int) -> bool | None:
     """Return whether the value agrees with those of all images and with the values after each move. None if unknown."""
-    value = known(solver, position, nodes)
+    value = value_if_found(solver, position, nodes)
     if value is None:
         return None
-    same = {known(solver, image, nodes) for image in images(position)} <= {value, None}
-    after = [_after(solver, position, square, nodes) for square in position.moves]
+    same = {value_if_found(solver, image, nodes) for image in images(position)} <= {value, None}
+    after = [_value_after(solver, position, square, nodes) for square in position.moves]
     best = max((worth for worth in after if worth is not None), default=value)
     return same and (best == value or (best < value and None in after))
 
 
-def is_won_in_play(solver: Solver, position: Position, nodes: int, random: Random) -> bool | None:
+def is_won_in_play(solver: ProofSolver, position: Position, nodes: int, random: Random) -> bool | None:
     """Return whether a proved win is won against random play and against the longest defence. None if unknown."""
-    if known(solver, position, nodes) is not Value.WIN:
+    if value_if_found(solver, position, nodes) is not Value.WIN:
         return None
     with suppress(OutOfBudget):
         return _won_against_chance(solver, position, random) and _won_against_the_best(solver, position, nodes)
     return None
 
 
-def known(solver: Solver, position: Position, nodes: int) -> Value | None:
+def value_if_found(solver: ProofSolver, position: Position, nodes: int) -> Value | None:
     with suppress(OutOfBudget):
         return solver.value(position, Budget(Limits(nodes=nodes)))
     return None
@@ -87,41 +87,41 @@ def _wins(position: Position, square: Square) -> bool:
     return brute.value(after) is Value.LOSS
 
 
-def _after(solver: Solver, position: Position, square: Square, nodes: int) -> Value | None:
+def _value_after(solver: ProofSolver, position: Position, square: Square, nodes: int) -> Value | None:
     after = position.play(square)
     if after.outcome:
         return Value.WIN if after.outcome.winners else Value.DRAW
-    value = known(solver, after, nodes)
+    value = value_if_found(solver, after, nodes)
     return None if value is None else Value(-value)
 
 
-def _won_against_chance(solver: Solver, position: Position, random: Random) -> bool:
+def _won_against_chance(solver: ProofSolver, position: Position, random: Random) -> bool:
     seat = position.turn
     while not position.outcome:
-        move = winning_move(solver, position, PLENTY) if position.turn == seat else None
+        move = winning_move(solver, position, PLAY_OUT_NODES) if position.turn == seat else None
         position = position.play(move or random.choice(position.moves))
     return position.outcome.winner == seat
 
 
-def _won_against_the_best(solver: Solver, position: Position, nodes: int) -> bool | None:
+def _won_against_the_best(solver: ProofSolver, position: Position, nodes: int) -> bool | None:
     """Return whether the plies to the end decrease by one at each ply. True if they take too long to find."""
     seat = position.turn
     try:
         left = solver.plies(position, Value.WIN, Budget(Limits(nodes=nodes)))
         while left:
             value = Value.LOSS if position.turn == seat else Value.WIN
-            position = _ending_in(solver, position, value, left - 1)
+            position = _play_towards_end(solver, position, value, left - 1)
             left -= 1
     except OutOfBudget:
         return True
     return position.outcome is not None and position.outcome.winner == seat
 
 
-def _ending_in(solver: Solver, position: Position, value: Value, plies: int) -> Position:
+def _play_towards_end(solver: ProofSolver, position: Position, value: Value, plies: int) -> Position:
     """Return the position after a move that keeps the value and leaves `plies` plies to the end."""
     for square in position.moves:
         after = position.play(square)
-        budget = Budget(Limits(nodes=PLENTY))
+        budget = Budget(Limits(nodes=PLAY_OUT_NODES))
         if not plies and after.outcome and after.outcome.winners:
             return after
         if after.outcome or solver.value(after, budget) is not value:

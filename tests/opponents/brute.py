@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.opponents.values import Value
 
 
-class Truth(NamedTuple):
+class Solution(NamedTuple):
     """Result of a position under best play, for the side to move."""
 
     value: Value
@@ -16,31 +16,31 @@ class Truth(NamedTuple):
 
 
 def value(position: Position) -> Value:
-    return truth(position).value
+    return solve(position).value
 
 
 def plies(position: Position) -> int:
-    return truth(position).plies
+    return solve(position).plies
 
 
 @cache
-def truth(position: Position) -> Truth:
-    """Return the result of a position. Results are cached until `truth.cache_clear()`."""
+def solve(position: Position) -> Solution:
+    """Return the result of a position. Results are cached until `solve.cache_clear()`."""
     if position.outcome:
-        return Truth(_result(position), 0)
-    return max((_before(truth(position.play(square))) for square in position.moves), key=_liking)
+        return Solution(_final_value(position), 0)
+    return max((_one_ply_earlier(solve(position.play(square))) for square in position.moves), key=_preference)
 
 
-def _result(position: Position) -> Value:
+def _final_value(position: Position) -> Value:
     if position.outcome is None or not position.outcome.winners:
         return Value.DRAW
     return Value.WIN if position.turn in position.outcome.winners else Value.LOSS
 
 
-def _before(after: Truth) -> Truth:
-    return Truth(Value(-after.value), after.plies + 1)
+def _one_ply_earlier(after: Solution) -> Solution:
+    return Solution(Value(-after.value), after.plies + 1)
 
 
-def _liking(truth: Truth) -> tuple[Value, int]:
+def _preference(truth: Solution) -> tuple[Value, int]:
     """Return a sort key: fast wins first, then draws, then slow losses."""
     return truth.value, -truth.plies * truth.value

@@ -17,7 +17,7 @@ def reachable(rules: Rules) -> set[Position]:
     return found
 
 
-def at_random(rules: Rules, empty: int, count: int, seed: int) -> Iterator[Position]:
+def random_positions(rules: Rules, empty: int, count: int, seed: int) -> Iterator[Position]:
     """Yield `count` undecided positions after random moves.
 
     The number of empty squares varies between half of `empty` and `empty`.

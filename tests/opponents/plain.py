@@ -12,9 +12,9 @@ from tictactoe_gui.mnk.rules import Rules
 
 
 @st.composite
-def plain_positions(draw: st.DrawFn, longest: int = 7) -> Position:
+def plain_positions(draw: st.DrawFn, max_side: int = 7) -> Position:
     """Draw an undecided position from a random game."""
-    played = replace(draw(rules(longest, most_players=2)), gravity=False, misere=False)
+    played = replace(draw(rules(max_side, most_players=2)), gravity=False, misere=False)
     position = Position.start(played, draw(st.integers(0, 1)))
     for square in islice(draw(orders(played)), draw(st.integers(0, len(played.squares) - 1))):
         after = position.play(square)

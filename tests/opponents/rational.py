@@ -9,37 +9,37 @@ from itertools import product
 
 from tictactoe_gui.mnk.position import Outcome, Position
 
-End = int | None
+RationalOutcome = int | None
 
 
-def outcomes(position: Position) -> frozenset[End]:
-    """Return the possible outcomes. Results are cached until `forget` is called."""
-    return _ends(position)
+def outcomes(position: Position) -> frozenset[RationalOutcome]:
+    """Return the possible outcomes. Results are cached until `clear_cache` is called."""
+    return _outcomes(position)
 
 
-def forget() -> None:
-    _ends.cache_clear()
+def clear_cache() -> None:
+    _outcomes.cache_clear()
 
 
 @cache
-def _ends(position: Position) -> frozenset[End]:
+def _outcomes(position: Position) -> frozenset[RationalOutcome]:
     if position.outcome:
-        return frozenset({_end(position, position.outcome)})
-    choices = {_ends(position.play(square)) for square in position.moves}
+        return frozenset({_outcome(position, position.outcome)})
+    choices = {_outcomes(position.play(square)) for square in position.moves}
     return frozenset(end for tied in product(*choices) for end in _best(position, tied))
 
 
-def _end(position: Position, outcome: Outcome) -> End:
+def _outcome(position: Position, outcome: Outcome) -> RationalOutcome:
     return (position.turn - 1) % position.rules.players if outcome.lines else None
 
 
-def _best(position: Position, ends: tuple[End, ...]) -> Iterator[End]:
+def _best(position: Position, ends: tuple[RationalOutcome, ...]) -> Iterator[RationalOutcome]:
     """Yield the outcomes that the side to move likes best. All equals are included."""
-    worths = [_worth(position, end) for end in ends]
+    worths = [_value(position, end) for end in ends]
     return (end for end, worth in zip(ends, worths, strict=True) if worth == max(worths))
 
 
-def _worth(position: Position, end: End) -> int:
+def _value(position: Position, end: RationalOutcome) -> int:
     if end is None:
         return 0
     return 1 if (end == position.turn) != position.rules.misere else -1

@@ -5,7 +5,7 @@ from tests.opponents import brute
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.front import analyse
+from tictactoe_gui.opponents.api import analyse
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import CellValue, Value
 
@@ -14,13 +14,13 @@ from tictactoe_gui.opponents.values import CellValue, Value
 def test_small_boards_get_true_values(position: Position) -> None:
     assume(not position.outcome)
     told = sorted(analyse(position, Limits(nodes=100_000)))
-    truths = [(square, brute.truth(position.play(square))) for square in position.moves]
+    truths = [(square, brute.solve(position.play(square))) for square in position.moves]
     assert told == [
         CellValue(square, Value(-truth.value), truth.plies + 1 if truth.value else None) for square, truth in truths
     ]
 
 
-@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=300), Limits(stopped=lambda: True)])
+@pytest.mark.parametrize("limits", [Limits(seconds=0), Limits(nodes=300), Limits(is_stopped=lambda: True)])
 @given(position=positions())
 def test_every_legal_move_is_analysed_once_within_any_limits(limits: Limits, position: Position) -> None:
     assert sorted(cell.square for cell in analyse(position, limits)) == list(position.moves)
@@ -42,7 +42,7 @@ def test_completing_a_line_on_a_large_board_wins_in_one_ply() -> None:
     assert cells[Square(0, 4)] == CellValue(Square(0, 4), Value.WIN, 1)
 
 
-def on_gomoku(own: str, other: str) -> dict[Square, Value | None]:
+def analyse_gomoku_row(own: str, other: str) -> dict[Square, Value | None]:
     """Return the analysis of a position where both sides hold these columns of the middle row."""
     row = "".join("0" if at in own else "1" if at in other else "." for at in "abcdefghijklmno")
     board = "." * (7 * 15) + row + "." * (7 * 15)
@@ -51,10 +51,10 @@ def on_gomoku(own: str, other: str) -> dict[Square, Value | None]:
 
 
 def test_open_three_on_a_large_board_must_be_answered() -> None:
-    told = on_gomoku("", "ghi")
+    told = analyse_gomoku_row("", "ghi")
     assert told[Square(0, 0)] is Value.LOSS
     assert told[Square(7, 5)] is not Value.LOSS
 
 
 def test_first_move_of_a_threat_sequence_is_proved_to_win() -> None:
-    assert Value.WIN in on_gomoku("ghi", "").values()
+    assert Value.WIN in analyse_gomoku_row("ghi", "").values()

@@ -11,11 +11,11 @@ from tictactoe_gui.opponents import expert
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.values import Value
 
-PLENTY = Limits(nodes=50_000)
-NO_TIME = (Limits(seconds=0), Limits(nodes=0), Limits(nodes=1), Limits(stopped=lambda: True))
+AMPLE_LIMITS = Limits(nodes=50_000)
+NO_TIME = (Limits(seconds=0), Limits(nodes=0), Limits(nodes=1), Limits(is_stopped=lambda: True))
 
 
-def chosen(position: Position, limits: Limits = PLENTY) -> Square:
+def chosen(position: Position, limits: Limits = AMPLE_LIMITS) -> Square:
     return expert.choose(position, limits, Random(0))
 
 
@@ -27,8 +27,8 @@ def grid(rules: Rules, *rows: str) -> Position:
 @given(positions(longest=3, most_players=2))
 def test_move_keeps_value_and_length_on_every_small_board(position: Position) -> None:
     assume(not position.outcome)
-    truth = brute.truth(position)
-    after = brute.truth(position.play(chosen(position)))
+    truth = brute.solve(position)
+    after = brute.solve(position.play(chosen(position)))
     assert after.value == -truth.value
     assert not truth.value or after.plies == truth.plies - 1
 
@@ -42,7 +42,7 @@ def test_drawing_move_is_the_one_with_most_losing_replies() -> None:
 
 
 def test_symmetric_moves_are_chosen_at_random() -> None:
-    corners = {expert.choose(Position.start(Rules()), PLENTY, Random(seed)) for seed in range(20)}
+    corners = {expert.choose(Position.start(Rules()), AMPLE_LIMITS, Random(seed)) for seed in range(20)}
     assert corners == {Square(0, 0), Square(0, 2), Square(2, 0), Square(2, 2)}
 
 

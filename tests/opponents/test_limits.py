@@ -1,6 +1,6 @@
 import pytest
 
-from tictactoe_gui.opponents.limits import GLANCE, Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.limits import CLOCK_INTERVAL_NODES, Budget, Limits, OutOfBudget
 
 
 def spend(budget: Budget, nodes: int) -> None:
@@ -17,23 +17,23 @@ def test_node_limit_is_exact() -> None:
 
 def test_search_without_limits_continues() -> None:
     budget = Budget(Limits())
-    spend(budget, 10 * GLANCE)
+    spend(budget, 10 * CLOCK_INTERVAL_NODES)
     budget.check()
 
 
 def test_time_limit_ends_a_search_at_the_next_clock_check() -> None:
     budget = Budget(Limits(seconds=0))
     with pytest.raises(OutOfBudget):
-        spend(budget, GLANCE)
+        spend(budget, CLOCK_INTERVAL_NODES)
 
 
 def test_stop_ends_a_search_at_the_next_clock_check() -> None:
     wanted: list[bool] = []
-    budget = Budget(Limits(stopped=lambda: bool(wanted)))
-    spend(budget, GLANCE)
+    budget = Budget(Limits(is_stopped=lambda: bool(wanted)))
+    spend(budget, CLOCK_INTERVAL_NODES)
     wanted.append(True)
     with pytest.raises(OutOfBudget):
-        spend(budget, GLANCE)
+        spend(budget, CLOCK_INTERVAL_NODES)
 
 
 def test_share_ends_before_the_whole_budget() -> None:
@@ -64,7 +64,7 @@ def test_share_of_time_does_not_end_the_whole_budget() -> None:
 def test_part_is_a_fraction_of_the_remaining_budget() -> None:
     budget = Budget(Limits(nodes=12))
     spend(budget, 2)
-    with pytest.raises(OutOfBudget), budget.part(0.5):
+    with pytest.raises(OutOfBudget), budget.remaining_share(0.5):
         spend(budget, 6)
     assert budget.nodes == 8
     spend(budget, 4)
@@ -72,5 +72,5 @@ def test_part_is_a_fraction_of_the_remaining_budget() -> None:
 
 def test_part_of_an_unlimited_budget_is_unlimited() -> None:
     budget = Budget(Limits())
-    with budget.part(0.01):
-        spend(budget, 10 * GLANCE)
+    with budget.remaining_share(0.01):
+        spend(budget, 10 * CLOCK_INTERVAL_NODES)

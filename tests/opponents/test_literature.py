@@ -7,7 +7,7 @@ from tests.opponents.brute import value
 from tests.strategies import rules
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
-from tictactoe_gui.opponents.literature import known
+from tictactoe_gui.opponents.literature import known_value
 from tictactoe_gui.opponents.values import Value
 
 WINS = [(4, 3, 3), (20, 20, 3), (6, 5, 4), (6, 6, 4), (7, 5, 4), (15, 15, 5)]
@@ -30,26 +30,26 @@ VARIANTS = [
 ]
 
 
-def first_player_gets(rules: Rules) -> Value | None:
-    found = known(rules)
+def value_for_first_player(rules: Rules) -> Value | None:
+    found = known_value(rules)
     return found.value if found else None
 
 
 @pytest.mark.parametrize(("board", "result"), [(board, Value.WIN) for board in WINS] + [(b, Value.DRAW) for b in DRAWS])
 def test_known_board_has_its_value_in_both_orientations(board: tuple[int, int, int], result: Value) -> None:
     width, height, k = board
-    assert first_player_gets(Rules(width, height, k)) == result
-    assert first_player_gets(Rules(height, width, k)) == result
+    assert value_for_first_player(Rules(width, height, k)) == result
+    assert value_for_first_player(Rules(height, width, k)) == result
 
 
 @pytest.mark.parametrize(("rules", "result"), VARIANTS)
 def test_known_variant_has_its_value(rules: Rules, result: Value) -> None:
-    assert first_player_gets(rules) == result
+    assert value_for_first_player(rules) == result
 
 
 @pytest.mark.parametrize("board", UNKNOWN)
 def test_other_boards_are_unknown(board: tuple[int, int, int]) -> None:
-    assert known(Rules(*board)) is None
+    assert known_value(Rules(*board)) is None
 
 
 @pytest.mark.parametrize(
@@ -66,35 +66,35 @@ def test_other_boards_are_unknown(board: tuple[int, int, int]) -> None:
     ],
 )
 def test_other_variants_are_unknown(rules: Rules) -> None:
-    assert known(rules) is None
+    assert known_value(rules) is None
 
 
 def test_exact_changes_nothing_without_room_for_an_overline() -> None:
-    assert known(Rules(5, 5, 5, exact=True)) == known(Rules(5, 5, 5))
-    assert known(Rules(exact=True, misere=True)) == known(Rules(misere=True))
+    assert known_value(Rules(5, 5, 5, exact=True)) == known_value(Rules(5, 5, 5))
+    assert known_value(Rules(exact=True, misere=True)) == known_value(Rules(misere=True))
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(exact=True), Rules(misere=True)])
 def test_known_moves_are_all_that_achieve_the_value(rules: Rules) -> None:
-    start, found = Position.start(rules), known(rules)
+    start, found = Position.start(rules), known_value(rules)
     assert found
     assert found.value == value(start)
     assert found.moves == tuple(square for square in start.moves if -value(start.play(square)) == found.value)
 
 
 def test_connect_four_is_won_in_the_centre_column() -> None:
-    found = known(Rules(7, 6, 4, gravity=True))
+    found = known_value(Rules(7, 6, 4, gravity=True))
     assert found
     assert found.moves == (Square(5, 3),)
 
 
 @given(rules(longest=20))
 def test_known_games_have_a_source_and_legal_moves(rules: Rules) -> None:
-    found = known(rules)
+    found = known_value(rules)
     assert found is None or (found.source and set(found.moves or ()) <= set(Position.start(rules).moves))
 
 
 @given(rules(longest=20))
 def test_both_orientations_of_a_board_are_equally_known(rules: Rules) -> None:
     turned = replace(rules, width=rules.height, height=rules.width)
-    assert rules.gravity or known(rules) == known(turned)
+    assert rules.gravity or known_value(rules) == known_value(turned)

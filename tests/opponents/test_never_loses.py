@@ -15,11 +15,11 @@ QUICK = [series for series in expert.SERIES if len(series.rules.squares) <= 20 o
 """The other series take too long to prove."""
 
 
-def named(series: expert.Series) -> str:
-    return f"{series.rules.width}x{series.rules.height}x{series.rules.k} {series.owed.name}"
+def series_id(series: expert.Series) -> str:
+    return f"{series.rules.width}x{series.rules.height}x{series.rules.k} {series.expected.name}"
 
 
-@pytest.mark.parametrize("series", QUICK, ids=named)
+@pytest.mark.parametrize("series", QUICK, ids=series_id)
 def test_expert_achieves_the_value_of_the_game(series: expert.Series) -> None:
     for opponent in (BUILDER, TEXTBOOK, CASUAL) if series.rules.k == 3 else (CORRECTED,):
         _, faults = expert.run(series, opponent, 3 / series.games, seed=1)
@@ -28,16 +28,16 @@ def test_expert_achieves_the_value_of_the_game(series: expert.Series) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_expert_never_loses_on_3_x_3(seat: int) -> None:
-    ends = Counter(three_by_three.games(three_by_three.START, seat))
+    ends = Counter(three_by_three.results(three_by_three.START, seat))
     assert ends[Value.LOSS] == 0 < ends[Value.WIN]
 
 
 def test_every_expert_move_keeps_the_value_on_3_x_3() -> None:
     every = sorted(reachable(Rules()), key=str)
     assert len(every) == three_by_three.UNDECIDED
-    assert all(map(three_by_three.keeps, every[::3]))
+    assert all(map(three_by_three.keeps_value, every[::3]))
 
 
-@pytest.mark.parametrize("rules", every_level.CORNERS[2:], ids=str)
+@pytest.mark.parametrize("rules", every_level.EXTREME_RULES[2:], ids=str)
 def test_every_level_plays_to_the_end(rules: Rules) -> None:
     assert every_level.play(rules, Random(1)).outcome

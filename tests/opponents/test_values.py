@@ -1,5 +1,5 @@
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.values import CellValue, Value, merit
+from tictactoe_gui.opponents.values import CellValue, Value, preference
 
 HERE = Square(0, 0)
 
@@ -12,4 +12,4 @@ def test_merit_ranks_fast_wins_first_and_fast_losses_last() -> None:
         CellValue(HERE, None, score=-100),
         *(CellValue(HERE, Value.LOSS, plies) for plies in (None, 8, 2)),
     ]
-    assert sorted(cells, key=merit, reverse=True) == cells
+    assert sorted(cells, key=preference, reverse=True) == cells

@@ -31,25 +31,25 @@ ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
 """Arguments by which a proof receives its share. All others take --share."""
 
 
-class Run(NamedTuple):
+class ProofRun(NamedTuple):
     """Result of a proof."""
 
     name: str
     passed: bool
     seconds: float
-    figure: str
+    last_line: str
     """Last line of its output."""
 
 
-def run(name: str, share: float) -> Run:
+def run(name: str, share: float) -> ProofRun:
     """Run one proof and print its output."""
-    told = ARGUMENTS.get(name, _share)(share)
+    arguments = ARGUMENTS.get(name, _share)(share)
     began, line = perf_counter(), ""
-    command = [sys.executable, "-m", f"tests.proofs.{name}", *told]
+    command = [sys.executable, "-m", f"tests.proofs.{name}", *arguments]
     with subprocess.Popen(command, cwd=FOLDER.parents[1], stdout=subprocess.PIPE, text=True) as proof:
         for line in proof.stdout or ():
             print(line, end="", flush=True)
-    return Run(name, proof.returncode == 0, perf_counter() - began, line.strip())
+    return ProofRun(name, proof.returncode == 0, perf_counter() - began, line.strip())
 
 
 def main() -> int:

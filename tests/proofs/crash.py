@@ -31,12 +31,12 @@ from threading import Timer
 from typing import Generic
 
 from tests.end_to_end.desktop import desktop
-from tests.end_to_end.program import PATIENCE, Program
-from tests.proofs.crash_games import BOARD, CODE, SETTINGS, Kind, Played
+from tests.end_to_end.program import TIMEOUT_S, Program
+from tests.proofs.crash_games import BOARD, MASTERMIND, SETTINGS, CrashGame, Played
 
-STEPS = 12
+MAX_STEPS = 12
 """Upper bound of the number of steps before the kill, including the start."""
-START, STEP = 2.0, 0.5
+START_KILL_S, STEP_KILL_S = 2.0, 0.5
 """Seconds within which the kill follows: before the first step, and after it."""
 
 
@@ -44,25 +44,25 @@ class Killed(Exception):
     """The program was killed."""
 
 
-class Window(Program):
+class KillableWindow(Program):
     """Window of a program that may be killed at any time."""
 
-    number = ""
+    window_id = ""
     """X window id. Empty if not yet known."""
 
-    def press_now(self, *keys: str) -> None:
+    def send_keys(self, *keys: str) -> None:
         """Press keys without checking that they arrive."""
         self._xdotool("key", "--delay", "0", *keys)
 
-    def reads(self, wanted: str, patience: float = PATIENCE) -> bool:
-        """Wait until the title starts with `wanted`. Return whether it did in time.
+    def wait_for_title(self, title_start: str, timeout_s: float = TIMEOUT_S) -> bool:
+        """Wait until the title starts with `title_start`. Return whether it did in time.
 
         Raises:
             Killed: the program ended first.
 
         """
-        given_up = time.monotonic() + patience
-        while not self._name().startswith(wanted):
+        given_up = time.monotonic() + timeout_s
+        while not self._name().startswith(title_start):
             if self.process.poll() is not None:
                 raise Killed
             if time.monotonic() > given_up:
@@ -71,14 +71,14 @@ class Window(Program):
         return True
 
     def _name(self) -> str:
-        self.number = self.number or next(iter(self._windows()), "")
-        return self._xdotool("getwindowname", self.number) if self.number else ""
+        self.window_id = self.window_id or next(iter(self._windows()), "")
+        return self._xdotool("getwindowname", self.window_id) if self.window_id else ""
 
 
 class Victim(Generic[Played]):
     """The program, restarted again and again with the same home, and what it must remember."""
 
-    def __init__(self, kind: Kind[Played], environment: Mapping[str, str], folder: Path, chance: Random) -> None:
+    def __init__(self, kind: CrashGame[Played], environment: Mapping[str, str], folder: Path, chance: Random) -> None:
         """Create a victim.
 
         Args:
@@ -88,100 +88,102 @@ class Victim(Generic[Played]):
             chance: random source.
 
         """
-        self._kind: Kind[Played] = kind
+        self._kind: CrashGame[Played] = kind
         self._environment, self._folder, self._chance = environment, folder, chance
-        self._slot = Path(environment["XDG_STATE_HOME"]) / "tictactoe-gui" / kind.slot
+        self._slot = Path(environment["XDG_STATE_HOME"]) / "tictactoe-gui" / kind.autosave_name
         self._library = Path(environment["XDG_DATA_HOME"]) / "tictactoe-gui" / "games.sqlite3"
         self._game: Played = kind.start
-        self._coming: Played = kind.start
+        self._requested: Played = kind.start
         """Last acknowledged and last requested game."""
-        self._ended: Counter[str] = Counter()
+        self._finished: Counter[str] = Counter()
         """Moves of the games that ended."""
         self.figures: Counter[str] = Counter()
 
-    def round(self) -> None:
+    def run_round(self) -> None:
         """Start the program, play, kill it and check the disk."""
-        window, patience = self._start(), self._chance.randrange(STEPS)
-        killer = Timer(self._chance.uniform(0, STEP if patience else START), window.process.kill)
+        window, patience = self._start(), self._chance.randrange(MAX_STEPS)
+        killer = Timer(self._chance.uniform(0, STEP_KILL_S if patience else START_KILL_S), window.process.kill)
         try:
-            for done, do in enumerate(chain([self._meet], repeat(self._act))):
+            for done, do in enumerate(chain([self._check_restored], repeat(self._make_step))):
                 if done == patience:
                     killer.start()
                 do(window)
         except Killed:
             killer.join()
-        self._look(window)
+        self._check_disk(window)
 
-    def leave(self) -> None:
+    def quit_and_check(self) -> None:
         """Start the program once more and quit it, then check that the library contains all finished games."""
         window = self._start()
-        self._meet(window)
-        window.press_now("ctrl+q")
-        assert window.status() == 0
-        assert Counter(self._stored().values()) == self._ended, (
-            f"the library contains {self._stored()}, not {self._ended}"
+        self._check_restored(window)
+        window.send_keys("ctrl+q")
+        assert window.exit_status() == 0
+        assert Counter(self._stored_games().values()) == self._finished, (
+            f"the library contains {self._stored_games()}, not {self._finished}"
         )
 
-    def _start(self) -> Window:
+    def _start(self) -> KillableWindow:
         self.figures["starts"] += 1
-        return Window(self._environment, self._folder / "errors.txt", *self._kind.arguments)
+        return KillableWindow(self._environment, self._folder / "errors.txt", *self._kind.arguments)
 
-    def _meet(self, window: Window) -> None:
+    def _check_restored(self, window: KillableWindow) -> None:
         """Check the restored game and wait until the window accepts keys."""
-        self._read(window, self._kind.headline(self._game))
-        self._find(window, self._kind.names(self._game))
+        self._require_title(window, self._kind.headline(self._game))
+        self._wait_for_names(window, self._kind.accessible_names(self._game))
         self.figures["games restored after a start"] += 1
-        key, answer = self._kind.call
-        given_up = time.monotonic() + PATIENCE
-        while not window.reads(answer, patience=0.1):
+        key, answer = self._kind.probe
+        given_up = time.monotonic() + TIMEOUT_S
+        while not window.wait_for_title(answer, timeout_s=0.1):
             assert time.monotonic() < given_up, "the window accepts no keys"
-            window.press_now("Escape", key)
+            window.send_keys("Escape", key)
 
-    def _act(self, window: Window) -> None:
+    def _make_step(self, window: KillableWindow) -> None:
         """Make a step and wait until it is acknowledged."""
-        self._coming, acts = self._kind.step(self._game, self._chance)
+        self._requested, acts = self._kind.step(self._game, self._chance)
         for keys, headline in acts:
-            window.press_now(*keys)
-            self._read(window, headline)
-        self._game = self._coming
+            window.send_keys(*keys)
+            self._require_title(window, headline)
+        self._game = self._requested
         self.figures["acknowledged steps"] += 1
         if self._game.outcome:
-            self._ended[self._kind.written(self._game)] += 1
+            self._finished[self._kind.stored_moves(self._game)] += 1
 
-    def _read(self, window: Window, headline: str) -> None:
-        assert window.reads(f"{headline} – "), f"the title is {window.title!r}, not {headline!r}"
+    def _require_title(self, window: KillableWindow, headline: str) -> None:
+        assert window.wait_for_title(f"{headline} – "), f"the title is {window.title!r}, not {headline!r}"
 
-    def _find(self, window: Window, names: set[str]) -> None:
+    def _wait_for_names(self, window: KillableWindow, names: set[str]) -> None:
         """Wait until the window contains all these names."""
-        given_up = time.monotonic() + PATIENCE
+        given_up = time.monotonic() + TIMEOUT_S
         while missing := names and names - {*window.texts()}:
             if window.process.poll() is not None:
                 raise Killed
             assert time.monotonic() < given_up, f"the window does not contain {missing}"
 
-    def _look(self, window: Window) -> None:
+    def _check_disk(self, window: KillableWindow) -> None:
         """Check that the disk has the last acknowledged or the last requested state."""
         assert window.errors == "", window.errors
         self.figures["interrupted saves"] += any(self._slot.parent.glob("*.new"))
-        saved, kept = self._saved(), self._stored()
+        saved, kept = self._saved_game(), self._stored_games()
         if saved and saved.outcome:
             self.figures["ends only in the saved game"] += saved.notes.id not in kept
-            kept[saved.notes.id] = self._kind.written(saved)
-        unseen = Counter(kept.values()) - self._ended
-        assert not self._ended - Counter(kept.values()), f"{self._ended} ended, but only {kept} is stored"
-        asked_for = Counter([self._kind.written(self._coming)] if self._coming.outcome else [])
+            kept[saved.notes.id] = self._kind.stored_moves(saved)
+        unseen = Counter(kept.values()) - self._finished
+        assert not self._finished - Counter(kept.values()), f"{self._finished} ended, but only {kept} is stored"
+        asked_for = Counter([self._kind.stored_moves(self._requested)] if self._requested.outcome else [])
         assert unseen in (Counter(), asked_for), f"{unseen} is stored, but was not played"
-        self._ended += unseen
-        in_play = self._kind.written(saved) if saved and not saved.outcome else ""
-        possible = {"" if game.outcome else self._kind.written(game) for game in (self._game, self._coming)}
+        self._finished += unseen
+        in_play = self._kind.stored_moves(saved) if saved and not saved.outcome else ""
+        possible = {"" if game.outcome else self._kind.stored_moves(game) for game in (self._game, self._requested)}
         assert in_play in possible, f"{in_play!r} was saved, expected one of {possible}"
-        self.figures["steps made but not shown"] += self._game != self._coming
-        self._game = self._coming = self._kind.bare(saved) if saved and self._kind.returns(saved) else self._kind.start
+        self.figures["steps made but not shown"] += self._game != self._requested
+        self._game = self._requested = (
+            self._kind.without_notes(saved) if saved and self._kind.is_restored(saved) else self._kind.start
+        )
 
-    def _saved(self) -> Played | None:
+    def _saved_game(self) -> Played | None:
         return self._kind.loads(self._slot.read_bytes()) if self._slot.exists() else None
 
-    def _stored(self) -> dict[str, str]:
+    def _stored_games(self) -> dict[str, str]:
         """Return the moves of all games in a copy of the library, by id. The program's own file stays untouched."""
         if not self._library.exists():
             return {}
@@ -196,17 +198,17 @@ class Victim(Generic[Played]):
 
 
 def prove(
-    kind: Kind[Played], rounds: int, environment: Mapping[str, str], folder: Path, chance: Random
+    kind: CrashGame[Played], rounds: int, environment: Mapping[str, str], folder: Path, chance: Random
 ) -> Counter[str]:
     """Play `rounds` rounds in the home that the environment names, and return the figures."""
     victim = Victim(kind, environment, folder, chance)
     for _ in range(rounds):
-        victim.round()
-    victim.leave()
+        victim.run_round()
+    victim.quit_and_check()
     return victim.figures
 
 
-def home(folder: Path) -> dict[str, str]:
+def create_home(folder: Path) -> dict[str, str]:
     """Create a home where player 1 always begins, and return the environment variables that name it."""
     settings = folder / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     settings.parent.mkdir(parents=True)
@@ -224,10 +226,10 @@ def main() -> int:
     began = time.monotonic()
     with desktop() as environment, tempfile.TemporaryDirectory() as folder:
         place, chance = Path(folder), Random(options.seed)
-        user = environment | home(place / "home")
+        user = environment | create_home(place / "home")
         for figures in (
             prove(BOARD, options.rounds, user, place, chance),
-            prove(CODE, options.rounds, user, place, chance),
+            prove(MASTERMIND, options.rounds, user, place, chance),
         ):
             for name, figure in figures.items():
                 print(f"{figure:7} {name}", flush=True)

@@ -14,14 +14,14 @@ from time import perf_counter
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, Rules, line_lengths
-from tictactoe_gui.opponents.front import choose
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.opponents.limits import Limits
 
 GAMES = 300
-NODES = (0, 1, 20, 100)
+NODE_LIMITS = (0, 1, 20, 100)
 """Nodes per move. Each game uses one of these."""
-CORNERS = [
+EXTREME_RULES = [
     Rules(20, 20, 20, 6, gravity=True, misere=True, exact=True),
     Rules(20, 20, 3, 6, misere=True),
     Rules(20, 20, 5),
@@ -31,7 +31,7 @@ CORNERS = [
 """Extreme rules, which are played first."""
 
 
-def drawn_rules(random: Random) -> Rules:
+def random_rules(random: Random) -> Rules:
     """Return random rules. Small boards are more frequent than large ones."""
     width, height = (min(random.choice(SIZES), random.choice(SIZES)) for _ in "mn")
     lengths, variants = line_lengths(width, height), (random.random() < 0.5 for _ in range(3))
@@ -46,7 +46,7 @@ def play(rules: Rules, random: Random) -> Position:
         IllegalMove: a level made an illegal move.
 
     """
-    levels, limits = random.choices(LEVELS, k=rules.players), Limits(nodes=random.choice(NODES))
+    levels, limits = random.choices(LEVELS, k=rules.players), Limits(nodes=random.choice(NODE_LIMITS))
     position = Position.start(rules, random.randrange(rules.players))
     while not position.outcome:
         position = position.play(choose(position, levels[position.turn], limits, random))
@@ -60,10 +60,10 @@ def main() -> int:
     options = parser.parse_args()
     random, began, moves = Random(options.seed), perf_counter(), Counter[str]()
     count = round(GAMES * options.share)
-    every = (CORNERS + [drawn_rules(random) for _ in range(count)])[:count]
+    every = (EXTREME_RULES + [random_rules(random) for _ in range(count)])[:count]
     for rules in every:
         end = play(rules, random)
-        moves[end.outcome.by.value if end.outcome else ""] += end.ply
+        moves[end.outcome.ending.value if end.outcome else ""] += end.ply
     print(f"{len(every)} games, {moves.total():,} moves, all legal, {perf_counter() - began:.0f} s; 0 faults")
     return 0
 

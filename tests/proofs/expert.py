@@ -20,15 +20,15 @@ from typing import NamedTuple
 from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents import exhaustive, proof
-from tictactoe_gui.opponents.front import choose
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS, RANDOM
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.literature import known
-from tictactoe_gui.opponents.proving import Prover, worth_after, worth_of
+from tictactoe_gui.opponents.literature import known_value
+from tictactoe_gui.opponents.solver import exhaustive, proof
+from tictactoe_gui.opponents.solver.move_values import Prover, outcome_value, value_after
 from tictactoe_gui.opponents.values import Value
 
-PROVING = Limits(nodes=200_000)
+PROOF_LIMITS = Limits(nodes=200_000)
 """Limits for proving a start. Starts that take more are skipped."""
 
 
@@ -36,13 +36,13 @@ class Series(NamedTuple):
     """Games on one board, from starts of equal value to the expert."""
 
     rules: Rules
-    owed: Value
+    expected: Value
     games: int
     """Number of games against each opponent."""
     nodes: int
     """Nodes per move of the expert."""
     opponents: tuple[str, ...]
-    ply: int
+    max_random_moves: int
     """Maximum number of random moves before a start."""
 
 
@@ -53,7 +53,7 @@ class Start(NamedTuple):
     seat: int
 
 
-BEST = (RANDOM, EXPERT)
+RANDOM_AND_EXPERT = (RANDOM, EXPERT)
 """Random play and best defence."""
 SERIES = (
     Series(Rules(), Value.DRAW, 1000, 5_000, LEVELS, 6),
@@ -65,17 +65,17 @@ SERIES = (
     Series(Rules(4, 3, 3), Value.WIN, 100, 5_000, LEVELS, 5),
     Series(Rules(5, 4, 3), Value.WIN, 100, 5_000, LEVELS, 6),
     Series(Rules(5, 5, 3), Value.WIN, 100, 5_000, LEVELS, 6),
-    Series(Rules(3, 4, 3, misere=True), Value.WIN, 50, 50_000, BEST, 4),
-    Series(Rules(6, 5, 4), Value.WIN, 20, 100_000, BEST, 6),
-    Series(Rules(6, 6, 4), Value.WIN, 20, 100_000, BEST, 6),
-    Series(Rules(7, 5, 4), Value.WIN, 20, 100_000, BEST, 6),
+    Series(Rules(3, 4, 3, misere=True), Value.WIN, 50, 50_000, RANDOM_AND_EXPERT, 4),
+    Series(Rules(6, 5, 4), Value.WIN, 20, 100_000, RANDOM_AND_EXPERT, 6),
+    Series(Rules(6, 6, 4), Value.WIN, 20, 100_000, RANDOM_AND_EXPERT, 6),
+    Series(Rules(7, 5, 4), Value.WIN, 20, 100_000, RANDOM_AND_EXPERT, 6),
 )
 
 
 def starts(series: Series, random: Random) -> Iterator[Start]:
     """Yield endlessly and alternately the empty board and random positions that have the value for a seat."""
-    empty = list(_empty(series))
-    found = _random(series, random)
+    empty = list(_empty_board_starts(series))
+    found = _random_starts(series, random)
     while True:
         yield from islice(found, max(1, len(empty)))
         yield from empty
@@ -95,60 +95,60 @@ def result(positions: list[Position], seat: int) -> Value:
     """Return the result for the seat."""
     outcome = positions[-1].outcome
     assert outcome
-    return worth_of(outcome, seat)
+    return outcome_value(outcome, seat)
 
 
 def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter[Value], list[str]]:
     """Play the series against one opponent. Return the expert's results and a description of each fault."""
-    random = Random(f"{seed} {series.rules} {series.owed} {opponent}")
+    random = Random(f"{seed} {series.rules} {series.expected} {opponent}")
     limits, results, faults = Limits(nodes=series.nodes), Counter[Value](), []
     for start in islice(starts(series, random), max(2, round(series.games * share))):
         positions = play(start, opponent, limits, random)
         got = result(positions, start.seat)
         results[got] += 1
-        if got < series.owed:
-            faults.append(f"{got.name} as seat {start.seat}, {_slip(positions, start.seat, series.owed)}")
+        if got < series.expected:
+            faults.append(f"{got.name} as seat {start.seat}, {_first_mistake(positions, start.seat, series.expected)}")
     return results, faults
 
 
 def _prover(rules: Rules) -> Prover:
     """Return a solver that shares nothing with the expert's. On small boards its search even differs."""
     plain = not rules.misere and len(rules.squares) > 16
-    return proof.Solver(rules) if plain else exhaustive.Solver(rules)
+    return proof.ProofSolver(rules) if plain else exhaustive.ExhaustiveSolver(rules)
 
 
-def _empty(series: Series) -> Iterator[Start]:
-    found = known(series.rules)
+def _empty_board_starts(series: Series) -> Iterator[Start]:
+    found = known_value(series.rules)
     assert found
     for seat, value in enumerate((found.value, -found.value)):
-        if value is series.owed:
+        if value is series.expected:
             yield Start(Position.start(series.rules), seat)
 
 
-def _random(series: Series, random: Random) -> Iterator[Start]:
+def _random_starts(series: Series, random: Random) -> Iterator[Start]:
     prover = _prover(series.rules)
     while True:
-        position, seat = _after(series, random), random.randrange(2)
+        position, seat = _random_position(series, random), random.randrange(2)
         with suppress(OutOfBudget):
-            if not position.outcome and prover.worth(position, seat, Budget(PROVING)) is series.owed:
+            if not position.outcome and prover.value_for(position, seat, Budget(PROOF_LIMITS)) is series.expected:
                 yield Start(position, seat)
 
 
-def _after(series: Series, random: Random) -> Position:
+def _random_position(series: Series, random: Random) -> Position:
     position = Position.start(series.rules)
-    for _ in range(random.randint(1, series.ply)):
+    for _ in range(random.randint(1, series.max_random_moves)):
         if not position.outcome:
             position = position.play(random.choice(position.moves))
     return position
 
 
-def _slip(positions: list[Position], seat: int, owed: Value) -> str:
+def _first_mistake(positions: list[Position], seat: int, owed: Value) -> str:
     """Describe the first move of the seat that is proved to lose value."""
     prover = _prover(positions[0].rules)
     for at, after in pairwise(positions):
         played = next(square for square in at.moves if at.play(square) == after)
         with suppress(OutOfBudget):
-            worth = worth_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
+            worth = value_after(at, played, seat, prover, Budget(Limits(nodes=2_000_000)))
             if at.turn == seat and worth is not None and worth < owed:
                 return f"by {name(played, at.rules, Notation.ROW_LETTER)} = {played} in {at.board} (turn {at.turn})"
     return f"no move is proved wrong in {[position.board for position in positions]}"
@@ -164,7 +164,7 @@ def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int
     results, faults = run(series, opponent, share, seed)
     figures = "".join(f"{results[value]:>7,}" for value in (Value.WIN, Value.DRAW, Value.LOSS))
     seconds = perf_counter() - began
-    owed = "won" if series.owed else "drawn"
+    owed = "won" if series.expected else "drawn"
     print(f"{_title(series.rules):14}{owed:7}{opponent:20}{figures}{len(faults):>8}{seconds:>9.1f}", flush=True)
     for fault in faults:
         print(f"  {fault}")

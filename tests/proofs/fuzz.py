@@ -23,37 +23,38 @@ from traceback import print_exc
 from typing import Any, NamedTuple, TypeVar
 
 from tictactoe_gui import records
-from tictactoe_gui.mastermind.code import NUMBERS, Code
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.game import Notes as MastermindNotes
-from tictactoe_gui.mastermind.game import Setup as MastermindSetup
 from tictactoe_gui.mastermind.rules import Rules as MastermindRules
-from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
-from tictactoe_gui.mnk.player import MARKS, Kind, Player
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.names import LONGEST_NAME
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.records import grid, mastermind, ttt
-from tictactoe_gui.records.faults import BadRecord, CannotHold
-from tictactoe_gui.records.grid import Grid
-from tictactoe_gui.records.grid_faults import BadGrid
-from tictactoe_gui.records.limits import COMMENTS, ENGINE, ID, SECONDS
+from tictactoe_gui.player_names import COMPARED_CODE_POINTS
+from tictactoe_gui.records.diagram import grid
+from tictactoe_gui.records.diagram.grid import Grid
+from tictactoe_gui.records.diagram.grid_faults import BadGrid
+from tictactoe_gui.records.faults import BadRecord, UnsupportedByFormat
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS, VALID_SECONDS
+from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.wording.records import bad_record
 
 ACCEPTED, WRONG = "accepted", "WRONG"
-SEEDS = 60
+VALID_RECORDS = 60
 """Number of valid records per format from which inputs are made."""
-ALL = [
+RULE_SETS = [
     *(Rules(), Rules(15, 15, 5), Rules(19, 19, 5, exact=True), Rules(20, 20, 6), Rules(6, 6, 6), Rules(5, 4, 4)),
     *(Rules(7, 6, 4, gravity=True), Rules(misere=True), Rules(7, 7, 4, players=3), Rules(5, 5, 4, 6, misere=True)),
 ]
-MASTERMIND = [
+MASTERMIND_RULE_SETS = [
     MastermindRules(),
     MastermindRules(2, 2, 20),
     MastermindRules(6, 10, 20),
     MastermindRules(5, 6, 9, repetition=False),
 ]
-TROUBLE = [
+TROUBLESOME_WORDS = [
     *(
         b"",
         b"\0",
@@ -70,10 +71,10 @@ TROUBLE = [
     ),
     *(b'"\\ud800"', b'"', b"\\", b"{", b"}", b"[", b"]", b"(", b")", b";", b":", b",", b"{}", b"[]", b'{"a":' * 2000),
     *(b"[" * 3000, b"(;" * 3000, b"(" * 3000, b"version", b"moves", b"A1", b"T20", b"tt", b"jj", b"20x20", b"0", b"21"),
-    *(b"x" * (LONGEST_NAME + 1), b"x" * (COMMENTS + 1), b"9" * 9),
+    *(b"x" * (COMPARED_CODE_POINTS + 1), b"x" * (MAX_COMMENT_CHARS + 1), b"9" * 9),
     *(b"CA", b"SZ", b"AB[aa]", b"RE[B+R]", b"GM[1]", b"RU[]", b"UTF-8", b"Shift_JIS", b"utf-16", b"zlib", b"1,1,0"),
 ]
-VALUES: list[Any] = [
+JSON_REPLACEMENTS: list[Any] = [
     None,
     True,
     -1,
@@ -92,12 +93,12 @@ VALUES: list[Any] = [
     [[]],
     ["A1"],
     {"a": 1},
-    *("x" * (most + 1) for most in (ID, LONGEST_NAME, ENGINE, COMMENTS)),
+    *("x" * (most + 1) for most in (MAX_ID_CHARS, COMPARED_CODE_POINTS, MAX_ENGINE_CHARS, MAX_COMMENT_CHARS)),
     [0] * 10_000,
     [{"ply": 0, "text": ""}] * 1_000,
     [{"guess": "RRGG", "black": 4, "white": 0}] * 2,
     "RGBY",
-    SECONDS[-1] + 1,
+    VALID_SECONDS[-1] + 1,
 ]
 """Replacements for values in JSON."""
 
@@ -112,60 +113,61 @@ Mutation = Callable[[bytes, bytes, Random], bytes]
 """Makes another input from an input and a valid record."""
 
 
-def seeds(make: Callable[[Random], bytes], random: Random) -> Sequence[bytes]:
+def valid_records(make: Callable[[Random], bytes], random: Random) -> Sequence[bytes]:
     """Return valid records of a format."""
     found: list[bytes] = []
-    while len(found) < SEEDS:
-        with suppress(CannotHold):
+    while len(found) < VALID_RECORDS:
+        with suppress(UnsupportedByFormat):
             found.append(make(random))
     return found
 
 
 def _game(random: Random) -> Game:
-    rules = random.choice(ALL)
-    tail = "e" * random.choice([0, 0, 0, LONGEST_NAME - 5])
+    rules = random.choice(RULE_SETS)
+    tail = "e" * random.choice([0, 0, 0, COMPARED_CODE_POINTS - 5])
     kinds = random.choices(
-        [Kind(), Kind("expert"), Kind(random.choice(LEVELS)), Kind(engine="/bin/x")], k=rules.players
+        [PlayerKind(), PlayerKind("expert"), PlayerKind(random.choice(LEVELS)), PlayerKind(engine="/bin/x")],
+        k=rules.players,
     )
     players = tuple(Player(f"Zoë {seat}{tail}", MARKS[seat], kind) for seat, kind in enumerate(kinds))
-    game = Game.start(Setup(rules, players, random.randrange(rules.players)))
+    game = Game.start(GameSetup(rules, players, random.randrange(rules.players)))
     squares, position = [], game.position
     for _ in range(random.randrange(40)):
         if not position.outcome:
             squares.append(random.choice(position.moves))
             position = position.play(squares[-1])
     comments = (Comment(0, "as a whole"), Comment(1, "the centre [5\\6]"))
-    notes = Notes(id="1a", seconds=7, comments=random.choice([(), comments])), _utmost(rules)
+    notes = Notes(id="1a", seconds=7, comments=random.choice([(), comments])), _longest_notes(rules)
     game = Game(game.setup, tuple(squares), notes=random.choices(notes, [9, 1])[0])
     return random.choice([game, game.undo(), game if game.outcome else game.resign()])
 
 
-def _utmost(rules: Rules) -> Notes:
+def _longest_notes(rules: Rules) -> Notes:
     """Return the longest notes possible for such a game, except for long comments."""
     plies = range(len(rules.squares) + 1)
     comments = tuple(Comment(ply, "\x01") for ply in plies)
-    return Notes(tuple(plies), analysis=True, id="1" * ID, seconds=SECONDS[-1], comments=comments)
+    return Notes(tuple(plies), analysis=True, id="1" * MAX_ID_CHARS, seconds=VALID_SECONDS[-1], comments=comments)
 
 
 def _mastermind_game(random: Random) -> MastermindGame:
     """Return a game with random rules and a key that is drawn, chosen or kept in mind."""
-    rules, tail = random.choice(MASTERMIND), "e" * random.choice([0, 0, LONGEST_NAME - 3])
-    number = random.choice([None, random.choice(NUMBERS)])
-    key = Code.drawn(random.choice(NUMBERS), rules)
+    rules, tail = random.choice(MASTERMIND_RULE_SETS), "e" * random.choice([0, 0, COMPARED_CODE_POINTS - 3])
+    number = random.choice([None, random.choice(GAME_NUMBERS)])
+    key = Code.from_number(random.choice(GAME_NUMBERS), rules)
     game = MastermindGame.start(MastermindSetup(rules, "" if number else "Zoë", f"漢{tail}", number), key)
     for _ in range(random.randrange(rules.guesses)):
         if not game.outcome:
-            game = game.guess(Code.drawn(random.choice(NUMBERS), rules))
+            game = game.guess(Code.from_number(random.choice(GAME_NUMBERS), rules))
     if not game.outcome and random.random() < 0.3:
         game = game.give_up()
     advised = tuple(range(random.choice([0, len(game.rows) + 1])))
-    notes = MastermindNotes(), MastermindNotes("1" * ID, seconds=SECONDS[-1], advised=advised)
+    notes = MastermindNotes(), MastermindNotes("1" * MAX_ID_CHARS, seconds=VALID_SECONDS[-1], advised=advised)
     return replace(
         game, key=random.choice([game.key, None]) if number is None else game.key, notes=random.choice(notes)
     )
 
 
-def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
+def damaged_records(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
     """Yield damaged records endlessly."""
     while True:
         data = random.choice(valid)
@@ -174,7 +176,7 @@ def inputs(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
         yield data
 
 
-def fault(read: Callable[[bytes], Played], ours: records.Codec[Played], data: bytes) -> str:
+def read_result(read: Callable[[bytes], Played], ours: records.Codec[Played], data: bytes) -> str:
     """Return what became of a record: the name of the fault, or `ACCEPTED` if it survives a round trip.
 
     Raises:
@@ -191,7 +193,7 @@ def fault(read: Callable[[bytes], Played], ours: records.Codec[Played], data: by
     return ACCEPTED
 
 
-def grid_fault(data: bytes) -> str:
+def diagram_result(data: bytes) -> str:
     """Return what became of a diagram: the name of the fault, or `ACCEPTED`."""
     try:
         drawn = grid.loads(data.decode(errors="surrogateescape"), Rules(), ("X", "O"))
@@ -219,12 +221,12 @@ def _piece(data: bytes, random: Random) -> slice:
     return slice(start, min(len(data), start + random.choice([1, 3, 10, 50, 500])))
 
 
-def _leave_out(data: bytes, _other: bytes, random: Random) -> bytes:
+def _delete(data: bytes, _other: bytes, random: Random) -> bytes:
     piece = _piece(data, random)
     return data[: piece.start] + data[piece.stop :]
 
 
-def _double(data: bytes, _other: bytes, random: Random) -> bytes:
+def _repeat(data: bytes, _other: bytes, random: Random) -> bytes:
     piece = _piece(data, random)
     return data[: piece.stop] + data[piece] * random.choice([1, 1, 2, 9]) + data[piece.stop :]
 
@@ -233,12 +235,12 @@ def _splice(data: bytes, other: bytes, random: Random) -> bytes:
     return data[: random.randrange(len(data) + 1)] + other[random.randrange(len(other) + 1) :]
 
 
-def _put_in(data: bytes, other: bytes, random: Random) -> bytes:
+def _insert(data: bytes, other: bytes, random: Random) -> bytes:
     at = random.randrange(len(data) + 1)
     return data[:at] + other[_piece(other, random)] + data[at:]
 
 
-def _cut_off(data: bytes, _other: bytes, random: Random) -> bytes:
+def _truncate(data: bytes, _other: bytes, random: Random) -> bytes:
     return data[: random.randrange(len(data) + 1)]
 
 
@@ -249,9 +251,9 @@ def _swap_words(data: bytes, _other: bytes, random: Random) -> bytes:
     return b"".join(words)
 
 
-def _trouble(data: bytes, _other: bytes, random: Random) -> bytes:
+def _replace_word(data: bytes, _other: bytes, random: Random) -> bytes:
     words = _TOKEN.findall(data) or [b"?"]
-    words[random.randrange(len(words))] = random.choice(TROUBLE)
+    words[random.randrange(len(words))] = random.choice(TROUBLESOME_WORDS)
     return b"".join(words)
 
 
@@ -260,7 +262,7 @@ def _change_value(data: bytes, other: bytes, random: Random) -> bytes:
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):
-        return _trouble(data, other, random)
+        return _replace_word(data, other, random)
     place, key = random.choice(list(_places([whole])))
     _change(place, key, random)
     return json.dumps(whole, ensure_ascii=random.random() < 0.5).encode(errors="surrogatepass")
@@ -283,11 +285,11 @@ def _change(place: Any, key: Any, random: Random) -> None:
     elif way == 2 and isinstance(place, list):
         place.insert(key, place[key])
     else:
-        place[key] = random.choice(VALUES)
+        place[key] = random.choice(JSON_REPLACEMENTS)
 
 
 MUTATIONS: tuple[Mutation, ...] = (
-    *(_flip, _leave_out, _double, _splice, _put_in, _cut_off, _swap_words, _trouble),
+    *(_flip, _delete, _repeat, _splice, _insert, _truncate, _swap_words, _replace_word),
     *([_change_value] * 8),
 )
 
@@ -297,30 +299,30 @@ class Target(NamedTuple):
 
     make: Callable[[Random], bytes]
     """Makes a valid record."""
-    doors: Sequence[Callable[[bytes], str]]
+    readers: Sequence[Callable[[bytes], str]]
     """Readers, used alternately. Each returns what became of an input."""
 
 
-def _format(known: records.Format[Game]) -> Target:
-    doors = [*[partial(fault, known.loads, ttt)] * 4, partial(fault, records.open, ttt)]
+def _format_target(known: records.Format[Game]) -> Target:
+    doors = [*[partial(read_result, known.loads, ttt)] * 4, partial(read_result, records.open, ttt)]
     return Target(lambda random: known.dumps(_game(random)), doors)
 
 
-def _drawn(draw: Callable[[Grid], str]) -> Target:
+def _diagram_target(draw: Callable[[Grid], str]) -> Target:
     def make(random: Random) -> bytes:
         game = _game(random)
         return draw(Grid(game.position, tuple(player.mark for player in game.setup.players))).encode()
 
-    return Target(make, [grid_fault])
+    return Target(make, [diagram_result])
 
 
 TARGETS = {
-    **{suffix.removeprefix("."): _format(known) for suffix, known in records.formats().items()},
+    **{suffix.removeprefix("."): _format_target(known) for suffix, known in records.formats().items()},
     "mastermind": Target(
-        lambda random: mastermind.dumps(_mastermind_game(random)), [partial(fault, mastermind.loads, mastermind)]
+        lambda random: mastermind.dumps(_mastermind_game(random)), [partial(read_result, mastermind.loads, mastermind)]
     ),
-    "text": _drawn(grid.as_text),
-    "emoji": _drawn(grid.as_emoji),
+    "text": _diagram_target(grid.as_text),
+    "emoji": _diagram_target(grid.as_emoji),
 }
 
 
@@ -328,8 +330,8 @@ def prove(name: str, count: int, seed: int) -> Counter[str]:
     """Try `count` inputs and count the results. Errors that should not happen count as `WRONG`."""
     random, target = Random(f"{seed} {name}"), TARGETS[name]
     became: Counter[str] = Counter()
-    damaged = inputs(seeds(target.make, random), random)
-    for door, data in islice(zip(cycle(target.doors), damaged, strict=False), count):
+    damaged = damaged_records(valid_records(target.make, random), random)
+    for door, data in islice(zip(cycle(target.readers), damaged, strict=False), count):
         try:
             became[door(data)] += 1
         except Exception:  # noqa: BLE001 - unexpected errors are the subject

@@ -14,12 +14,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
-from tests.storage.damage import assert_only_faults_are_told, lost_bits
-from tests.storage.writer import kept, numbered, store
-from tictactoe_gui.storage.library import Library
+from tests.storage.damage import assert_only_library_faults, with_changed_bytes
+from tests.storage.writer import game_of_number, store, stored_game
+from tictactoe_gui.storage.library.library import Library
 
 PROGRAMS, GAMES = 8, 500
-KILLED, BITTEN = 300, 3_000
+KILLED_PROGRAMS, DAMAGED_LIBRARIES = 300, 3_000
 STORE_AS_NOBODY = """
 import os, sys
 from pathlib import Path
@@ -43,8 +43,8 @@ def main() -> int:
     random = Random(options.seed)
     steps: dict[str, Callable[[Path], str]] = {
         "at once": lambda path: store_at_once(path, PROGRAMS, round(GAMES * options.share)),
-        "killed": lambda path: kill(path, round(KILLED * options.share), random),
-        "flipped bits": lambda path: lose_bits(path, round(BITTEN * options.share), random),
+        "killed": lambda path: kill(path, round(KILLED_PROGRAMS * options.share), random),
+        "flipped bits": lambda path: flip_bits(path, round(DAMAGED_LIBRARIES * options.share), random),
         "not writable": refuse_writing,
     }
     for name, step in steps.items():
@@ -79,21 +79,21 @@ def kill(path: Path, rounds: int, random: Random) -> str:
     return f"{len(acknowledged):,} games that {rounds} killed programs stored are there"
 
 
-def lose_bits(path: Path, count: int, random: Random) -> str:
+def flip_bits(path: Path, count: int, random: Random) -> str:
     """Use libraries with flipped bits. Nothing but library faults may be raised."""
     with closing(Library(path)) as library:
         for number in range(40):
-            store(library, numbered(number))
+            store(library, game_of_number(number))
     sound = path.read_bytes()
     for _ in range(count):
-        assert_only_faults_are_told(lost_bits(sound, random), path)
+        assert_only_library_faults(with_changed_bytes(sound, random), path)
     return f"{count:,} libraries with flipped bits raised only library faults"
 
 
 def refuse_writing(path: Path) -> str:
     """Store a game without write permission for the file, then for the folder."""
     with closing(Library(path)) as library:
-        store(library, numbered(1))
+        store(library, game_of_number(1))
     path.parent.chmod(0o777)
     path.chmod(0o444)
     _require_refusal(path)
@@ -119,16 +119,18 @@ def _require_kept(path: Path, numbers: Sequence[int], at_least: int) -> None:
     """Require that the stored games are there unchanged, and that the file is sound."""
     with closing(Library(path)) as library:
         library.check()
-        require(library.aside is None, "the library was damaged")
+        require(library.quarantined is None, "the library was damaged")
         ((there,),) = library.query("SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM mastermind)")
         require(there >= at_least, f"only {there} of at least {at_least} games are there")
         for number in numbers:
-            require(kept(library, number) == numbered(number), f"game {number} differs from the stored one")
+            require(
+                stored_game(library, number) == game_of_number(number), f"game {number} differs from the stored one"
+            )
 
 
-def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - reads like an assertion
+def require(condition: bool, message: str) -> None:  # noqa: FBT001 - reads like an assertion
     if not condition:
-        sys.exit(f"FAILED: {otherwise}")
+        sys.exit(f"FAILED: {message}")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import sys
 from random import Random
 
 from tests.mastermind.plain import answer, codes
-from tictactoe_gui.mastermind.candidates import Keys, mark
+from tictactoe_gui.mastermind.candidates import KeySet, encode
 from tictactoe_gui.mastermind.code import Code, Feedback, feedback
 from tictactoe_gui.mastermind.rules import DEFAULT
 
@@ -19,20 +19,20 @@ from tictactoe_gui.mastermind.rules import DEFAULT
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--share", type=float, default=1, help="fraction of the guesses")
-    keys, together = codes(DEFAULT), Keys.all(DEFAULT)
+    keys, together = codes(DEFAULT), KeySet.all(DEFAULT)
     guesses = Random(1).sample(keys, round(len(keys) * parser.parse_args().share))
-    faults = sum(wrong(guess, keys, together) for guess in guesses)
+    faults = sum(wrong_answers(guess, keys, together) for guess in guesses)
     print(f"{len(guesses) * len(keys):,} pairs of a key and a guess: {faults} faults")
     return 1 if faults or not guesses else 0
 
 
-def wrong(guess: Code, keys: list[Code], together: Keys) -> int:
+def wrong_answers(guess: Code, keys: list[Code], together: KeySet) -> int:
     """Return the number of wrong answers to this guess over all keys."""
     right = [Feedback(*answer(key.pegs, guess.pegs)) for key in keys]
     marks = together.answers(guess.pegs)
     alone = sum(feedback(key, guess) != pegs for key, pegs in zip(keys, right, strict=True))
     exchanged = sum(feedback(guess, key) != pegs for key, pegs in zip(keys, right, strict=True))
-    return alone + exchanged + sum(byte != mark(pegs) for byte, pegs in zip(marks, right, strict=True))
+    return alone + exchanged + sum(byte != encode(pegs) for byte, pegs in zip(marks, right, strict=True))
 
 
 if __name__ == "__main__":

@@ -15,18 +15,18 @@ from time import perf_counter
 
 from tests.opponents import brute
 from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, is_won_in_play
-from tests.opponents.drawn import at_random, reachable
+from tests.opponents.drawn import random_positions, reachable
 from tests.opponents.set_up import set_up
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.limits import Budget, Limits
-from tictactoe_gui.opponents.proof import Solver
+from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import Value
 
-UP_TO_4_BY_3 = [Rules(3, 3, 3), *(Rules(*size, k) for size in [(3, 4), (4, 3)] for k in (3, 4))]
-BY_SIZE = [[Rules(4, 4, 3), Rules(4, 4, 4)], [Rules(5, 4, k) for k in (3, 4, 5)]]
+SMALL_BOARDS = [Rules(3, 3, 3), *(Rules(*size, k) for size in [(3, 4), (4, 3)] for k in (3, 4))]
+BOARD_FAMILIES = [[Rules(4, 4, 3), Rules(4, 4, 4)], [Rules(5, 4, k) for k in (3, 4, 5)]]
 LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5)]
-EMPTY = 10
+MAX_EMPTY = 10
 NODES = 300
 """Node limit for a value on a large board. Values that take more are unknown and not checked."""
 LONG: dict[Rules, tuple[Value, int]] = {}
@@ -48,10 +48,10 @@ def main() -> int:
 def check_all(share: float, random: Random) -> Iterator[int]:
     every = sorted(reachable(Rules()) | {swapped(position) for position in reachable(Rules())}, key=str)
     yield check_brute("3 x 3, every position, either seat first", every)
-    yield check_brute("up to 4 x 3", boards(UP_TO_4_BY_3, round(10_000 * share), 9, random))
-    for family in BY_SIZE:
+    yield check_brute("up to 4 x 3", random_boards(SMALL_BOARDS, round(10_000 * share), 9, random))
+    for family in BOARD_FAMILIES:
         yield check_brute(
-            f"{family[0].width} x {family[0].height}", boards(family, round(1_000 * share), EMPTY, random)
+            f"{family[0].width} x {family[0].height}", random_boards(family, round(1_000 * share), MAX_EMPTY, random)
         )
     for rules in LARGE:
         for exact in (False, True):
@@ -62,22 +62,26 @@ def swapped(position: Position) -> Position:
     return replace(position, board=position.board.translate(str.maketrans("01", "10")), turn=1 - position.turn)
 
 
-def boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
+def random_boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
     """Yield positions alternately from play and set up by hand, with every k, exact or not."""
     for number in range(count):
         rules = replace(random.choice(family), exact=random.random() < 1 / 3)
         empty = random.randint(1, most)
-        yield set_up(rules, empty, random) if number % 2 else next(at_random(rules, empty, 1, random.getrandbits(32)))
+        yield (
+            set_up(rules, empty, random)
+            if number % 2
+            else next(random_positions(rules, empty, 1, random.getrandbits(32)))
+        )
 
 
 def check_brute(title: str, positions: Iterator[Position] | list[Position]) -> int:
-    solvers: dict[Rules, Solver] = {}
+    solvers: dict[Rules, ProofSolver] = {}
     found, began = Counter[bool](), perf_counter()
     for position in positions:
-        solver = solvers.setdefault(position.rules, Solver(position.rules))
+        solver = solvers.setdefault(position.rules, ProofSolver(position.rules))
         found[agrees_with_brute_force(solver, position)] += 1
-        if brute.truth.cache_info().currsize > 500_000:
-            brute.truth.cache_clear()
+        if brute.solve.cache_info().currsize > 500_000:
+            brute.solve.cache_clear()
     print(
         f"{title}: {found[True]:,} of {found.total():,} agree with minimax, {perf_counter() - began:.0f} s", flush=True
     )
@@ -85,7 +89,7 @@ def check_brute(title: str, positions: Iterator[Position] | list[Position]) -> i
 
 
 def check_large(rules: Rules, count: int, random: Random) -> int:
-    solver, began = Solver(rules), perf_counter()
+    solver, began = ProofSolver(rules), perf_counter()
     same, won = Counter[bool | None](), Counter[bool | None]()
     for _ in range(count):
         position = set_up(rules, random.randint(6, 2 * len(rules.squares) // 3), random)
@@ -101,7 +105,7 @@ def check_large(rules: Rules, count: int, random: Random) -> int:
 
 def check_long(rules: Rules) -> int:
     budget, began = Budget(Limits()), perf_counter()
-    value = Solver(rules).value(Position.start(rules), budget)
+    value = ProofSolver(rules).value(Position.start(rules), budget)
     print(f"{rules}: {value.name}, {budget.nodes:,} nodes, {perf_counter() - began:.0f} s", flush=True)
     return (value, budget.nodes) != LONG[rules]
 

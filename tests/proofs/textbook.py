@@ -15,7 +15,7 @@ from tictactoe_gui.mnk.notation import Notation, name
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
-from tictactoe_gui.opponents.simple import STRATEGIES, Strategy
+from tictactoe_gui.opponents.rule_based import STRATEGIES, Strategy
 from tictactoe_gui.opponents.values import Value
 
 COMPUTER, PERSON = 0, 1
@@ -60,13 +60,13 @@ def games(strategy: Strategy, position: Position, moves: str = "") -> Iterator[t
         yield from games(strategy, position.play(square), f"{moves} {cell}".strip())
 
 
-def errors(strategy: Strategy, position: Position) -> Iterator[tuple[str, str]]:
+def wrong_moves(strategy: Strategy, position: Position) -> Iterator[tuple[str, str]]:
     """Yield, as board and cell, each move of the computer that first lets the person force a win."""
     for square in strategy(position) if position.turn == COMPUTER else position.moves:
         after = position.play(square)
         if position.turn == COMPUTER and value(after) is Value.WIN and value(position) is not Value.LOSS:
             yield position.board, name(square, position.rules, Notation.ROW_LETTER)
-        yield from errors(strategy, after)
+        yield from wrong_moves(strategy, after)
 
 
 def _points(end: Position) -> int:
@@ -81,7 +81,7 @@ def _report() -> bool:
     for (level, first), count in found.items():
         print(f"{level:20}{('computer', 'person')[first]:10}{count}")
     for level, first in ((TEXTBOOK, PERSON), (CORRECTED, PERSON)):
-        wrong = sorted(set(errors(STRATEGIES[level], Position.start(Rules(), first))))
+        wrong = sorted(set(wrong_moves(STRATEGIES[level], Position.start(Rules(), first))))
         print(f"\n{level}, the person begins: {len(wrong)} wrong moves (0 the computer's marks, 1 the person's)")
         for board, cell in wrong:
             print(f"  {board[:3]} {board[3:6]} {board[6:]}  {cell}")

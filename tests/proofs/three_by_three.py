@@ -13,14 +13,14 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from tests.opponents.brute import truth
+from tests.opponents.brute import solve
 from tests.opponents.drawn import reachable
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.front import choose
+from tictactoe_gui.opponents.api import choose
 from tictactoe_gui.opponents.levels import EXPERT
 from tictactoe_gui.opponents.limits import Limits
-from tictactoe_gui.opponents.proving import worth_of
+from tictactoe_gui.opponents.solver.move_values import outcome_value
 from tictactoe_gui.opponents.values import Value
 
 LIMITS = Limits(nodes=5_000)
@@ -36,19 +36,19 @@ def chosen(position: Position) -> Square:
     return choose(position, EXPERT, LIMITS, Random(0))
 
 
-def keeps(position: Position) -> bool:
+def keeps_value(position: Position) -> bool:
     """Return whether the expert's move keeps the value of the position and the plies to the end."""
-    before, after = truth(position), truth(position.play(chosen(position)))
+    before, after = solve(position), solve(position.play(chosen(position)))
     return after.value == -before.value and (not before.value or after.plies == before.plies - 1)
 
 
-def games(position: Position, seat: int) -> Iterator[Value]:
+def results(position: Position, seat: int) -> Iterator[Value]:
     """Yield the expert's result in that seat for every game from the position."""
     if position.outcome:
-        yield worth_of(position.outcome, seat)
+        yield outcome_value(position.outcome, seat)
         return
     for square in [chosen(position)] if position.turn == seat else position.moves:
-        yield from games(position.play(square), seat)
+        yield from results(position.play(square), seat)
 
 
 def main() -> int:
@@ -64,7 +64,7 @@ def wrong_moves(share: float) -> int:
     """Return the number of wrong moves in a share of all positions."""
     every = sorted(reachable(Rules()), key=str)
     some = Random(1).sample(every, round(len(every) * share))
-    wrong = [position for position in some if not keeps(position)]
+    wrong = [position for position in some if not keeps_value(position)]
     print(f"{len(some):,} of {len(every):,} positions: {len(wrong)} wrong moves")
     for position in wrong:
         print(f"  {chosen(position)} in {position.board}, turn {position.turn}")
@@ -73,7 +73,7 @@ def wrong_moves(share: float) -> int:
 
 def lost_games(seat: int) -> int:
     """Return the number of games that the expert loses in that seat, out of all games."""
-    ends = Counter(games(START, seat))
+    ends = Counter(results(START, seat))
     print(f"all games as seat {seat}: {ends[Value.WIN]} won, {ends[Value.DRAW]} drawn, {ends[Value.LOSS]} lost")
     return ends[Value.LOSS]
 

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 
 from tests.opponents import brute, rational
-from tests.opponents.drawn import at_random, reachable
+from tests.opponents.drawn import random_positions, reachable
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents import exhaustive, maxn
 from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.multiplayer import maxn
+from tictactoe_gui.opponents.solver import exhaustive
 from tictactoe_gui.opponents.values import Value
 
-WHOLE = [
+EXHAUSTIVELY_CHECKED = [
     Rules(),
     Rules(misere=True),
     Rules(exact=True),
@@ -28,7 +29,7 @@ WHOLE = [
     Rules(4, 3, 3, exact=True),
 ]
 """Rules for two players. Every position is checked."""
-TWO = [
+TWO_PLAYER_RULES = [
     Rules(width, height, k, misere=misere, gravity=gravity, exact=exact)
     for width, height in ((4, 3), (4, 4), (5, 4))
     for k, misere, gravity, exact in (
@@ -42,9 +43,14 @@ TWO = [
     )
 ]
 """Rules for two players. Random positions with at most ten empty squares are checked."""
-MORE = [Rules(players=3), Rules(players=3, misere=True), Rules(players=3, exact=True, gravity=True), Rules(players=4)]
+MULTIPLAYER_STARTS = [
+    Rules(players=3),
+    Rules(players=3, misere=True),
+    Rules(players=3, exact=True, gravity=True),
+    Rules(players=4),
+]
 """Rules checked from the empty board."""
-MANY = [
+MULTIPLAYER_RULES = [
     Rules(4, 4, 3, players, misere=misere, gravity=gravity, exact=exact)
     for players in (3, 4, 5, 6)
     for misere in (False, True)
@@ -65,17 +71,17 @@ Check = Callable[[Position], bool]
 
 
 def same_value_and_length(rules: Rules) -> Check:
-    solver = exhaustive.Solver(rules)
+    solver = exhaustive.ExhaustiveSolver(rules)
 
     def check(position: Position) -> bool:
         value: Value = solver.value(position, Budget(Limits()))
-        return (value, solver.plies(position, value, Budget(Limits()))) == brute.truth(position)
+        return (value, solver.plies(position, value, Budget(Limits()))) == brute.solve(position)
 
     return check
 
 
-def same_ends(rules: Rules) -> Check:
-    solver = maxn.Solver(rules)
+def same_outcomes(rules: Rules) -> Check:
+    solver = maxn.MaxNSolver(rules)
 
     def check(position: Position) -> bool:
         ends = rational.outcomes(position)
@@ -85,8 +91,8 @@ def same_ends(rules: Rules) -> Check:
     return check
 
 
-def known_ends(rules: Rules) -> Check:
-    return lambda start: maxn.Solver(rules).outcomes(start, Budget(Limits())) == KNOWN[rules]
+def known_outcomes(rules: Rules) -> Check:
+    return lambda start: maxn.MaxNSolver(rules).outcomes(start, Budget(Limits())) == KNOWN[rules]
 
 
 def faults(title: str, positions: Iterable[Position], check: Check) -> Iterator[Position]:
@@ -98,21 +104,21 @@ def faults(title: str, positions: Iterable[Position], check: Check) -> Iterator[
             print("WRONG", position)
             yield position
     print(f"{title}: {count:,} positions, {perf_counter() - began:.1f} s", flush=True)
-    brute.truth.cache_clear()
-    rational.forget()
+    brute.solve.cache_clear()
+    rational.clear_cache()
 
 
 def every_fault(count: int) -> Iterator[Position]:
-    for rules in WHOLE:
+    for rules in EXHAUSTIVELY_CHECKED:
         yield from faults(f"all of {rules}", reachable(rules), same_value_and_length(rules))
-    for rules in TWO:
-        yield from faults(f"{rules}", at_random(rules, 10, count, 1), same_value_and_length(rules))
-    for rules in MORE:
-        yield from faults(f"start of {rules}", [Position.start(rules)], same_ends(rules))
-    for rules in MANY:
-        yield from faults(f"{rules}", at_random(rules, 6, count, 2), same_ends(rules))
+    for rules in TWO_PLAYER_RULES:
+        yield from faults(f"{rules}", random_positions(rules, 10, count, 1), same_value_and_length(rules))
+    for rules in MULTIPLAYER_STARTS:
+        yield from faults(f"start of {rules}", [Position.start(rules)], same_outcomes(rules))
+    for rules in MULTIPLAYER_RULES:
+        yield from faults(f"{rules}", random_positions(rules, 6, count, 2), same_outcomes(rules))
     for rules in KNOWN:
-        yield from faults(f"start of {rules}", [Position.start(rules)], known_ends(rules))
+        yield from faults(f"start of {rules}", [Position.start(rules)], known_outcomes(rules))
 
 
 if __name__ == "__main__":

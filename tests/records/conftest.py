@@ -19,14 +19,14 @@ def time_zone(name: str) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def greenwich() -> Iterator[None]:
+def utc() -> Iterator[None]:
     """Run the tests in UTC."""
     with time_zone("UTC"):
         yield
 
 
 @pytest.fixture(params=["Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])
-def elsewhere(request: pytest.FixtureRequest) -> Iterator[None]:
+def other_time_zone(request: pytest.FixtureRequest) -> Iterator[None]:
     """Run the test in a zone whose date often differs from that of UTC."""
     with time_zone(request.param):
         yield

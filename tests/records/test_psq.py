@@ -7,19 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.records.two_players import gomoku_games
-from tictactoe_gui.mnk.game import Comment, Game, Notes, Setup
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
-from tictactoe_gui.mnk.player import Kind, Player
+from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.position import CellTaken, GameOver
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records import psq, ttt
-from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
+from tictactoe_gui.records import psq
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
+from tictactoe_gui.records.native import ttt
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records" / "psq").glob("*.psq"))
 GOMOKU = Rules(15, 15, 5)
-PLAYERS = (Player("Zoë", "🦊"), Player("Rapfi", "O", Kind(engine="/opt/engines/pbrain-rapfi")))
+PLAYERS = (Player("Zoë", "🦊"), Player("Rapfi", "O", PlayerKind(engine="/opt/engines/pbrain-rapfi")))
 GAME = Game(
-    Setup(GOMOKU, PLAYERS, 1),
+    GameSetup(GOMOKU, PLAYERS, 1),
     (Square(7, 7), Square(8, 7), Square(0, 14)),
     (Square(0, 0),),
     notes=Notes((1,), began=datetime(2024, 5, 31, tzinfo=UTC), seconds=9, comments=(Comment(0, "lost"),)),
@@ -27,21 +28,21 @@ GAME = Game(
 HEAD = "Piskvorky 15x15, 0:0, 0\n"
 
 
-def refused(text: str) -> BadRecord:
+def error_of(text: str) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
         psq.loads(text.encode())
     return caught.value
 
 
-def lack(game: Game) -> Lack:
-    with pytest.raises(CannotHold) as caught:
+def unsupported_feature(game: Game) -> MissingFeature:
+    with pytest.raises(UnsupportedByFormat) as caught:
         psq.dumps(game)
-    return caught.value.lack
+    return caught.value.feature
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_files_of_other_programs_are_read(path: Path) -> None:
-    assert psq.suits(path.read_bytes())
+    assert psq.matches(path.read_bytes())
     assert psq.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
 
 
@@ -52,12 +53,12 @@ def test_game_is_written_as_expected() -> None:
 
 def test_supported_fields_are_read_back() -> None:
     players = (Player("Zoë", "X"), Player("Rapfi", "O"))
-    assert psq.loads(psq.dumps(GAME)) == Game(Setup(GOMOKU, players, 1), GAME.moves)
+    assert psq.loads(psq.dumps(GAME)) == Game(GameSetup(GOMOKU, players, 1), GAME.moves)
 
 
 @given(gomoku_games())
 def test_every_gomoku_game_is_read_back(game: Game) -> None:
-    assert psq.suits(psq.dumps(game))
+    assert psq.matches(psq.dumps(game))
     assert psq.loads(psq.dumps(game)) == game
 
 
@@ -85,27 +86,27 @@ def test_truncated_file_is_refused_unless_complete(path: Path) -> None:
     ],
 )
 def test_truncated_file_is_reported_as_such(text: str, place: str) -> None:
-    error = refused(text)
-    assert (error.fault, error.place) == (Fault.CUT_OFF, place)
+    error = error_of(text)
+    assert (error.fault, error.place) == (RecordFault.TRUNCATED, place)
 
 
 @pytest.mark.parametrize(
     ("text", "fault", "place", "found"),
     [
-        ("Hello\n-1\n", Fault.SYNTAX, "line 1", "Hello"),
-        ("Piskvorky 15, 0:0, 0\n-1\n", Fault.SYNTAX, "line 1", "Piskvorky 15, 0:0, 0"),
-        ("Piskvorky 21x15, 0:0, 0\n-1\n", Fault.VALUE, "line 1", "21"),
-        ("Piskvorky 15x4, 0:0, 0\n-1\n", Fault.VALUE, "line 1", "4"),
-        ("Piskvorky 15x15, 0:0, 2\n-1\n", Fault.VALUE, "line 1", "2"),
-        ("Piskvorky 15x15, 0:0, x\n-1\n", Fault.VALUE, "line 1", "x"),
-        (f"{HEAD}8,8,0\n8;9;0\n9,9,0\n8,7,0\n-1\n", Fault.SYNTAX, "line 3", "8;9;0"),
-        (f"{HEAD}8,8,0\nAnn\n9,9,0\n-1\n", Fault.SYNTAX, "line 3", "Ann"),
-        (f"{HEAD}8,8,0\nx\ny\nz\n", Fault.SYNTAX, "line 3", "x"),
-        (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", Fault.SYNTAX, "line 2", "8,8,9999999999"),
+        ("Hello\n-1\n", RecordFault.SYNTAX, "line 1", "Hello"),
+        ("Piskvorky 15, 0:0, 0\n-1\n", RecordFault.SYNTAX, "line 1", "Piskvorky 15, 0:0, 0"),
+        ("Piskvorky 21x15, 0:0, 0\n-1\n", RecordFault.VALUE, "line 1", "21"),
+        ("Piskvorky 15x4, 0:0, 0\n-1\n", RecordFault.VALUE, "line 1", "4"),
+        ("Piskvorky 15x15, 0:0, 2\n-1\n", RecordFault.VALUE, "line 1", "2"),
+        ("Piskvorky 15x15, 0:0, x\n-1\n", RecordFault.VALUE, "line 1", "x"),
+        (f"{HEAD}8,8,0\n8;9;0\n9,9,0\n8,7,0\n-1\n", RecordFault.SYNTAX, "line 3", "8;9;0"),
+        (f"{HEAD}8,8,0\nAnn\n9,9,0\n-1\n", RecordFault.SYNTAX, "line 3", "Ann"),
+        (f"{HEAD}8,8,0\nx\ny\nz\n", RecordFault.SYNTAX, "line 3", "x"),
+        (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", RecordFault.SYNTAX, "line 2", "8,8,9999999999"),
     ],
 )
-def test_error_has_its_place(text: str, fault: Fault, place: str, found: str) -> None:
-    error = refused(text)
+def test_error_has_its_place(text: str, fault: RecordFault, place: str, found: str) -> None:
+    error = error_of(text)
     assert (error.fault, error.place, error.found) == (fault, place, found)
 
 
@@ -122,12 +123,12 @@ FIVE = "".join(f"{column},1,0\n{column},9,0\n" for column in range(1, 6))
     ],
 )
 def test_illegal_move_is_reported_with_its_cause(text: str, place: str, found: str, cause: type[ValueError]) -> None:
-    error = refused(text)
-    assert (error.fault, error.place, error.found, type(error.cause)) == (Fault.REFUSED, place, found, cause)
+    error = error_of(text)
+    assert (error.fault, error.place, error.found, type(error.cause)) == (RecordFault.ILLEGAL, place, found, cause)
 
 
 def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
-    assert refused("Piskvorky 20x10, 0:0, 0\n1,11,0\n-1\n").wanted == "1,1–20,10"
+    assert error_of("Piskvorky 20x10, 0:0, 0\n1,11,0\n-1\n").expected == "1,1–20,10"
 
 
 @pytest.mark.parametrize(
@@ -140,7 +141,7 @@ def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
 )
 def test_newlines_blanks_levels_and_encodings_may_differ(data: bytes) -> None:
     players = (Player("Zoë", "X"), Player("Bob", "O"))
-    assert psq.loads(data) == Game(Setup(GOMOKU, players), (Square(7, 7),))
+    assert psq.loads(data) == Game(GameSetup(GOMOKU, players), (Square(7, 7),))
 
 
 def test_negative_times_count_as_zero() -> None:
@@ -154,7 +155,7 @@ def test_engine_that_played_itself_becomes_two_players() -> None:
 
 @pytest.mark.parametrize("name", ["7", "-1", "8,8,0", "1, 2"])
 def test_ambiguous_name_is_written_in_brackets(name: str) -> None:
-    game = Game(Setup(GOMOKU, (Player("Ann", "X"), Player(name, "O"))), GAME.moves)
+    game = Game(GameSetup(GOMOKU, (Player("Ann", "X"), Player(name, "O"))), GAME.moves)
     assert psq.loads(psq.dumps(game)).setup.players[1].name == f"({name})"
 
 
@@ -169,25 +170,25 @@ def test_ambiguous_name_is_written_in_brackets(name: str) -> None:
     ],
 )
 def test_other_rules_are_unsupported(rules: Rules) -> None:
-    assert lack(Game.start(Setup(rules, PLAYERS))) is Lack.RULES
+    assert unsupported_feature(Game.start(GameSetup(rules, PLAYERS))) is MissingFeature.RULES
 
 
 def test_side_shorter_than_five_is_unsupported() -> None:
-    assert lack(Game.start(Setup(Rules(20, 4, 5), PLAYERS))) is Lack.SIZE
+    assert unsupported_feature(Game.start(GameSetup(Rules(20, 4, 5), PLAYERS))) is MissingFeature.SIZE
 
 
 def test_more_than_two_players_are_unsupported() -> None:
-    setup = Setup(Rules(15, 15, 5, 3), (*PLAYERS, Player("Eve", "X")))
-    assert lack(Game.start(setup)) is Lack.PLAYERS
+    setup = GameSetup(Rules(15, 15, 5, 3), (*PLAYERS, Player("Eve", "X")))
+    assert unsupported_feature(Game.start(setup)) is MissingFeature.PLAYERS
 
 
 def test_start_position_is_unsupported() -> None:
     setup = replace(GAME.setup, start="1" + "." * 224, first=0)
-    assert lack(Game.start(setup)) is Lack.START
+    assert unsupported_feature(Game.start(setup)) is MissingFeature.START
 
 
 def test_resignation_is_unsupported() -> None:
-    assert lack(GAME.resign()) is Lack.RESIGNATION
+    assert unsupported_feature(GAME.resign()) is MissingFeature.RESIGNATION
 
 
 PARTS = [
@@ -226,4 +227,4 @@ def test_arbitrary_bytes_are_refused(data: bytes) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"Piskvorkyne", b"(;GM[4])", b'{"format": "tictactoe-gui game"}'])
 def test_other_data_does_not_match(data: bytes) -> None:
-    assert not psq.suits(data)
+    assert not psq.matches(data)

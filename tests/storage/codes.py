@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from tests.storage.played import MORNING
 from tictactoe_gui.mastermind.code import Code
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, Setup
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 
@@ -48,8 +48,8 @@ def abandoned(
     """Return an unfinished game with this number of wrong guesses."""
     began = MORNING + timedelta(hours=int(id))
     notes = Notes(id, began, seconds=seconds, advised=advised)
-    key = Code.drawn(7 if number is None else number, rules)
-    game = replace(MastermindGame.start(Setup(rules, COMPUTER, breaker, number), key), notes=notes)
+    key = Code.from_number(7 if number is None else number, rules)
+    game = replace(MastermindGame.start(GameSetup(rules, COMPUTER, breaker, number), key), notes=notes)
     wrong = Code(tuple((colour + 1) % rules.colours for colour in key.pegs))
     for _ in range(guesses):
         game = game.guess(wrong)

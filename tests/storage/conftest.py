@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library.library import Library
 
 
 @pytest.fixture

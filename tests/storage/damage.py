@@ -7,12 +7,12 @@ from random import Random
 
 from tests.storage.codes import broken
 from tests.storage.played import game
-from tictactoe_gui.storage import browsing, codebreaking, scores
-from tictactoe_gui.storage.library import Library
-from tictactoe_gui.storage.library_faults import LibraryFault
+from tictactoe_gui.storage.library import browsing, mastermind_games, scores
+from tictactoe_gui.storage.library.faults import LibraryFault
+from tictactoe_gui.storage.library.library import Library
 
 NUMBERS = range(1, 45)
-SHAPES = (
+CORRUPT_VALUES = (
     *(f"games SET comments = '{text}'" for text in ("5", "null", "", "[1]", "[[0]]", '{"a": 1}', '[["z", "x"]]')),
     *(f"games SET comments = '{text}'" for text in ("[[0, 1]]", '[[[], "x"]]', '[[0, "\\ud800"]]', '[[99, "x"]]')),
     *(f"games SET comments = '{deep * 100_000}'" for deep in ("[", '{"a":')),
@@ -46,11 +46,11 @@ _CODE_CHANGES = (
     *(f"seconds = {value}" for value in ("-5", "1e300", "1000000000", "'x'")),
     *(f"{name} = {value}" for name in ("began", "ended") for value in ("'soon'", "'0001-01-01'", "5", "x'ff'")),
 )
-CODE_SHAPES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
+CORRUPT_MASTERMIND_VALUES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
 """UPDATE clauses that put values into the table of Mastermind that no game can have."""
 
 
-def lost_bits(data: bytes, random: Random) -> bytes:
+def with_changed_bytes(data: bytes, random: Random) -> bytes:
     """Return the data with up to a hundred bytes changed."""
     damaged = bytearray(data)
     for _ in range(random.choice((1, 1, 3, 10, 100))):
@@ -58,54 +58,54 @@ def lost_bits(data: bytes, random: Random) -> bytes:
     return bytes(damaged)
 
 
-def assert_only_faults_are_told(data: bytes, path: Path) -> None:
+def assert_only_library_faults(data: bytes, path: Path) -> None:
     """Do everything that the window does with a library of this data. Only a `LibraryFault` may be raised."""
     for old in path.parent.iterdir():
         old.unlink()
     path.write_bytes(data)
     with suppress(LibraryFault), closing(Library(path)) as library:
-        for act in _ACTS:
+        for act in _OPERATIONS:
             with suppress(LibraryFault):
                 act(library)
 
 
-def _look_at_rows(library: Library) -> None:
-    for row in browsing.rows(library, NUMBERS).values():
+def _read_rows(library: Library) -> None:
+    for row in browsing.library_rows(library, NUMBERS).values():
         assert len(row.board) == len(row.rules.squares)
 
 
-def _look_through_games(library: Library) -> None:
+def _read_games(library: Library) -> None:
     for number in NUMBERS:
         with suppress(ValueError):
             library.game(number)
 
 
-def _look_through_codes(library: Library) -> None:
+def _read_mastermind_games(library: Library) -> None:
     for number in NUMBERS:
         with suppress(ValueError):
-            codebreaking.game(library, number)
+            mastermind_games.game(library, number)
 
 
-_ACTS: tuple[Callable[[Library], object], ...] = (
+_OPERATIONS: tuple[Callable[[Library], object], ...] = (
     Library.check,
-    *(lambda library, sort=sort: browsing.numbers(library, sort=sort) for sort in browsing.Sort),
+    *(lambda library, sort=sort: browsing.find_games(library, sort=sort) for sort in browsing.Sort),
     browsing.names,
-    browsing.boards,
+    browsing.played_rules,
     browsing.computers,
-    _look_at_rows,
-    _look_through_games,
+    _read_rows,
+    _read_games,
     lambda library: scores.table(library, computers=True),
     lambda library: scores.history(library, "Ann"),
     lambda library: scores.streak(library, "Ann"),
     lambda library: library.store(game("99")),
     lambda library: library.store(game("5", winner=1)),
     lambda library: library.restore(library.delete(NUMBERS[:5])),
-    codebreaking.best,
-    codebreaking.games,
-    codebreaking.players,
-    codebreaking.boards,
-    _look_through_codes,
-    lambda library: codebreaking.store(library, broken("99")),
-    lambda library: codebreaking.store(library, broken("5", guesses=4)),
-    lambda library: codebreaking.restore(library, codebreaking.delete(library, NUMBERS[:5])),
+    mastermind_games.best,
+    mastermind_games.games,
+    mastermind_games.players,
+    mastermind_games.played_rules,
+    _read_mastermind_games,
+    lambda library: mastermind_games.store(library, broken("99")),
+    lambda library: mastermind_games.store(library, broken("5", guesses=4)),
+    lambda library: mastermind_games.restore(library, mastermind_games.delete(library, NUMBERS[:5])),
 )

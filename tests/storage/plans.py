@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library.library import Library
 
 
-def plan(library: Library, ask: Callable[[], object]) -> list[str]:
+def query_plan(library: Library, ask: Callable[[], object]) -> list[str]:
     """Return the steps of the last statement that `ask` executes."""
     statements: list[str] = []
     library._connection.set_trace_callback(statements.append)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from tictactoe_gui.mnk import notation
-from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.mnk.player import MARKS, PERSON, Kind, Player
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 
 MOVES = {0: "A1 B1 A2 B2 A3", 1: "A1 B1 A2 B2 C3 B3", None: "A1 B2 A3 A2 C2 B1 B3 C3 C1"}
@@ -19,13 +19,13 @@ def game(
     *names: str,
     winner: int | None = 0,
     rules: Rules | None = None,
-    kinds: Sequence[Kind] = (),
+    kinds: Sequence[PlayerKind] = (),
     hints: tuple[int, ...] = (),
 ) -> Game:
     """Return a game that took a minute. The players are people unless `kinds` says otherwise."""
     rules = rules or Rules()
     names, kinds = names or ("Ann", "Bob"), kinds or [PERSON] * len(names or ("Ann", "Bob"))
-    setup = Setup(rules, tuple(map(Player, names, MARKS, kinds)))
+    setup = GameSetup(rules, tuple(map(Player, names, MARKS, kinds)))
     began = MORNING + timedelta(hours=int(id))
     moves = tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in MOVES[winner].split())
     return Game(setup, moves, notes=Notes(hints, id=id, began=began, ended=began + timedelta(minutes=1), seconds=60))

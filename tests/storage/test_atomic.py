@@ -41,7 +41,7 @@ def test_failed_write_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture
-def flushed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def write_order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Record the order of flushing and replacing."""
     order: list[str] = []
     flush, replace = os.fsync, Path.replace
@@ -59,9 +59,9 @@ def flushed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return order
 
 
-def test_data_is_flushed_before_the_rename_and_the_folder_after_it(file: Path, flushed: list[str]) -> None:
+def test_data_is_flushed_before_the_rename_and_the_folder_after_it(file: Path, write_order: list[str]) -> None:
     atomic.write(file, b"after")
-    assert flushed == ["file", "replaced", "folder"]
+    assert write_order == ["file", "replaced", "folder"]
 
 
 def test_unflushable_folder_is_ignored(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,7 +78,7 @@ def test_unflushable_folder_is_ignored(file: Path, monkeypatch: pytest.MonkeyPat
 def test_only_leftovers_of_the_same_file_are_removed(file: Path) -> None:
     (file.parent / "game.ttt.17.new").touch()
     (file.parent / "other.ttt.17.new").touch()
-    atomic.tidy(file)
+    atomic.remove_leftovers(file)
     assert sorted(path.name for path in file.parent.iterdir()) == ["game.ttt", "other.ttt.17.new"]
 
 

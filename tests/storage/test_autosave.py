@@ -14,14 +14,15 @@ from tests import mastermind_strategies
 from tests.storage.codes import abandoned
 from tests.strategies import whole_games
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records import LARGEST, mastermind, ttt
+from tictactoe_gui.records import MAX_RECORD_BYTES
+from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.storage import locking
 from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 
-START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
+START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 FIRST, SECOND = START.play(Square(0, 0)), START.play(Square(1, 1))
 
 Program = Callable[[], Autosave[Game]]
@@ -38,7 +39,7 @@ def program(folder: Path) -> Program:
     return lambda: Autosave(folder)
 
 
-def leave(folder: Path, game: Game, at: int = 1_000_000_000) -> Path:
+def leave_game(folder: Path, game: Game, at: int = 1_000_000_000) -> Path:
     """Leave a game in the folder, saved at this time. Return its slot."""
     before = set(folder.glob("game-*.ttt"))
     saving = Autosave(folder)
@@ -63,7 +64,7 @@ def test_restoring_without_saved_games_creates_nothing(program: Program, folder:
 @given(whole_games())
 def test_any_game_is_restored_unchanged(game: Game) -> None:
     with TemporaryDirectory() as folder:
-        leave(Path(folder), game)
+        leave_game(Path(folder), game)
         assert Autosave(Path(folder)).restore() == game
 
 
@@ -76,7 +77,7 @@ def test_last_save_is_restored(program: Program) -> None:
 
 
 def test_time_of_the_save_is_known_after_restoring(program: Program, folder: Path) -> None:
-    leave(folder, FIRST, at=1_234_567_890)
+    leave_game(folder, FIRST, at=1_234_567_890)
     restoring = program()
     assert restoring.saved_at is None
     restoring.restore()
@@ -101,14 +102,14 @@ def test_two_programs_use_different_slots(program: Program, folder: Path) -> Non
 
 
 def test_games_are_restored_latest_first(program: Program, folder: Path) -> None:
-    leave(folder, SECOND, at=2_000)
-    leave(folder, FIRST, at=3_000)
-    leave(folder, START, at=1_000)
+    leave_game(folder, SECOND, at=2_000)
+    leave_game(folder, FIRST, at=3_000)
+    leave_game(folder, START, at=1_000)
     assert [program().restore() for _ in range(4)] == [FIRST, SECOND, START, None]
 
 
 def test_restored_game_keeps_its_slot(program: Program, folder: Path) -> None:
-    leave(folder, FIRST)
+    leave_game(folder, FIRST)
     going_on = program()
     going_on.restore()
     going_on.save(SECOND)
@@ -116,7 +117,7 @@ def test_restored_game_keeps_its_slot(program: Program, folder: Path) -> None:
 
 
 def test_saving_without_restoring_spares_existing_games(program: Program, folder: Path) -> None:
-    leave(folder, FIRST)
+    leave_game(folder, FIRST)
     program().save(SECOND)
     assert sorted(contents(folder)) == ["game-1.ttt", "game-2.ttt"]
 
@@ -137,7 +138,7 @@ def test_clearing_before_the_first_save_does_nothing(program: Program, folder: P
     assert not folder.exists()
 
 
-HOLD = """
+SAVE_AND_WAIT = """
 import sys
 from pathlib import Path
 from threading import Event
@@ -151,7 +152,7 @@ Event().wait()
 
 
 def test_game_of_a_killed_program_is_restored(program: Program, folder: Path) -> None:
-    command = [sys.executable, "-c", HOLD, str(folder)]
+    command = [sys.executable, "-c", SAVE_AND_WAIT, str(folder)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
         assert running.stdin
         assert running.stdout
@@ -169,18 +170,18 @@ UNREADABLE = {
     "cut off": WHOLE[:-20],
     "garbage": bytes(range(256)),
     "newer": WHOLE.replace(b'"version": 1', b'"version": 2'),
-    "too large": WHOLE.replace(b"Ann", b"A" * LARGEST),
+    "too large": WHOLE.replace(b"Ann", b"A" * MAX_RECORD_BYTES),
 }
 
 
 @pytest.mark.parametrize("data", UNREADABLE.values(), ids=UNREADABLE)
 def test_unreadable_record_is_kept_under_another_name(program: Program, folder: Path, data: bytes) -> None:
     assert data != WHOLE
-    leave(folder, FIRST).write_bytes(data)
+    leave_game(folder, FIRST).write_bytes(data)
     restoring = program()
     assert restoring.restore() is None
-    assert restoring.aside
-    assert contents(folder) == {restoring.aside.name: data}
+    assert restoring.quarantined
+    assert contents(folder) == {restoring.quarantined.name: data}
     restoring.save(SECOND)
     restoring.close()
     assert program().restore() == SECOND
@@ -188,7 +189,7 @@ def test_unreadable_record_is_kept_under_another_name(program: Program, folder: 
 
 def test_quarantined_records_are_never_overwritten(program: Program, folder: Path) -> None:
     for data in (b"one", b"two", b"three"):
-        slot = leave(folder, FIRST)
+        slot = leave_game(folder, FIRST)
         slot.write_bytes(data)
         program().restore()
     assert set(contents(folder).values()) == {b"one", b"two", b"three"}
@@ -198,19 +199,19 @@ def test_folder_in_place_of_a_slot_is_renamed(program: Program, folder: Path) ->
     (folder / "game-1.ttt").mkdir(parents=True)
     restoring = program()
     assert restoring.restore() is None
-    assert restoring.aside
-    assert restoring.aside.is_dir()
+    assert restoring.quarantined
+    assert restoring.quarantined.is_dir()
 
 
 def test_unreadable_record_that_cannot_be_renamed_stays(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slot = leave(folder, FIRST)
+    slot = leave_game(folder, FIRST)
     slot.write_bytes(b"?")
     monkeypatch.setattr(Path, "rename", refuse(errno.EACCES))
     restoring = program()
     assert restoring.restore() is None
-    assert restoring.aside == slot
+    assert restoring.quarantined == slot
     restoring.save(SECOND)
     assert contents(folder) == {"game-1.ttt": b"?", "game-2.ttt": ttt.dumps(SECOND)}
 
@@ -266,7 +267,7 @@ def test_saving_fails_if_no_file_can_be_created(program: Program, monkeypatch: p
 def test_game_is_restored_from_a_read_only_disk(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave(folder, FIRST)
+    leave_game(folder, FIRST)
     opened = os.open
 
     def refuse_writing(path: Path, flags: int, mode: int = 0o777) -> int:
@@ -281,7 +282,7 @@ def test_game_is_restored_from_a_read_only_disk(
 def test_nothing_is_restored_or_saved_without_locks(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave(folder, FIRST)
+    leave_game(folder, FIRST)
     monkeypatch.setattr(locking, "_lock", refuse(errno.ENOLCK))
     saving = program()
     assert saving.restore() is None
@@ -290,7 +291,7 @@ def test_nothing_is_restored_or_saved_without_locks(
 
 
 def test_leftovers_of_an_interrupted_save_are_removed(program: Program, folder: Path) -> None:
-    slot = leave(folder, FIRST)
+    slot = leave_game(folder, FIRST)
     slot.with_name("game-1.ttt.4711.new").write_bytes(b"{")
     assert program().restore() == FIRST
     assert sorted(contents(folder)) == ["game-1.ttt"]
@@ -316,7 +317,7 @@ def test_both_kinds_of_games_have_separate_slots(program: Program, folder: Path)
     }
     assert Autosave(folder, MASTERMIND).restore() is None
     codes.close()
-    assert (program().waiting(), Autosave(folder, MASTERMIND).waiting()) == (0, 1)
+    assert (program().count_waiting(), Autosave(folder, MASTERMIND).count_waiting()) == (0, 1)
     assert program().restore() is None
     assert Autosave(folder, MASTERMIND).restore() == abandoned()
 
@@ -335,6 +336,6 @@ def test_unreadable_mastermind_record_is_kept_under_another_name(folder: Path, d
     (folder / "mastermind-1.mastermind").write_bytes(data)
     restoring = Autosave(folder, MASTERMIND)
     assert restoring.restore() is None
-    assert restoring.aside
-    assert restoring.aside.match("unreadable ????-??-?? ??.??.??.mastermind")
-    assert contents(folder) == {restoring.aside.name: data}
+    assert restoring.quarantined
+    assert restoring.quarantined.match("unreadable ????-??-?? ??.??.??.mastermind")
+    assert contents(folder) == {restoring.quarantined.name: data}

@@ -4,27 +4,27 @@ from datetime import UTC, datetime
 import pytest
 
 from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mastermind.game import Setup as MastermindSetup
-from tictactoe_gui.mnk.game import NO_NOTES, Game, Notes, Setup
+from tictactoe_gui.mnk.game import NO_NOTES, Game, GameSetup, Notes
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records import mastermind, ttt
-from tictactoe_gui.records.limits import SECONDS
-from tictactoe_gui.storage.clock import Clock
+from tictactoe_gui.records.limits import VALID_SECONDS
+from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.storage.clock import GameClock
 
-START = Game.start(Setup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
+START = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Bob", "O"))))
 CODES = MastermindGame.start(MastermindSetup(breaker="Ann"), Code.parse("RGBY"))
 HIDDEN = MastermindGame.start(MastermindSetup(hider="Ann", breaker="Ben"), Code.parse("RGBY"))
 ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
 
 
-class Time:
+class FakeTime:
     """Clock that the test advances."""
 
     def __init__(self) -> None:
         self.seconds = 1_000_000_000.6
-        self.clock = Clock(lambda: self.seconds, lambda: self.seconds)
+        self.clock = GameClock(lambda: self.seconds, lambda: self.seconds)
 
     def play(self, game: Game, *squares: Square, after: float = 0) -> Game:
         for square in squares:
@@ -40,28 +40,28 @@ class Time:
 
 
 @pytest.fixture
-def at() -> Time:
-    return Time()
+def at() -> FakeTime:
+    return FakeTime()
 
 
-def test_game_without_moves_has_no_notes(at: Time) -> None:
+def test_game_without_moves_has_no_notes(at: FakeTime) -> None:
     assert at.clock.stamp(None, START).notes == NO_NOTES
 
 
-def test_first_move_adds_an_id_and_a_date(at: Time) -> None:
+def test_first_move_adds_an_id_and_a_date(at: FakeTime) -> None:
     notes = at.play(START, Square(1, 1)).notes
     assert len(notes.id) == 16
     assert notes.began == datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC)
     assert notes.ended is None
 
 
-def test_resigning_before_the_first_move_adds_an_id_and_dates(at: Time) -> None:
+def test_resigning_before_the_first_move_adds_an_id_and_dates(at: FakeTime) -> None:
     notes = at.clock.stamp(START, START.resign()).notes
     assert notes.id
     assert notes.began == notes.ended is not None
 
 
-def test_time_while_paused_is_not_counted(at: Time) -> None:
+def test_time_while_paused_is_not_counted(at: FakeTime) -> None:
     game = at.play(START, Square(1, 1))
     at.seconds += 3
     game = at.clock.pause(game)
@@ -71,60 +71,60 @@ def test_time_while_paused_is_not_counted(at: Time) -> None:
     assert at.play(game, Square(0, 0), after=7).notes.seconds == 10
 
 
-def test_two_games_have_different_ids(at: Time) -> None:
+def test_two_games_have_different_ids(at: FakeTime) -> None:
     assert at.play(START, Square(1, 1)).notes.id != at.play(START, Square(1, 1)).notes.id
 
 
-def test_id_and_start_never_change(at: Time) -> None:
+def test_id_and_start_never_change(at: FakeTime) -> None:
     first = at.play(START, Square(1, 1))
     later = at.play(first, Square(0, 0), after=100)
     assert (later.notes.id, later.notes.began) == (first.notes.id, first.notes.began)
 
 
-def test_time_before_the_first_move_is_not_counted(at: Time) -> None:
+def test_time_before_the_first_move_is_not_counted(at: FakeTime) -> None:
     game = at.play(START, *ROW, after=1.5)
     assert game.notes.seconds == 6
 
 
-def test_playing_time_stays_within_the_limit_of_records(at: Time) -> None:
-    long = replace(at.play(START, Square(1, 1)), notes=Notes(seconds=SECONDS[-1], id="1"))
-    assert ttt.loads(ttt.dumps(at.play(long, Square(0, 0), after=5))).notes.seconds == SECONDS[-1]
+def test_playing_time_stays_within_the_limit_of_records(at: FakeTime) -> None:
+    long = replace(at.play(START, Square(1, 1)), notes=Notes(seconds=VALID_SECONDS[-1], id="1"))
+    assert ttt.loads(ttt.dumps(at.play(long, Square(0, 0), after=5))).notes.seconds == VALID_SECONDS[-1]
 
 
-def test_no_dates_are_added_if_the_clock_is_not_set(at: Time) -> None:
+def test_no_dates_are_added_if_the_clock_is_not_set(at: FakeTime) -> None:
     at.seconds = 100
     game = at.play(START, *ROW)
     assert (game.notes.began, game.notes.ended) == (None, None)
     assert ttt.loads(ttt.dumps(game)) == game
 
 
-def test_end_is_dated_once(at: Time) -> None:
+def test_end_is_dated_once(at: FakeTime) -> None:
     game = at.play(START, *ROW, after=10)
     at.seconds += 1000
     assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 30, tzinfo=UTC)
     assert at.clock.stamp(game, game) == game
 
 
-def test_game_finished_elsewhere_gets_no_notes(at: Time) -> None:
+def test_game_finished_elsewhere_gets_no_notes(at: FakeTime) -> None:
     ended = CODES.give_up()
     assert at.clock.stamp(ended, ended) == at.clock.pause(ended) == ended
 
 
-def test_undoing_the_last_move_removes_the_date_of_the_end(at: Time) -> None:
+def test_undoing_the_last_move_removes_the_date_of_the_end(at: FakeTime) -> None:
     game = at.play(START, *ROW)
     at.seconds += 50
     back = at.clock.stamp(game, game.undo())
     assert (back.notes.ended, back.notes.seconds, back.notes.id) == (None, 0, game.notes.id)
 
 
-def test_time_of_another_game_on_the_board_is_not_counted(at: Time) -> None:
+def test_time_of_another_game_on_the_board_is_not_counted(at: FakeTime) -> None:
     game, other = at.play(START, Square(1, 1)), at.play(START, Square(0, 0))
     at.seconds += 500
     assert at.clock.stamp(other, game).notes.seconds == 0
     assert at.play(game, Square(2, 2), after=3).notes.seconds == 3
 
 
-def test_first_row_of_mastermind_adds_an_id_and_a_date(at: Time) -> None:
+def test_first_row_of_mastermind_adds_an_id_and_a_date(at: FakeTime) -> None:
     assert at.clock.stamp(None, CODES) == CODES
     notes = at.guess(CODES, "BYRG").notes
     assert len(notes.id) == 16
@@ -132,7 +132,7 @@ def test_first_row_of_mastermind_adds_an_id_and_a_date(at: Time) -> None:
 
 
 def test_hidden_key_adds_an_id_but_starts_no_clock(
-    at: Time,
+    at: FakeTime,
 ) -> None:
     game = at.clock.stamp(None, HIDDEN)
     assert len(game.notes.id) == 16
@@ -140,19 +140,19 @@ def test_hidden_key_adds_an_id_but_starts_no_clock(
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
-def test_giving_up_before_the_first_row_adds_an_id_and_dates(at: Time) -> None:
+def test_giving_up_before_the_first_row_adds_an_id_and_dates(at: FakeTime) -> None:
     notes = at.clock.stamp(CODES, CODES.give_up()).notes
     assert notes.id
     assert notes.began == notes.ended is not None
 
 
-def test_time_before_the_first_guess_is_not_counted(at: Time) -> None:
+def test_time_before_the_first_guess_is_not_counted(at: FakeTime) -> None:
     game = at.guess(CODES, "BYRG", "BYRG", "RGBY", after=10)
     assert (game.notes.seconds, game.notes.ended) == (20, datetime(2001, 9, 9, 1, 47, 10, tzinfo=UTC))
     assert mastermind.loads(mastermind.dumps(game)) == game
 
 
-def test_correcting_the_last_answer_removes_the_date_of_the_end(at: Time) -> None:
+def test_correcting_the_last_answer_removes_the_date_of_the_end(at: FakeTime) -> None:
     by_hand = MastermindGame.start(MastermindSetup(hider="Ann"))
     ended = at.clock.stamp(by_hand, by_hand.guess(Code.parse("RGBY"), Feedback(4, 0)))
     assert ended.notes.ended

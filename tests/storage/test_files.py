@@ -8,15 +8,15 @@ from hypothesis import given, settings
 from tests.strategies import whole_games
 from tictactoe_gui import records
 from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mastermind.game import Setup as MastermindSetup
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.records.faults import BadRecord, Fault, UnknownSuffix
+from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
 from tictactoe_gui.storage import files
 
-GAME = Game(Setup(Rules(), (Player("Jane", "X"), Player("John", "O"))), (Square(1, 1),))
+GAME = Game(GameSetup(Rules(), (Player("Jane", "X"), Player("John", "O"))), (Square(1, 1),))
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_huge_file_is_not_read_completely(file: Path) -> None:
         huge.truncate(2**40)
     with pytest.raises(BadRecord) as caught:
         files.load(file)
-    assert caught.value.fault is Fault.LARGE
+    assert caught.value.fault is RecordFault.TOO_LARGE
 
 
 def test_saving_through_a_link_replaces_its_target(file: Path) -> None:
@@ -135,5 +135,5 @@ def test_missing_folder_is_reported(file: Path) -> None:
 
 def test_file_of_the_maximum_size_is_read(file: Path) -> None:
     data = records.dumps(GAME, ".ttt")
-    file.write_bytes(data.ljust(records.LARGEST))
+    file.write_bytes(data.ljust(records.MAX_RECORD_BYTES))
     assert files.load(file) == GAME

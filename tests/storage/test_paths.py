@@ -12,5 +12,5 @@ def test_folders_match_platformdirs(monkeypatch: pytest.MonkeyPatch, named: str 
             monkeypatch.delenv(variable, raising=False)
         else:
             monkeypatch.setenv(variable, value)
-    assert paths.state() == user_state_path("tictactoe-gui", appauthor=False)
-    assert paths.library().parent == user_data_path("tictactoe-gui", appauthor=False)
+    assert paths.state_folder() == user_state_path("tictactoe-gui", appauthor=False)
+    assert paths.library_file().parent == user_data_path("tictactoe-gui", appauthor=False)

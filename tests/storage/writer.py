@@ -11,11 +11,11 @@ from tests.storage.codes import broken
 from tests.storage.played import MOVES, game
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.storage import codebreaking
-from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
 
 
-def numbered(number: int) -> Game | MastermindGame:
+def game_of_number(number: int) -> Game | MastermindGame:
     """Return a game that differs from those of all other numbers."""
     if number % 2:
         return broken(f"{number}", f"Ann {number}", 2 + number % 5, number=number)
@@ -27,23 +27,23 @@ def store(library: Library, stored: Game | MastermindGame) -> None:
     if isinstance(stored, Game):
         library.store(stored)
     else:
-        codebreaking.store(library, stored)
+        mastermind_games.store(library, stored)
 
 
-def kept(library: Library, number: int) -> Game | MastermindGame | None:
+def stored_game(library: Library, number: int) -> Game | MastermindGame | None:
     """Return the stored game of this number, or None if there is none."""
     table = "mastermind" if number % 2 else "games"
     found = list(library.query(f"SELECT number FROM {table} WHERE id = ?", [str(number)]))  # noqa: S608 - the tables are constants
     if not found:
         return None
-    return codebreaking.game(library, *found[0]) if number % 2 else library.game(*found[0])
+    return mastermind_games.game(library, *found[0]) if number % 2 else library.game(*found[0])
 
 
 def main() -> None:
     path, first, count = Path(sys.argv[1]), *map(int, sys.argv[2:])
     library = Library(path, timeout=60)
     for number in range(first, first + count):
-        store(library, numbered(number))
+        store(library, game_of_number(number))
         print(number, flush=True)
 
 

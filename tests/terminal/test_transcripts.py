@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.__main__ import Window, parse
+from tictactoe_gui.__main__ import WindowRequest, parse
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terminal"
 TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
@@ -15,7 +15,7 @@ def transcript(path: Path) -> list[str]:
     """Replay the recorded input and return the new transcript."""
     command, *recorded = path.read_text(encoding="utf-8").splitlines()
     wanted = parse(command.split()[1:])
-    assert not isinstance(wanted, Window)
+    assert not isinstance(wanted, WindowRequest)
     lines: list[str] = []
 
     def typed() -> Iterator[str]:

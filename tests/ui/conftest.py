@@ -11,28 +11,33 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
-from tests.ui.session import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui import archive, confirm, desk, furnishing, kept_choice, program, theme
-from tictactoe_gui.ui.choice import Choice
-from tictactoe_gui.ui.mastermind import furnishing as mastermind_furnishing
-from tictactoe_gui.ui.settings import Settings
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.ui.mastermind import assembly as mastermind_furnishing
+from tictactoe_gui.ui.mnk import computer_players
+from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session import game_library
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets import confirm
+from tictactoe_gui.ui.window import assembly, startup
 
-PATIENCE = 60_000
+WAIT_TIMEOUT_MS = 60_000
 """Timeout of pytest-qt's waits in milliseconds. Its own default of five seconds is too short on a busy machine."""
 for wait in ("waitActive", "waitExposed", "waitSignal", "waitSignals", "waitUntil"):
-    setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=PATIENCE))
+    setattr(QtBot, wait, partialmethod(getattr(QtBot, wait), timeout=WAIT_TIMEOUT_MS))
 
 
 @pytest.fixture(autouse=True)
-def _no_check_of_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_library_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the background check of the library from starting during slow tests."""
-    monkeypatch.setattr(archive, "LATER", 3_600_000)
+    monkeypatch.setattr(game_library, "CHECK_DELAY_MS", 3_600_000)
 
 
 @pytest.fixture(autouse=True)
-def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+def _fixed_random_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seed the random generators. Keys and first players are the same in every run."""
-    for part in (program, mastermind_furnishing):
+    for part in (startup, mastermind_furnishing):
         monkeypatch.setattr(part, "Random", partial(Random, 1))
 
 
@@ -40,12 +45,12 @@ def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
     """Return a function that starts the program with match settings, by default Jane against John on 3 x 3."""
 
-    def start(choice: Choice = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light") -> Session:
+    def start(choice: MatchSettings = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light") -> Session:
         # The palette and the theme belong to the process, which all sessions of a test share.
         qapp.setPalette(QPalette())
-        theme.by_palette.cache_clear()
-        settings = Settings()
-        kept_choice.keep(settings, choice)
+        theme.theme_by_palette.cache_clear()
+        settings = UserSettings()
+        stored_settings.store_settings(settings, choice)
         settings.animations, settings.theme, settings.keep_unfinished = animations, theme_name, False
         return Session(qtbot)
 
@@ -70,24 +75,24 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> list[FakeEngine]:
             super().__init__(command, ours=ours, name=name, parent=parent)
             started.append(self)
 
-    monkeypatch.setattr(furnishing, "EngineProcess", Started)
-    monkeypatch.setattr(desk, "SEEN", 0)
+    monkeypatch.setattr(assembly, "EngineProcess", Started)
+    monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
     return started
 
 
 @pytest.fixture
-def leaves(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def agrees_to_leave(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the questions asked. The user always agrees to leave the current game."""
-    return _asked(monkeypatch, answer=True)
+    return _answer_questions(monkeypatch, answer=True)
 
 
 @pytest.fixture
-def stays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def refuses_to_leave(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the questions asked. The user always keeps the current game."""
-    return _asked(monkeypatch, answer=False)
+    return _answer_questions(monkeypatch, answer=False)
 
 
-def _asked(monkeypatch: pytest.MonkeyPatch, *, answer: bool) -> list[str]:
+def _answer_questions(monkeypatch: pytest.MonkeyPatch, *, answer: bool) -> list[str]:
     questions: list[str] = []
 
     def ask(question: str, *_: object) -> bool:
@@ -99,7 +104,7 @@ def _asked(monkeypatch: pytest.MonkeyPatch, *, answer: bool) -> list[str]:
 
 
 @pytest.fixture
-def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def announcements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the sentences announced to a screen reader."""
     sentences: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)

@@ -22,9 +22,9 @@ class FakeEngine(QObject):
     ) -> None:
         super().__init__(parent)
         self.command, self.ours, self.name = tuple(command), ours, name
-        self.asked: list[tuple[Position, str, float]] = []
+        self.questions: list[tuple[Position, str, float]] = []
         """Position, level (or "analysis") and seconds of each question."""
-        self.urged = 0
+        self.move_now_count = 0
         self.thinking = self.closed = False
 
     def start(self) -> None:
@@ -44,7 +44,7 @@ class FakeEngine(QObject):
         self.thinking = False
 
     def move_now(self) -> None:
-        self.urged += 1
+        self.move_now_count += 1
 
     def close(self) -> None:
         self.closed, self.thinking = True, False
@@ -55,7 +55,7 @@ class FakeEngine(QObject):
         self.thinking = False
         self.moved.emit(square)
 
-    def end(self) -> None:
+    def finish_analysis(self) -> None:
         """Report that the analysis is complete."""
         assert self.thinking
         self.thinking = False
@@ -68,4 +68,4 @@ class FakeEngine(QObject):
 
     def _ask(self, position: Position, what: str, seconds: float) -> None:
         self.thinking = True
-        self.asked.append((position, what, seconds))
+        self.questions.append((position, what, seconds))

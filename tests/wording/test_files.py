@@ -8,13 +8,13 @@ from hypothesis import given
 
 from tests.bad_files import JANE_WINS
 from tests.strategies import whole_games
+from tictactoe_gui.mastermind.game import GameSetup as MastermindSetup
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.mastermind.game import Setup as MastermindSetup
-from tictactoe_gui.mnk.game import Game, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import MARKS, Player
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records import SUFFIXES
-from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
 from tictactoe_gui.wording.files import FORMATS, suggestion, unread, unsaved
 
 PATH = Path("/home/jane/game.sgf")
@@ -22,7 +22,7 @@ PATH = Path("/home/jane/game.sgf")
 
 def named(*names: str) -> Game:
     players = tuple(map(Player, names, MARKS))
-    return Game.start(Setup(Rules(players=len(players)), players))
+    return Game.start(GameSetup(Rules(players=len(players)), players))
 
 
 def test_every_format_has_a_name() -> None:
@@ -32,7 +32,7 @@ def test_every_format_has_a_name() -> None:
 @pytest.mark.parametrize(
     ("error", "detail"),
     [
-        (BadRecord(Fault.EMPTY), "It is empty. Choose a saved game."),
+        (BadRecord(RecordFault.EMPTY), "It is empty. Choose a saved game."),
         (FileNotFoundError(errno.ENOENT, "No"), "It doesn't exist. It may have been moved or renamed."),
     ],
 )
@@ -44,14 +44,16 @@ def test_unopened_file_is_named_without_its_folder(error: BadRecord | OSError, d
     ("error", "detail"),
     [
         (
-            CannotHold(Lack.PLAYERS),
+            UnsupportedByFormat(MissingFeature.PLAYERS),
             "SGF files can't store games of more than two players. Save it as .ttt instead.",
         ),
         (UnknownSuffix(".txt", SUFFIXES), "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
         (OSError(errno.ENOSPC, "Full"), "The disk is full. Free some space, or choose another disk."),
     ],
 )
-def test_unsaved_file_is_reported_with_the_reason(error: CannotHold | UnknownSuffix | OSError, detail: str) -> None:
+def test_unsaved_file_is_reported_with_the_reason(
+    error: UnsupportedByFormat | UnknownSuffix | OSError, detail: str
+) -> None:
     assert unsaved(error, PATH) == ("Couldn't save “game.sgf”", detail)
 
 

@@ -18,7 +18,7 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and all othe
     ],
 )
 def test_answer_is_explained_colour_by_colour(answer: tuple[int, int], told: str) -> None:
-    assert how_to_play.explained(Feedback(*answer)) == told
+    assert how_to_play.answer_explained(Feedback(*answer)) == told
 
 
 @pytest.mark.parametrize(

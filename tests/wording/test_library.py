@@ -2,32 +2,32 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.wording import library
 
 FILE = Path("games.sqlite3")
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_fault_names_the_file(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", ErrorKind)
+def test_every_fault_names_the_file(trouble: ErrorKind) -> None:
     told = library.fault(LibraryFault(trouble, FILE))
     assert told.startswith("The game library games.sqlite3 can't be used. ")
 
 
 def test_fault_texts_are_unique() -> None:
-    assert len({library.fault(LibraryFault(trouble, FILE)) for trouble in Trouble}) == len(Trouble)
+    assert len({library.fault(LibraryFault(trouble, FILE)) for trouble in ErrorKind}) == len(ErrorKind)
 
 
 @pytest.mark.parametrize(
     ("trouble", "detail", "why"),
     [
-        (Trouble.FAILED, "disk I/O error", "Reading or writing it failed (disk I/O error)"),
-        (Trouble.NO_FOLDER, "Permission denied", "Its folder can't be created (Permission denied)"),
-        (Trouble.NOT_A_FOLDER, "/home/ann/{x}", "/home/ann/{x} is a file, not a folder"),
-        (Trouble.NO_FOLDER, "", "Its folder can't be created"),
+        (ErrorKind.FAILED, "disk I/O error", "Reading or writing it failed (disk I/O error)"),
+        (ErrorKind.NO_FOLDER, "Permission denied", "Its folder can't be created (Permission denied)"),
+        (ErrorKind.NOT_A_FOLDER, "/home/ann/{x}", "/home/ann/{x} is a file, not a folder"),
+        (ErrorKind.NO_FOLDER, "", "Its folder can't be created"),
     ],
 )
-def test_failure_is_explained_in_the_words_of_the_system(trouble: Trouble, detail: str, why: str) -> None:
+def test_failure_is_explained_in_the_words_of_the_system(trouble: ErrorKind, detail: str, why: str) -> None:
     assert library.fault(LibraryFault(trouble, FILE, detail)).endswith(f"can't be used. {why}.")
 
 

@@ -7,27 +7,29 @@ import pytest
 from tictactoe_gui.mnk.player import BadMark, MarkFault
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.names import NameTaken
-from tictactoe_gui.records import SUFFIXES, json_text
-from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
-from tictactoe_gui.wording import Message, records
+from tictactoe_gui.player_names import NameTaken
+from tictactoe_gui.records import SUFFIXES
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.records.native import json_text
+from tictactoe_gui.wording import records
+from tictactoe_gui.wording.phrases import Message
 
 B2 = Square(1, 1)
 SUFFIX_LIST = ".ttt, .sgf, .psq or .mastermind"
 
 
 def told(
-    fault: Fault, place: str = "", found: str = "", wanted: str | range = "", cause: ValueError | None = None
+    fault: RecordFault, place: str = "", found: str = "", wanted: str | range = "", cause: ValueError | None = None
 ) -> Message:
-    return records.bad_record(BadRecord(fault, place, found=found, wanted=wanted, cause=cause), "game.sgf")
+    return records.bad_record(BadRecord(fault, place, found=found, expected=wanted, cause=cause), "game.sgf")
 
 
 def os_error(number: int) -> OSError:
     return OSError(number, os.strerror(number), "/home/jane/game.ttt")
 
 
-@pytest.mark.parametrize("fault", Fault)
-def test_every_fault_has_a_message_with_the_file(fault: Fault) -> None:
+@pytest.mark.parametrize("fault", RecordFault)
+def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
     message = told(fault, "moves[4]", "found", "wanted", ValueError("refused"))
     assert "“game.sgf”" in message.headline
     assert message.headline[-1] not in punctuation
@@ -38,25 +40,25 @@ def test_every_fault_has_a_message_with_the_file(fault: Fault) -> None:
 @pytest.mark.parametrize(
     ("message", "detail"),
     [
-        (told(Fault.LARGE, wanted="1 MB"), "It is too large. Game files have at most 1 MB."),
-        (told(Fault.EMPTY), "It is empty. Choose a saved game."),
-        (told(Fault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
-        (told(Fault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
+        (told(RecordFault.TOO_LARGE, wanted="1 MB"), "It is too large. Game files have at most 1 MB."),
+        (told(RecordFault.EMPTY), "It is empty. Choose a saved game."),
+        (told(RecordFault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
+        (told(RecordFault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
         (
-            told(Fault.GAME, found="GM[1] (Go)"),
+            told(RecordFault.OTHER_GAME, found="GM[1] (Go)"),
             "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",
         ),
-        (told(Fault.TURN, "W[hh]", "W", "B"), "W moved, but it was the turn of B (W[hh])."),
-        (told(Fault.NO_MOVE, "move 3"), "Passing is not allowed (move 3). Every move must mark a cell."),
+        (told(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was the turn of B (W[hh])."),
+        (told(RecordFault.PASS, "move 3"), "Passing is not allowed (move 3). Every move must mark a cell."),
         (
-            told(Fault.STONES, "AB[aa]"),
+            told(RecordFault.SETUP_STONES, "AB[aa]"),
             "Marks are placed before the first move (AB[aa]). The game must start from an empty board.",
         ),
-        (told(Fault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
-        (told(Fault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),
-        (told(Fault.SYNTAX, "line 3", "x"), "“x” is not valid (line 3)."),
-        (told(Fault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
-        (told(Fault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
+        (told(RecordFault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
+        (told(RecordFault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),
+        (told(RecordFault.SYNTAX, "line 3", "x"), "“x” is not valid (line 3)."),
+        (told(RecordFault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
+        (told(RecordFault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
     ],
 )
 def test_detail_names_the_fault_and_the_place(message: Message, detail: str) -> None:
@@ -66,12 +68,12 @@ def test_detail_names_the_fault_and_the_place(message: Message, detail: str) -> 
 @pytest.mark.parametrize(
     ("fault", "headline"),
     [
-        (Fault.EMPTY, "Couldn't open “game.sgf”"),
-        (Fault.UNKNOWN, "“game.sgf” isn't a game file"),
-        (Fault.BINARY, "“game.sgf” isn't a game file"),
+        (RecordFault.EMPTY, "Couldn't open “game.sgf”"),
+        (RecordFault.UNKNOWN, "“game.sgf” isn't a game file"),
+        (RecordFault.BINARY, "“game.sgf” isn't a game file"),
     ],
 )
-def test_headline_names_the_file(fault: Fault, headline: str) -> None:
+def test_headline_names_the_file(fault: RecordFault, headline: str) -> None:
     assert told(fault).headline == headline
 
 
@@ -83,44 +85,44 @@ def test_headline_names_the_file(fault: Fault, headline: str) -> None:
         (GameOver(B2), "B2 comes after the end of the game (moves[4])."),
         (NameTaken("B2"), "“B2” is already taken (moves[4])."),
         (
-            BadMark("{}", MarkFault.LONG),
+            BadMark("{}", MarkFault.TOO_LONG),
             "“{}” is too long (moves[4]). Use one character, such as X or 🦊.",
         ),
         (ValueError("{0} marks"), "{0} marks (moves[4])."),
     ],
 )
 def test_illegal_move_is_reported_with_its_place(cause: ValueError, sentence: str) -> None:
-    assert told(Fault.REFUSED, "moves[4]", "B2", "A1–C3", cause).detail == sentence
+    assert told(RecordFault.ILLEGAL, "moves[4]", "B2", "A1–C3", cause).detail == sentence
 
 
 @pytest.mark.parametrize("place", ["line 3", "line 3, column 7", "node 1", "node 5, move 4", "node 1, SZ", "moves[4]"])
 def test_place_is_shown(place: str) -> None:
-    assert f" ({place})." in told(Fault.CUT_OFF, place).detail
+    assert f" ({place})." in told(RecordFault.TRUNCATED, place).detail
 
 
 HOSTILE = "\x1b[31m\n{name}" + "9" * 1000
 
 
-@pytest.mark.parametrize("fault", Fault)
-def test_text_from_a_file_is_cut_to_one_line(fault: Fault) -> None:
-    message = records.bad_record(BadRecord(fault, HOSTILE, found=HOSTILE, wanted=HOSTILE), HOSTILE)
+@pytest.mark.parametrize("fault", RecordFault)
+def test_text_from_a_file_is_cut_to_one_line(fault: RecordFault) -> None:
+    message = records.bad_record(BadRecord(fault, HOSTILE, found=HOSTILE, expected=HOSTILE), HOSTILE)
     assert "“[31m {name}999" in message.headline
     assert len(str(message)) < 500
     assert str(message).isprintable()
 
 
 def test_mark_from_a_file_is_printable() -> None:
-    assert str(told(Fault.REFUSED, "mark", cause=BadMark("\x1b[31m", MarkFault.LONG))).isprintable()
+    assert str(told(RecordFault.ILLEGAL, "mark", cause=BadMark("\x1b[31m", MarkFault.TOO_LONG))).isprintable()
 
 
 def test_expected_values_can_be_translated() -> None:
-    wanted = {*json_text._TYPES.values(), *json_text._SYNTAX.values(), json_text.MOMENT}
+    wanted = {*json_text._TYPES.values(), *json_text._SYNTAX.values(), json_text.TIMESTAMP_HINT}
     assert wanted <= set(records.WANTED)
 
 
-@pytest.mark.parametrize("lack", Lack)
-def test_unsupported_game_is_reported_with_a_better_format(lack: Lack) -> None:
-    sentence = records.cannot_hold(CannotHold(lack), "SGF")
+@pytest.mark.parametrize("lack", MissingFeature)
+def test_unsupported_game_is_reported_with_a_better_format(lack: MissingFeature) -> None:
+    sentence = records.cannot_hold(UnsupportedByFormat(lack), "SGF")
     assert sentence.startswith("SGF files can't store ")
     assert sentence.endswith(". Save it as .ttt instead.")
 

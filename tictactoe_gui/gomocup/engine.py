@@ -7,8 +7,19 @@ from time import monotonic
 from typing import ClassVar
 
 from tictactoe_gui import __version__
-from tictactoe_gui.gomocup.info import Info
-from tictactoe_gui.gomocup.messages import About, Answer, Cell, Error, Move, Ok, Unknown, command, numbers, shown
+from tictactoe_gui.gomocup.info import EngineSettings
+from tictactoe_gui.gomocup.messages import (
+    About,
+    Answer,
+    CellReport,
+    Error,
+    Move,
+    Ok,
+    Unknown,
+    parse_integers,
+    quoted,
+    split_command,
+)
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.opponents.limits import Limits
@@ -18,14 +29,14 @@ Stones = Mapping[Square, int]
 
 FACTS = {"name": "Tic-Tac-Toe", "version": __version__, "author": "The Tic-Tac-Toe maintainers", "country": ""}
 
-LONGEST_BLOCK = 1 + SIZES[-1] ** 2 + 1
+MAX_BLOCK_LINES = 1 + SIZES[-1] ** 2 + 1
 """Maximum number of lines kept of a block.
 
 These are the command, the stones of a full board, and one more, which is always an error.
 """
 
 
-class Engine:
+class GomocupEngine:
     """Game described by a manager's commands.
 
     A command answered with ERROR does not change the game.
@@ -33,23 +44,23 @@ class Engine:
 
     def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
         self._stopped = stopped
-        self._info = Info()
+        self._info = EngineSettings()
         self._size: tuple[int, int] | None = None
         self._stones: Stones = {}
-        self._spent = 0.0
+        self._spent_s = 0.0
         self._block: list[str] = []
-        self._ready_for: Rules | None = None
+        self._prepared_rules: Rules | None = None
 
-    def obey(self, line: str) -> Iterator[Answer]:
+    def execute(self, line: str) -> Iterator[Answer]:
         """Execute a line and yield the answers as they become known."""
-        word, rest = command(line)
+        word, rest = split_command(line)
         answer = self._COMMANDS.get(word)
         try:
             if self._block and not answer:
-                self._block[LONGEST_BLOCK - 1 :] = [line] if word else []
+                self._block[MAX_BLOCK_LINES - 1 :] = [line] if word else []
             elif word:
                 yield from self._drop_block(word)
-                yield from answer(self, rest) if answer else [Unknown(shown(line.strip()))]
+                yield from answer(self, rest) if answer else [Unknown(quoted(line.strip()))]
         except ValueError as refused:
             yield Error(str(refused))
 
@@ -59,16 +70,16 @@ class Engine:
             return
         with suppress(ValueError):  # inconsistent settings are reported when a move is requested
             rules = self._info.rules(*self._size)
-            if rules != self._ready_for:
-                self._ready_for = rules
-                self._think_briefly(rules)
+            if rules != self._prepared_rules:
+                self._prepared_rules = rules
+                self._build_tables(rules)
 
-    def _think_briefly(self, rules: Rules) -> None:
+    def _build_tables(self, rules: Rules) -> None:
         from random import Random
 
-        from tictactoe_gui.opponents import front
+        from tictactoe_gui.opponents import api
 
-        front.choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
+        api.choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
 
     def _drop_block(self, word: str) -> Iterable[Answer]:
         """Discard a block that is interrupted by a command other than DONE."""
@@ -80,18 +91,18 @@ class Engine:
     def _about(self, _rest: str) -> Iterable[Answer]:
         return [About(FACTS)]
 
-    def _tell(self, rest: str) -> Iterable[Answer]:
-        return self._info.tell(rest)
+    def _set_info(self, rest: str) -> Iterable[Answer]:
+        return self._info.update(rest)
 
-    def _nothing(self, _rest: str) -> Iterable[Answer]:
+    def _ignore(self, _rest: str) -> Iterable[Answer]:
         return []
 
     def _start(self, rest: str) -> Iterable[Answer]:
-        (size,) = numbers(rest, "15")
+        (size,) = parse_integers(rest, "15")
         return self._begin_game(size, size)
 
     def _rectstart(self, rest: str) -> Iterable[Answer]:
-        return self._begin_game(*numbers(rest, "20,15"))
+        return self._begin_game(*parse_integers(rest, "20,15"))
 
     def _begin_game(self, width: int, height: int) -> Iterable[Answer]:
         if not {width, height} <= set(SIZES):
@@ -101,11 +112,11 @@ class Engine:
 
     def _restart(self, _rest: str) -> Iterable[Answer]:
         self._board_size()
-        self._stones, self._spent = {}, 0.0
+        self._stones, self._spent_s = {}, 0.0
         return [Ok()]
 
     def _takeback(self, rest: str) -> Iterable[Answer]:
-        x, y = numbers(rest, "7,7")
+        x, y = parse_integers(rest, "7,7")
         if Square(y, x) not in self._stones:
             raise ValueError(f"there is no stone at {x},{y}")
         self._stones = {square: field for square, field in self._stones.items() if square != (y, x)}
@@ -117,10 +128,10 @@ class Engine:
     def _turn(self, rest: str) -> Iterable[Answer]:
         if self._info.players != 2:
             raise ValueError(f"TURN is for two players, send BOARD for {self._info.players}")
-        x, y = numbers(rest, "7,7")
+        x, y = parse_integers(rest, "7,7")
         return self._move(self._with_stone(self._stones, x, y, 2))
 
-    def _open(self, _rest: str, name: str) -> Iterable[Answer]:
+    def _open_block(self, _rest: str, name: str) -> Iterable[Answer]:
         self._block = [name]
         return []
 
@@ -132,31 +143,31 @@ class Engine:
             return [Unknown(name)]
         stones: Stones = {}
         for line in lines:
-            stones = self._with_stone(stones, *numbers(line, "7,7,1"))
+            stones = self._with_stone(stones, *parse_integers(line, "7,7,1"))
         return self._move(stones) if name == "BOARD" else self._analyse(stones)
 
     def _move(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        from tictactoe_gui.opponents import front
+        from tictactoe_gui.opponents import api
 
-        square = front.choose(position, self._info.level, self._limits(began), self._info.random)
+        square = api.choose(position, self._info.level, self._limits(began), self._info.random)
         self._stones = {**stones, square: 1}
-        self._spent += monotonic() - began
+        self._spent_s += monotonic() - began
         yield Move(square)
 
     def _analyse(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        from tictactoe_gui.opponents import front
+        from tictactoe_gui.opponents import api
 
-        yield from map(Cell, front.analyse(position, self._limits(began)))
+        yield from map(CellReport, api.analyse(position, self._limits(began)))
         yield Ok()
 
     def _limits(self, began: float) -> Limits:
         """Return the limits for answering a command that was read at `began`."""
-        left = self._info.seconds(self._spent) - (monotonic() - began)
-        return Limits(max(0.0, left), stopped=self._stopped)
+        left = self._info.move_seconds(self._spent_s) - (monotonic() - began)
+        return Limits(max(0.0, left), is_stopped=self._stopped)
 
     def _board_size(self) -> tuple[int, int]:
         if self._size is None:
@@ -180,24 +191,24 @@ class Engine:
         fields = [[stones.get(Square(y, x)) for x in range(rules.width)] for y in range(rules.height)]
         position = Position.from_grid(rules, [[field and field - 1 for field in row] for row in fields])
         if position.outcome:
-            raise ValueError(f"the game is already decided by a {position.outcome.by.value}")
+            raise ValueError(f"the game is already decided by a {position.outcome.ending.value}")
         if position.turn != 0:
             raise ValueError(f"by the number of stones, it is the turn of field {position.turn + 1}, not of field 1")
         return position
 
-    _COMMANDS: ClassVar[Mapping[str, Callable[["Engine", str], Iterable[Answer]]]] = {
+    _COMMANDS: ClassVar[Mapping[str, Callable[["GomocupEngine", str], Iterable[Answer]]]] = {
         "ABOUT": _about,
         "START": _start,
         "RECTSTART": _rectstart,
         "RESTART": _restart,
-        "INFO": _tell,
+        "INFO": _set_info,
         "BEGIN": _begin,
         "TURN": _turn,
-        "BOARD": partial(_open, name="BOARD"),
-        "ANALYSE": partial(_open, name="ANALYSE"),
-        "SWAP2BOARD": partial(_open, name="SWAP2BOARD"),
+        "BOARD": partial(_open_block, name="BOARD"),
+        "ANALYSE": partial(_open_block, name="ANALYSE"),
+        "SWAP2BOARD": partial(_open_block, name="SWAP2BOARD"),
         "DONE": _done,
         "TAKEBACK": _takeback,
-        "STOP": _nothing,
-        "END": _nothing,
+        "STOP": _ignore,
+        "END": _ignore,
     }

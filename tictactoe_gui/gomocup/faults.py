@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 
-class Fault(Enum):
+class EngineFaultKind(Enum):
     """Reason why an engine cannot continue."""
 
     MISSING = "its file is not there"
@@ -21,7 +21,7 @@ class Fault(Enum):
 class EngineFault(NamedTuple):
     """Failure of an engine."""
 
-    fault: Fault
+    fault: EngineFaultKind
     name: str = ""
     """Name of the engine. Empty for our own."""
     detail: str = ""

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.gomocup.messages import EXACT, UNLIMITED, Answer, Message, command, numbers, shown
+from tictactoe_gui.gomocup.messages import (
+    EXACT_RULE_BIT,
+    UNLIMITED_MS,
+    Answer,
+    Message,
+    parse_integers,
+    quoted,
+    split_command,
+)
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT, LEVELS
 
@@ -14,7 +22,7 @@ if TYPE_CHECKING:
 DEFAULTS = {
     "timeout_turn": 5000,
     "timeout_match": 0,
-    "time_left": UNLIMITED,
+    "time_left": UNLIMITED_MS,
     "rule": 0,
     "run": 5,
     "players": 2,
@@ -30,13 +38,13 @@ A single move takes at most this fraction of it, so some time always remains.
 """
 
 # Reusing the same object keeps its derived tables from move to move.
-_made_once = lru_cache(maxsize=8)(Rules)
+_cached_rules = lru_cache(maxsize=8)(Rules)
 
 _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
 """Bits of INFO rule that our opponents do not support."""
 
 
-class Info:
+class EngineSettings:
     """Settings received by INFO so far."""
 
     def __init__(self) -> None:
@@ -57,24 +65,24 @@ class Info:
         """Number of players."""
         return self._numbers["players"]
 
-    def tell(self, said: str) -> Iterable[Answer]:
+    def update(self, text: str) -> Iterable[Answer]:
         """Store a key and its value. Return the answers, usually none.
 
         Raises:
             ValueError: the value is invalid for this key.
 
         """
-        key, value = command(said)
+        key, value = split_command(text)
         match key.lower():
             case "level":
                 self.level = _one_of(LEVELS, value)
             case "seed":
-                self.random.seed(*numbers(value, "1"))
+                self.random.seed(*parse_integers(value, "1"))
             case "gravity" | "misere" as variant:
                 self._numbers[variant] = int(_one_of(("0", "1"), value))
             case known if known in DEFAULTS:
-                (self._numbers[known],) = numbers(value, str(DEFAULTS[known]))
-                return _refused_rules(self._numbers["rule"]) if known == "rule" else []
+                (self._numbers[known],) = parse_integers(value, str(DEFAULTS[known]))
+                return _unsupported_rules(self._numbers["rule"]) if known == "rule" else []
         return []
 
     def rules(self, width: int, height: int) -> Rules:
@@ -84,35 +92,35 @@ class Info:
             ValueError: the line length or the number of players is out of range.
 
         """
-        told = self._numbers
-        variants = {variant: told[variant] == 1 for variant in ("gravity", "misere")}
-        exact = bool(told["rule"] & EXACT)
+        settings = self._numbers
+        variants = {variant: settings[variant] == 1 for variant in ("gravity", "misere")}
+        exact = bool(settings["rule"] & EXACT_RULE_BIT)
         try:
-            return _made_once(width, height, told["run"], told["players"], exact=exact, **variants)
+            return _cached_rules(width, height, settings["run"], settings["players"], exact=exact, **variants)
         except ValueError as wrong:
             right = f"INFO run {min(width, height)} and INFO players 2"
             raise ValueError(f"{wrong}, valid on every board of this size are {right}") from wrong
 
-    def seconds(self, spent: float) -> float:
+    def move_seconds(self, spent_s: float) -> float:
         """Return the time limit for the next move in seconds.
 
         Part of the allowed time is kept in reserve for delays between the manager's clock and ours.
 
         Args:
-            spent: seconds already spent on the moves of this game.
+            spent_s: seconds already spent on the moves of this game.
 
         """
-        told = self._numbers
-        match_left = told["timeout_match"] - 1000 * spent if told["timeout_match"] > 0 else UNLIMITED
-        allowed = min(told["timeout_turn"], min(told["time_left"], match_left) / MOVES_TO_GO)
+        settings = self._numbers
+        match_left = settings["timeout_match"] - 1000 * spent_s if settings["timeout_match"] > 0 else UNLIMITED_MS
+        allowed = min(settings["timeout_turn"], min(settings["time_left"], match_left) / MOVES_TO_GO)
         return max(0.0, 0.95 * allowed / 1000 - 0.02)
 
 
-def _refused_rules(mask: int) -> Iterable[Answer]:
+def _unsupported_rules(mask: int) -> Iterable[Answer]:
     return [Message(f"INFO rule {bit}, {name}, is not supported") for bit, name in _UNSUPPORTED.items() if mask & bit]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:
     if value.strip().lower() not in choices:
-        raise ValueError(f"expected one of {', '.join(choices)}, got {shown(value)}")
+        raise ValueError(f"expected one of {', '.join(choices)}, got {quoted(value)}")
     return value.strip().lower()

@@ -35,10 +35,10 @@ from tictactoe_gui.opponents.values import CellValue, Value
 
 ABOUT, STOP, END = "ABOUT", "STOP", "END"
 
-UNLIMITED = 2147483647
+UNLIMITED_MS = 2147483647
 """Value of time_left, in milliseconds, for a game without a time limit."""
 
-EXACT = 1
+EXACT_RULE_BIT = 1
 """Bit of INFO rule that says that an overline does not win."""
 
 
@@ -46,7 +46,7 @@ class BadAnswer(ValueError):
     """Raised when a line is not a valid answer of an engine."""
 
     def __init__(self, line: str) -> None:
-        super().__init__(f"no answer of the Gomocup protocol: {shown(line)}")
+        super().__init__(f"no answer of the Gomocup protocol: {quoted(line)}")
         self.line = line
 
 
@@ -69,7 +69,7 @@ class Ok:
 
 
 @dataclass(frozen=True)
-class _Told:
+class _TextAnswer:
     text: str
     """Text on one line."""
 
@@ -77,19 +77,19 @@ class _Told:
         return f"{type(self).__name__.upper()} {self.text}".rstrip()
 
 
-class Error(_Told):
+class Error(_TextAnswer):
     """Report that a command failed, with the reason."""
 
 
-class Unknown(_Told):
+class Unknown(_TextAnswer):
     """Report that the engine does not know a command."""
 
 
-class Message(_Told):
+class Message(_TextAnswer):
     """Message for the players."""
 
 
-class Debug(_Told):
+class Debug(_TextAnswer):
     """Message for the author of the engine."""
 
 
@@ -104,7 +104,7 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CellReport:
     """Value of a cell, as an answer to ANALYSE."""
 
     value: CellValue
@@ -116,9 +116,9 @@ class Cell:
         return f"CELL {Move(square)} {value.name.lower()} {'-' if plies is None else plies}"
 
 
-Answer = Move | Ok | Error | Unknown | Message | Debug | About | Cell
+Answer = Move | Ok | Error | Unknown | Message | Debug | About | CellReport
 
-_TOLD = {kind.__name__.upper(): kind for kind in (Error, Unknown, Message, Debug)}
+_TEXT_ANSWERS = {kind.__name__.upper(): kind for kind in (Error, Unknown, Message, Debug)}
 _VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
@@ -129,35 +129,35 @@ _FACT = re.compile(r'\b(\w{1,40})\s*=\s*"([^"]*)"')
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
-def fits(rules: Rules) -> bool:
+def is_standard(rules: Rules) -> bool:
     """Return True if the protocol can express the rules without our extensions."""
     return rules.players == 2 and rules.k == 5 and not rules.gravity and not rules.misere
 
 
-def begin(rules: Rules) -> str:
+def start_command(rules: Rules) -> str:
     """Return the command that starts a game."""
     return f"START {rules.width}" if rules.width == rules.height else f"RECTSTART {rules.width},{rules.height}"
 
 
-def settings(rules: Rules, level: str, seconds: float, seed: int | None, *, ours: bool) -> list[str]:
+def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *, extended: bool) -> list[str]:
     """Return the INFO commands for the rules and the time limit per move.
 
     Only our own engine gets the extensions: the other rules, the level, and the seed unless it is None.
     """
-    told: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED}
-    told["rule"] = EXACT * rules.exact
-    if ours:
-        told |= {"run": rules.k, "players": rules.players, "gravity": int(rules.gravity), "misere": int(rules.misere)}
-        told |= {"level": level} | ({} if seed is None else {"seed": seed})
-    return [f"INFO {key} {value}" for key, value in told.items()]
+    values: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED_MS}
+    values["rule"] = EXACT_RULE_BIT * rules.exact
+    if extended:
+        values |= {"run": rules.k, "players": rules.players, "gravity": int(rules.gravity), "misere": int(rules.misere)}
+        values |= {"level": level} | ({} if seed is None else {"seed": seed})
+    return [f"INFO {key} {value}" for key, value in values.items()]
 
 
-def board(position: Position) -> list[str]:
+def board_block(position: Position) -> list[str]:
     """Return the block that requests a move."""
     return ["BOARD", *_stones(position), "DONE"]
 
 
-def analyse(position: Position) -> list[str]:
+def analyse_block(position: Position) -> list[str]:
     """Return the block that requests the value of every cell from our engine."""
     return ["ANALYSE", *_stones(position), "DONE"]
 
@@ -169,7 +169,7 @@ def _stones(position: Position) -> list[str]:
     return [f"{Move(square)},{(seat - turn) % rules.players + 1}" for square, seat in marks if seat is not None]
 
 
-def read(line: str) -> Answer:
+def parse_answer(line: str) -> Answer:
     """Parse an answer of an engine, ignoring case and surrounding white space.
 
     Raises:
@@ -180,7 +180,7 @@ def read(line: str) -> Answer:
     word, _, rest = " ".join(text.split(maxsplit=1)).partition(" ")
     if word.upper() == "OK":
         return Ok()
-    if told := _TOLD.get(word.upper()):
+    if told := _TEXT_ANSWERS.get(word.upper()):
         return told(rest)
     if found := _MOVE.fullmatch(text):
         return Move(_square(*found.groups()))
@@ -194,23 +194,23 @@ def _square(x: str, y: str) -> Square:
     return Square(int(y), int(x))
 
 
-def _cell(text: str) -> Cell:
+def _cell(text: str) -> CellReport:
     if found := _PROVED.fullmatch(text):
         x, y, value, plies = found.groups()
-        return Cell(CellValue(_square(x, y), _VALUES[value.lower()], None if plies == "-" else int(plies)))
+        return CellReport(CellValue(_square(x, y), _VALUES[value.lower()], None if plies == "-" else int(plies)))
     if found := _ESTIMATED.fullmatch(text):
         x, y, score = found.groups()
-        return Cell(CellValue(_square(x, y), None, score=int(score)))
+        return CellReport(CellValue(_square(x, y), None, score=int(score)))
     raise BadAnswer(text)
 
 
-def command(line: str) -> tuple[str, str]:
+def split_command(line: str) -> tuple[str, str]:
     """Return a manager's command in capitals and its arguments. Both are empty for a blank line."""
     word, _, rest = " ".join(line.strip().split(maxsplit=1)).partition(" ")
     return word.upper(), rest
 
 
-def numbers(text: str, example: str) -> list[int]:
+def parse_integers(text: str, example: str) -> list[int]:
     """Parse as many comma-separated integers as there are in `example`.
 
     Raises:
@@ -219,10 +219,10 @@ def numbers(text: str, example: str) -> list[int]:
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) != len(example.split(",")) or not all(map(_NUMBER.fullmatch, parts)):
-        raise ValueError(f"expected whole numbers as in {example}, got {shown(text)}")
+        raise ValueError(f"expected whole numbers as in {example}, got {quoted(text)}")
     return list(map(int, parts))
 
 
-def shown(text: str) -> str:
+def quoted(text: str) -> str:
     """Quote received text in ASCII, on one line, shortened to a readable length."""
     return ascii(text if len(text) <= 60 else text[:57] + "...")

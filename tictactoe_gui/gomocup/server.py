@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 from threading import Thread, Timer
 
-from tictactoe_gui.gomocup.engine import Engine
-from tictactoe_gui.gomocup.messages import END, STOP, command
+from tictactoe_gui.gomocup.engine import GomocupEngine
+from tictactoe_gui.gomocup.messages import END, STOP, split_command
 
-CHUNK = 65536
-LONGEST_LINE = 4096
+CHUNK_BYTES = 65536
+MAX_LINE_BYTES = 4096
 """Maximum length of a line in bytes. The protocol allows longer lines to be cut."""
 
-GRACE = 0.8
+EXIT_GRACE_S = 0.8
 """Maximum time in seconds from END to the exit. Managers wait one second."""
 
 
@@ -24,7 +24,7 @@ def run() -> int:
     interrupted.
     """
     try:
-        serve(chunks(), write, leave_soon)
+        serve(read_chunks(), write, exit_soon)
     except KeyboardInterrupt:
         return 130
     except OSError:
@@ -32,36 +32,36 @@ def run() -> int:
     return 0
 
 
-def serve(incoming: Iterable[bytes], say: Callable[[str], None], leave: Callable[[], None]) -> None:
+def serve(incoming: Iterable[bytes], write_line: Callable[[str], None], on_end: Callable[[], None]) -> None:
     """Execute the incoming lines until END or the end of input.
 
     Args:
         incoming: chunks of bytes, which may split lines anywhere.
-        say: called with each line of output.
-        leave: called at END.
+        write_line: called with each line of output.
+        on_end: called at END.
 
     """
-    inbox = Inbox(incoming, leave)
-    engine = Engine(inbox.is_urgent)
+    inbox = CommandQueue(incoming, on_end)
+    engine = GomocupEngine(inbox.has_stop)
     for line in inbox:
-        for answer in engine.obey(line):
-            say(str(answer))
+        for answer in engine.execute(line):
+            write_line(str(answer))
         if inbox.is_empty():
             engine.prepare()
 
 
-def leave_soon() -> None:
+def exit_soon() -> None:
     """Exit after the grace period, even during a search."""
-    timer = Timer(GRACE, os._exit, [0])
+    timer = Timer(EXIT_GRACE_S, os._exit, [0])
     timer.daemon = True
     timer.start()
 
 
-def chunks() -> Iterator[bytes]:
+def read_chunks() -> Iterator[bytes]:
     """Yield the input from the manager. A closed or broken standard input counts as its end."""
     # Do not use sys.stdin: Python aborts at exit if a thread is still reading from it.
     try:
-        while chunk := os.read(0, CHUNK):
+        while chunk := os.read(0, CHUNK_BYTES):
             yield chunk
     except OSError:
         return
@@ -77,36 +77,36 @@ def write(line: str) -> None:
     os.write(1, f"{line}\n".encode("ascii", "backslashreplace"))
 
 
-def split(incoming: Iterable[bytes]) -> Iterator[str]:
+def split_lines(incoming: Iterable[bytes]) -> Iterator[str]:
     """Yield the lines in the chunks, each cut to the maximum length."""
     rest = b""
     for chunk in incoming:
         *lines, rest = (rest + chunk).split(b"\n")
         yield from map(_text, lines)
-        rest = rest[:LONGEST_LINE]
+        rest = rest[:MAX_LINE_BYTES]
     yield _text(rest)
 
 
 def _text(line: bytes) -> str:
-    return line[:LONGEST_LINE].decode("utf-8", "replace")
+    return line[:MAX_LINE_BYTES].decode("utf-8", "replace")
 
 
-class Inbox:
+class CommandQueue:
     """Queue of the lines up to END.
 
     A thread reads them, so that STOP and END are noticed during a search.
     """
 
     def __init__(self, incoming: Iterable[bytes], leave: Callable[[], None]) -> None:
-        self._leave = leave
+        self._on_end = leave
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         # Each counter is written by a single thread, so no update is lost.
-        self._urgent_read = self._urgent_obeyed = 0
+        self._stops_read = self._stops_executed = 0
         Thread(target=self._read, args=(incoming,), daemon=True).start()
 
-    def is_urgent(self) -> bool:
+    def has_stop(self) -> bool:
         """Return True if STOP or the end of input is pending. It ends the current search at once."""
-        return self._urgent_read > self._urgent_obeyed
+        return self._stops_read > self._stops_executed
 
     def is_empty(self) -> bool:
         """Return True if no line is pending."""
@@ -114,18 +114,18 @@ class Inbox:
 
     def __iter__(self) -> Iterator[str]:
         while (line := self._lines.get()) is not None:
-            self._urgent_obeyed += command(line)[0] == STOP
+            self._stops_executed += split_command(line)[0] == STOP
             yield line
 
     def _read(self, incoming: Iterable[bytes]) -> None:
-        for line in split(incoming):
-            word, _ = command(line)
+        for line in split_lines(incoming):
+            word, _ = split_command(line)
             if word == END:
-                self._leave()
+                self._on_end()
                 break
-            self._urgent_read += word == STOP
+            self._stops_read += word == STOP
             self._lines.put(line)
-        self._urgent_read += 1
+        self._stops_read += 1
         self._lines.put(None)
 
 

@@ -8,25 +8,32 @@ from random import Random
 from time import monotonic
 from typing import NamedTuple
 
-from tictactoe_gui.mastermind.candidates import Keys, Pegs, contradiction, information, narrowed, possible
+from tictactoe_gui.mastermind.candidates import (
+    KeySet,
+    Pegs,
+    expected_information,
+    possible_by_row,
+    possible_keys,
+    suspect_rows,
+)
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import Row, WrongAnswers
-from tictactoe_gui.mastermind.guesses import classes, drawn
-from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, worth
+from tictactoe_gui.mastermind.guesses import distinct_guesses, random_code
+from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, guess_value
 from tictactoe_gui.mastermind.rules import Rules
 
-WORK = 20_000_000
+MAX_PAIRS = 20_000_000
 """Maximum number of pairs of guess and key to examine. Each guess counts as 500 extra pairs.
 
 If there are more, a sample is examined.
 """
-SAMPLE = 1_500
+SAMPLE_SIZE = 1_500
 """Number of keys in a sample, and number of other guesses."""
-FEW = 16
+MIN_GUESSES_COMPARED = 16
 """Number of guesses compared even if no time is left."""
-AHEAD, PAIRS = 60, 250_000
+MAX_LOOKAHEAD_KEYS, MAX_LOOKAHEAD_PAIRS = 60, 250_000
 """Maximum number of remaining keys, and of pairs of code and remaining key, for a search to the end."""
-WIDTH = 5
+LOOKAHEAD_WIDTH = 5
 """Number of guesses tried at each node of that search."""
 
 
@@ -37,26 +44,26 @@ class Advice:
     guess: Code
     bits: float
     """Expected information of its answer, in bits."""
-    left: float
+    expected_keys: float
     """Expected number of remaining keys."""
     exact: bool = True
     """Whether all guesses were compared. False if only a sample was, or time was short."""
-    hit: float = 0.0
+    hit_probability: float = 0.0
     """Probability that it is the key, from 0 to 1."""
 
     @property
-    def worth(self) -> float:
+    def value(self) -> float:
         """Information plus the probability of hitting the key, which saves a guess."""
-        return self.bits + self.hit
+        return self.bits + self.hit_probability
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
     """Comparison of a guess with the best one."""
 
-    own: Advice
+    made: Advice
     best: Advice
-    left: int
+    keys_left: int
     """Number of possible keys after its answer."""
 
     @property
@@ -65,24 +72,24 @@ class Grade:
         return self.best.exact
 
     @property
-    def lost(self) -> float:
+    def loss(self) -> float:
         """Difference in value from the best guess. Never negative."""
-        return max(0.0, self.best.worth - self.own.worth)
+        return max(0.0, self.best.value - self.made.value)
 
     @property
     def share(self) -> float:
         """Value as a share of that of the best guess, from 0 to 1."""
-        return min(1.0, self.own.worth / self.best.worth)
+        return min(1.0, self.made.value / self.best.value)
 
 
 class _State(NamedTuple):
     """What the breaker knows before a guess."""
 
-    keys: Keys
+    keys: KeySet
     """Possible keys."""
     asked: tuple[Pegs, ...]
     """Guesses so far."""
-    left: int
+    guesses_left: int
     """Number of guesses left."""
 
 
@@ -95,10 +102,10 @@ def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
         WrongAnswers: no key fits the rows.
 
     """
-    keys = possible(rules, rows)
+    keys = possible_keys(rules, rows)
     if not len(keys):
-        raise contradicted(rules, rows)
-    return _advised(_state(keys, rows), monotonic() + seconds)
+        raise contradiction_error(rules, rows)
+    return _best_advice(_state(keys, rows), monotonic() + seconds)
 
 
 def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
@@ -108,8 +115,8 @@ def grade(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Grade:
         WrongAnswers: no key fits the rows.
 
     """
-    before = possible(rules, rows[:-1])
-    return _graded(before, before.after(rows[-1]), rows, monotonic() + seconds)
+    before = possible_keys(rules, rows[:-1])
+    return _grade(before, before.matching(rows[-1]), rows, monotonic() + seconds)
 
 
 def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[Grade]:
@@ -119,16 +126,16 @@ def review(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Iterator[
         WrongAnswers: no key fits the rows.
 
     """
-    for made, (before, after) in enumerate(pairwise(narrowed(rules, rows)), 1):
-        yield _graded(before, after, rows[:made], monotonic() + seconds)
+    for made, (before, after) in enumerate(pairwise(possible_by_row(rules, rows)), 1):
+        yield _grade(before, after, rows[:made], monotonic() + seconds)
 
 
-def contradicted(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
+def contradiction_error(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
     """Return the error for rows that no key fits."""
-    return WrongAnswers(contradiction(rules, rows) or ())
+    return WrongAnswers(suspect_rows(rules, rows) or ())
 
 
-def different(sizes: Sequence[int]) -> float:
+def answer_count(sizes: Sequence[int]) -> float:
     """Return the number of answers that a guess may get.
 
     If only one more guess is left, this is the number of keys for which it is right.
@@ -136,68 +143,68 @@ def different(sizes: Sequence[int]) -> float:
     return len(sizes) - sizes.count(0)
 
 
-def _state(keys: Keys, rows: Sequence[Row]) -> _State:
+def _state(keys: KeySet, rows: Sequence[Row]) -> _State:
     return _State(keys, tuple(row.guess.pegs for row in rows), keys.rules.guesses - len(rows))
 
 
-def _graded(before: Keys, after: Keys, rows: Sequence[Row], until: float) -> Grade:
+def _grade(before: KeySet, after: KeySet, rows: Sequence[Row], until: float) -> Grade:
     """Return the grade of the guess in the last row, given the possible keys before and after it."""
     if not len(after):
-        raise contradicted(before.rules, rows)
+        raise contradiction_error(before.rules, rows)
     state = _state(before, rows[:-1])
-    return Grade(_measured(state, rows[-1].guess.pegs), _advised(state, until), len(after))
+    return Grade(_evaluate(state, rows[-1].guess.pegs), _best_advice(state, until), len(after))
 
 
-def _measured(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
-    sizes, total = state.keys.sizes(guess), len(state.keys)
-    if state.left <= 1:
+def _evaluate(state: _State, guess: Pegs, *, exact: bool = True) -> Advice:
+    sizes, total = state.keys.part_sizes(guess), len(state.keys)
+    if state.guesses_left <= 1:
         sizes = [total - sizes[-1], sizes[-1]]
     left = sum(size * size for size in sizes) / total
-    return Advice(Code(guess), information(sizes), left, exact, sizes[-1] / total)
+    return Advice(Code(guess), expected_information(sizes), left, exact, sizes[-1] / total)
 
 
-def _advised(state: _State, until: float) -> Advice:
+def _best_advice(state: _State, until: float) -> Advice:
     keys = state.keys
-    if state.left <= 1 or len(keys) <= 2:
-        return _measured(state, keys[0])
-    guesses, some, whole = _field(state, Random(repr((state.asked, len(keys)))))
-    guess, in_time = _most_telling(guesses, some, worth if state.left > 2 else different, until)
-    if state.left > 2 and len(keys) <= min(AHEAD, PAIRS // keys.rules.keys):
-        guess, in_time = _looked_ahead(state, until) or (guess, False)
-    return _measured(state, guess, exact=whole and in_time)
+    if state.guesses_left <= 1 or len(keys) <= 2:
+        return _evaluate(state, keys[0])
+    guesses, some, whole = _search_space(state, Random(repr((state.asked, len(keys)))))
+    guess, in_time = _most_informative(guesses, some, guess_value if state.guesses_left > 2 else answer_count, until)
+    if state.guesses_left > 2 and len(keys) <= min(MAX_LOOKAHEAD_KEYS, MAX_LOOKAHEAD_PAIRS // keys.rules.keys):
+        guess, in_time = _search_to_end(state, until) or (guess, False)
+    return _evaluate(state, guess, exact=whole and in_time)
 
 
-def _field(state: _State, random: Random) -> tuple[Sequence[Pegs], Keys, bool]:
+def _search_space(state: _State, random: Random) -> tuple[Sequence[Pegs], KeySet, bool]:
     """Return the guesses to compare, the keys to compare them by, and whether both are complete."""
     keys, some = state.keys, state.keys
-    most = WORK // (len(keys) + 500)
-    guesses = list(islice(classes(keys, state.asked), most + 1))
+    most = MAX_PAIRS // (len(keys) + 500)
+    guesses = list(islice(distinct_guesses(keys, state.asked), most + 1))
     if len(guesses) <= most:
         return guesses, keys, True
-    if len(keys) > SAMPLE:
-        some = keys.picked(sorted(random.sample(range(len(keys)), SAMPLE)))
-    if len(guesses) > SAMPLE:
-        guesses = sorted({*some, *(drawn(keys.rules, random) for _guess in range(SAMPLE))})
+    if len(keys) > SAMPLE_SIZE:
+        some = keys.at_indices(sorted(random.sample(range(len(keys)), SAMPLE_SIZE)))
+    if len(guesses) > SAMPLE_SIZE:
+        guesses = sorted({*some, *(random_code(keys.rules, random) for _guess in range(SAMPLE_SIZE))})
         random.shuffle(guesses)
     return guesses, some, False
 
 
-def _most_telling(
-    guesses: Sequence[Pegs], keys: Keys, value: Callable[[Sequence[int]], float], until: float
+def _most_informative(
+    guesses: Sequence[Pegs], keys: KeySet, value: Callable[[Sequence[int]], float], until: float
 ) -> tuple[Pegs, bool]:
     """Return the first guess of the highest value, and whether there was time to examine all of them."""
-    best, most = keys[0], value(keys.sizes(keys[0]))
+    best, most = keys[0], value(keys.part_sizes(keys[0]))
     for number, guess in enumerate(guesses):
-        if number > FEW and monotonic() > until:
+        if number > MIN_GUESSES_COMPARED and monotonic() > until:
             return best, False
-        if (now := value(keys.sizes(guess))) > most:
+        if (now := value(keys.part_sizes(guess))) > most:
             best, most = guess, now
     return best, True
 
 
-def _looked_ahead(state: _State, until: float) -> tuple[Pegs, bool] | None:
+def _search_to_end(state: _State, until: float) -> tuple[Pegs, bool] | None:
     """Return the guess that needs the fewest guesses on average, or None if the time is up."""
     try:
-        return Lookahead(lambda _keys: WIDTH, until).best(state.keys, state.asked), True
+        return Lookahead(lambda _keys: LOOKAHEAD_WIDTH, until).best_guess(state.keys, state.asked), True
     except TimeUp:
         return None

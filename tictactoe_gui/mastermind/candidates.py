@@ -17,22 +17,22 @@ from tictactoe_gui.mastermind.rules import Rules
 Pegs = tuple[int, ...]
 """Colours of a code."""
 
-BLACK = 8
+BLACK_WEIGHT = 8
 """Weight of a black peg in an encoded answer. The number of all pegs, black and white, is added."""
 
 
-def mark(answer: Feedback) -> int:
+def encode(answer: Feedback) -> int:
     """Return the byte that encodes an answer."""
-    return BLACK * answer.black + sum(answer)
+    return BLACK_WEIGHT * answer.black + sum(answer)
 
 
 @lru_cache(maxsize=64)
-def marks(rules: Rules) -> tuple[int, ...]:
+def encoded_answers(rules: Rules) -> tuple[int, ...]:
     """Return the encoded answers that are possible. The last one says that the guess is the key."""
-    return tuple(map(mark, answers(rules)))
+    return tuple(map(encode, answers(rules)))
 
 
-class _Lanes(dict[tuple[int, int], int]):
+class _IntegerColumns(dict[tuple[int, int], int]):
     """Columns as big integers, computed on first use."""
 
     def __init__(self, make: Callable[[int, int], bytes]) -> None:
@@ -44,19 +44,19 @@ class _Lanes(dict[tuple[int, int], int]):
         return lane
 
 
-class Keys:
+class KeySet:
     """Ordered set of keys."""
 
     def __init__(self, rules: Rules, columns: tuple[bytes, ...]) -> None:
         self.rules, self.columns = rules, columns
-        self._placed = _Lanes(lambda peg, colour: columns[peg].translate(_equal(colour)))
+        self._placed = _IntegerColumns(lambda peg, colour: columns[peg].translate(_equal(colour)))
         placed = self._placed
 
         def common(colour: int, most: int) -> bytes:
             times = sum(placed[peg, colour] for peg in range(rules.pegs))
             return times.to_bytes(len(columns[0]), "little").translate(_at_most(most))
 
-        self._common = _Lanes(common)
+        self._common = _IntegerColumns(common)
 
     @classmethod
     def all(cls, rules: Rules) -> Self:
@@ -78,55 +78,59 @@ class Keys:
         lanes = sum(map(self._placed.__getitem__, enumerate(guess))) + sum(map(self._common.__getitem__, common))
         return lanes.to_bytes(len(self), "little")
 
-    def sizes(self, guess: Pegs) -> list[int]:
+    def part_sizes(self, guess: Pegs) -> list[int]:
         """Return the number of keys for each answer to a guess. The last is 1 if the guess may be the key."""
-        return self.counted(self.answers(guess))
+        return self.count_answers(self.answers(guess))
 
-    def counted(self, given: bytes) -> list[int]:
+    def count_answers(self, given: bytes) -> list[int]:
         """Return the number of times that each answer occurs."""
-        return list(map(given.count, marks(self.rules)))
+        return list(map(given.count, encoded_answers(self.rules)))
 
-    def parts(self, guess: Pegs) -> Iterator[Self]:
+    def split(self, guess: Pegs) -> Iterator[Self]:
         """Yield the keys for each answer that occurs, excluding the guess itself."""
         given = self.answers(guess)
-        return (self.chosen(given.translate(_equal(answer))) for answer in marks(self.rules)[:-1] if answer in given)
+        return (
+            self.select(given.translate(_equal(answer)))
+            for answer in encoded_answers(self.rules)[:-1]
+            if answer in given
+        )
 
-    def after(self, row: Row) -> Self:
+    def matching(self, row: Row) -> Self:
         """Return the keys that fit a row."""
-        return self.chosen(self.answers(row.guess.pegs).translate(_equal(mark(row.feedback))))
+        return self.select(self.answers(row.guess.pegs).translate(_equal(encode(row.feedback))))
 
-    def chosen(self, wanted: Sequence[int]) -> Self:
-        """Return the keys whose entry in `wanted` is not 0."""
-        return type(self)(self.rules, tuple(bytes(compress(column, wanted)) for column in self.columns))
+    def select(self, selectors: Sequence[int]) -> Self:
+        """Return the keys whose entry in `selectors` is not 0."""
+        return type(self)(self.rules, tuple(bytes(compress(column, selectors)) for column in self.columns))
 
-    def picked(self, places: Sequence[int]) -> Self:
+    def at_indices(self, indices: Sequence[int]) -> Self:
         """Return the keys at these indices."""
-        return type(self)(self.rules, tuple(bytes(map(column.__getitem__, places)) for column in self.columns))
+        return type(self)(self.rules, tuple(bytes(map(column.__getitem__, indices)) for column in self.columns))
 
 
-def narrowed(rules: Rules, rows: Sequence[Row]) -> Iterator[Keys]:
+def possible_by_row(rules: Rules, rows: Sequence[Row]) -> Iterator[KeySet]:
     """Yield the possible keys before the first row and after each row."""
-    return accumulate(rows, Keys.after, initial=Keys.all(rules))
+    return accumulate(rows, KeySet.matching, initial=KeySet.all(rules))
 
 
-def possible(rules: Rules, rows: Sequence[Row]) -> Keys:
+def possible_keys(rules: Rules, rows: Sequence[Row]) -> KeySet:
     """Return the keys that fit all rows."""
-    return reduce(Keys.after, rows, Keys.all(rules))
+    return reduce(KeySet.matching, rows, KeySet.all(rules))
 
 
-def remaining(rules: Rules, rows: Sequence[Row]) -> list[int]:
+def remaining_counts(rules: Rules, rows: Sequence[Row]) -> list[int]:
     """Return the number of possible keys before the first row and after each row."""
-    return list(map(len, narrowed(rules, rows)))
+    return list(map(len, possible_by_row(rules, rows)))
 
 
-def contradiction(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
+def suspect_rows(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
     """Return the rows, counted from 0, of which any single one may be wrong.
 
     Without such a row, some key fits all others. None means that some key fits all rows. Empty means that more than
     one row is wrong.
     """
-    keys = Keys.all(rules)
-    misses = [keys.answers(row.guess.pegs).translate(_unequal(mark(row.feedback))) for row in rows]
+    keys = KeySet.all(rules)
+    misses = [keys.answers(row.guess.pegs).translate(_unequal(encode(row.feedback))) for row in rows]
     numbers = [int.from_bytes(missed, "little") for missed in misses]
     missed = sum(numbers).to_bytes(len(keys), "little")
     if 0 in missed:
@@ -135,7 +139,7 @@ def contradiction(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
     return tuple(sorted(set(compress(where, missed.translate(_equal(1))))))
 
 
-def information(sizes: Sequence[int]) -> float:
+def expected_information(sizes: Sequence[int]) -> float:
     """Return the expected information in bits of an answer that splits the keys into parts of these sizes."""
     total = sum(sizes)
     # fsum is exact in any order, so equally informative guesses compare equal.
@@ -152,7 +156,7 @@ def _columns(pegs: int, colours: int, *, repetition: bool) -> tuple[bytes, ...]:
 @lru_cache(maxsize=256)
 def _equal(value: int) -> bytes:
     """Return the table that maps `value` to the byte of one black peg and all other bytes to 0."""
-    return bytes(BLACK * (byte == value) for byte in range(256))
+    return bytes(BLACK_WEIGHT * (byte == value) for byte in range(256))
 
 
 @lru_cache(maxsize=256)
@@ -164,4 +168,4 @@ def _unequal(value: int) -> bytes:
 @lru_cache(maxsize=16)
 def _at_most(most: int) -> bytes:
     """Return the table that maps a sum of black pegs to their number, but at most to `most`."""
-    return bytes(min(byte // BLACK, most) for byte in range(256))
+    return bytes(min(byte // BLACK_WEIGHT, most) for byte in range(256))

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.mastermind.rules import DEFAULT, LETTERS, Rules
 
-NUMBERS = range(1, 1_000_000_000)
+GAME_NUMBERS = range(1, 1_000_000_000)
 """Numbers of games with a random key."""
 
 
@@ -55,11 +55,11 @@ class Code:
             if letter not in rules.letters:
                 raise BadCode(CodeFault.COLOUR, letter, rules)
         code = cls(tuple(map(LETTERS.index, letters)))
-        code.require(rules)
+        code.require_valid(rules)
         return code
 
     @classmethod
-    def drawn(cls, number: int, rules: Rules = DEFAULT) -> Self:
+    def from_number(cls, number: int, rules: Rules = DEFAULT) -> Self:
         """Draw the key of the game with this number.
 
         A number always gives the same key. All keys are equally likely.
@@ -68,8 +68,8 @@ class Code:
             ValueError: the number is out of range.
 
         """
-        if number not in NUMBERS:
-            raise ValueError(f"number must be between {NUMBERS[0]} and {NUMBERS[-1]}, got {number}")
+        if number not in GAME_NUMBERS:
+            raise ValueError(f"number must be between {GAME_NUMBERS[0]} and {GAME_NUMBERS[-1]}, got {number}")
         # Python guarantees the same sequence in every version only for random(), not for methods based on it.
         chance, left, pegs = Random(number), list(range(rules.colours)), []
         for _peg in range(rules.pegs):
@@ -77,7 +77,7 @@ class Code:
             pegs.append(left[at] if rules.repetition else left.pop(at))
         return cls(tuple(pegs))
 
-    def require(self, rules: Rules) -> None:
+    def require_valid(self, rules: Rules) -> None:
         """Check that the code is valid under the rules.
 
         Raises:

@@ -15,7 +15,7 @@ COMPUTER = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class GameSetup:
     """Initial state of a game."""
 
     rules: Rules = DEFAULT
@@ -57,7 +57,7 @@ class Notes(NamedTuple):
     """Numbers of rows after which the breaker got advice, in order: a suggested guess, or a grade of the last one."""
 
     @property
-    def assisted(self) -> bool:
+    def is_assisted(self) -> bool:
         """Whether the breaker got advice during the game."""
         return bool(self.advised)
 
@@ -77,7 +77,7 @@ class MastermindGame:
 
     """
 
-    setup: Setup = Setup()
+    setup: GameSetup = GameSetup()
     key: Code | None = None
     """Key to guess. None if only the hider knows it and answers every guess."""
     rows: tuple[Row, ...] = ()
@@ -87,16 +87,16 @@ class MastermindGame:
     def __post_init__(self) -> None:
         rules = self.setup.rules
         for code in filter(None, (self.key, *(row.guess for row in self.rows))):
-            code.require(rules)
+            code.require_valid(rules)
         if len(self.rows) > rules.guesses:
             raise ValueError(f"rows must be {rules.guesses} at the most, got {len(self.rows)}")
         for number, row in enumerate(self.rows, 1):
             self._require_answer(row, number)
 
     @classmethod
-    def start(cls, setup: Setup, key: Code | None = None) -> Self:
+    def start(cls, setup: GameSetup, key: Code | None = None) -> Self:
         """Start a game. If the setup has a number, the key is drawn from it."""
-        return cls(setup, key if setup.number is None else Code.drawn(setup.number, setup.rules))
+        return cls(setup, key if setup.number is None else Code.from_number(setup.number, setup.rules))
 
     @property
     def rules(self) -> Rules:
@@ -104,7 +104,7 @@ class MastermindGame:
         return self.setup.rules
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether a person has hidden a key, guessed or given up."""
         hidden = self.key is not None and self.setup.hider != COMPUTER
         return hidden or bool(self.rows) or self.given_up
@@ -119,24 +119,24 @@ class MastermindGame:
         return Outcome.HELD if len(self.rows) == self.rules.guesses else None
 
     @property
-    def secret(self) -> Code | None:
+    def known_key(self) -> Code | None:
         """Key, if the program knows it because it was chosen here or has been guessed."""
         broken = self.outcome is Outcome.BROKEN
         return self.rows[-1].guess if broken else self.key
 
     @property
-    def misfits(self) -> tuple[int, ...] | None:
+    def suspect_rows(self) -> tuple[int, ...] | None:
         """Rows of which one is wrong because the guessed key does not fit them. None if it fits."""
-        wrong = self._wrong(self.rows[-1].guess) if self.outcome is Outcome.BROKEN else ()
+        wrong = self._mismatched_rows(self.rows[-1].guess) if self.outcome is Outcome.BROKEN else ()
         return (*wrong, len(self.rows) - 1) if wrong else None
 
     @property
-    def doubtful(self) -> bool:
+    def is_unverified(self) -> bool:
         """Whether the result depends on some key fitting the hider's answers. The breaker can check that."""
-        return self.outcome is Outcome.HELD and self.secret is None
+        return self.outcome is Outcome.HELD and self.known_key is None
 
     @property
-    def left(self) -> int:
+    def guesses_left(self) -> int:
         """Number of guesses left."""
         return self.rules.guesses - len(self.rows)
 
@@ -150,7 +150,7 @@ class MastermindGame:
         """
         if self.outcome:
             raise ValueError("the game is over")
-        code.require(self.rules)
+        code.require_valid(self.rules)
         given = feedback(self.key, code) if self.key else answer
         if given is None:
             raise ValueError("a guess needs an answer where the key is not known")
@@ -190,12 +190,12 @@ class MastermindGame:
         """
         if self.outcome is None or self.key:
             raise ValueError("there is no key to reveal")
-        key.require(self.rules)
-        if wrong := self._wrong(key):
+        key.require_valid(self.rules)
+        if wrong := self._mismatched_rows(key):
             raise WrongAnswers(wrong)
         return replace(self, key=key)
 
-    def _wrong(self, key: Code) -> tuple[int, ...]:
+    def _mismatched_rows(self, key: Code) -> tuple[int, ...]:
         """Return the rows, counted from 0, that do not have this key's answer."""
         return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
 

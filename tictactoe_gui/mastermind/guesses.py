@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 from random import Random
 
-from tictactoe_gui.mastermind.candidates import Keys, Pegs
+from tictactoe_gui.mastermind.candidates import KeySet, Pegs
 from tictactoe_gui.mastermind.rules import Rules
 
 
-def classes(keys: Keys, asked: Sequence[Pegs]) -> Iterator[Pegs]:
+def distinct_guesses(keys: KeySet, asked: Sequence[Pegs]) -> Iterator[Pegs]:
     """Yield one guess of each equivalence class, given the guesses `asked` that left these keys.
 
     Guesses are equivalent if they differ only in the choice among colours that were never guessed, or among colours
@@ -31,13 +31,13 @@ def classes(keys: Keys, asked: Sequence[Pegs]) -> Iterator[Pegs]:
     return extended(())
 
 
-def drawn(rules: Rules, random: Random) -> Pegs:
+def random_code(rules: Rules, random: Random) -> Pegs:
     """Return a random code, all equally likely."""
     colours = range(rules.colours)
     return tuple(random.choices(colours, k=rules.pegs) if rules.repetition else random.sample(colours, rules.pegs))
 
 
-def _colours(keys: Keys, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, int]]:
+def _colours(keys: KeySet, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, int]]:
     """Return the colours to guess with, and for some of them the colour that must be used before.
 
     Colours that were never guessed are interchangeable. So are colours that no key has.

@@ -7,8 +7,8 @@ from heapq import nlargest
 from math import inf
 from time import monotonic
 
-from tictactoe_gui.mastermind.candidates import Keys, Pegs, information, marks
-from tictactoe_gui.mastermind.guesses import classes
+from tictactoe_gui.mastermind.candidates import KeySet, Pegs, encoded_answers, expected_information
+from tictactoe_gui.mastermind.guesses import distinct_guesses
 
 
 class TimeUp(Exception):
@@ -16,12 +16,12 @@ class TimeUp(Exception):
 
 
 @dataclass(slots=True)
-class _Place:
+class _Node:
     """Search node: a set of keys."""
 
     choices: list[tuple[float, Pegs]]
     """Guesses to try, most informative first, each with a lower bound of its total."""
-    least: float = 0
+    lower_bound: float = 0
     """Lower bound of the total. If there is a guess, the total that it reaches."""
     guess: Pegs | None = None
 
@@ -33,28 +33,28 @@ class Lookahead:
     cached.
     """
 
-    def __init__(self, width: Callable[[int], int], until: float = inf) -> None:
+    def __init__(self, width: Callable[[int], int], deadline: float = inf) -> None:
         """Initialise the search.
 
         Args:
             width: function from a number of keys to the number of guesses to try.
-            until: time on the monotonic clock at which to stop.
+            deadline: time on the monotonic clock at which to stop.
 
         """
-        self._width, self._until = width, until
-        self._places: dict[tuple[bytes, ...], _Place] = {}
+        self._width, self._deadline = width, deadline
+        self._nodes: dict[tuple[bytes, ...], _Node] = {}
 
-    def best(self, keys: Keys, asked: Sequence[Pegs]) -> Pegs:
+    def best_guess(self, keys: KeySet, asked: Sequence[Pegs]) -> Pegs:
         """Return the best guess for the keys that remain after the guesses `asked`.
 
         Raises:
             TimeUp: the time is up.
 
         """
-        self.total(keys, asked)
-        return self._place(keys, asked).guess or keys[0]
+        self.total_guesses(keys, asked)
+        return self._node(keys, asked).guess or keys[0]
 
-    def total(self, keys: Keys, asked: Sequence[Pegs], bound: float = inf) -> float:
+    def total_guesses(self, keys: KeySet, asked: Sequence[Pegs], bound: float = inf) -> float:
         """Return the total number of guesses needed to find each key, or a lower bound if it is at least `bound`.
 
         Raises:
@@ -63,61 +63,61 @@ class Lookahead:
         """
         if len(keys) <= 2:
             return 2 * len(keys) - 1
-        place = self._place(keys, asked)
-        if not place.guess and place.least < bound:
+        place = self._node(keys, asked)
+        if not place.guess and place.lower_bound < bound:
             self._search(place, keys, asked, bound)
-        return place.least
+        return place.lower_bound
 
-    def _search(self, place: _Place, keys: Keys, asked: Sequence[Pegs], bound: float) -> None:
-        place.least = bound
+    def _search(self, place: _Node, keys: KeySet, asked: Sequence[Pegs], bound: float) -> None:
+        place.lower_bound = bound
         for low, guess in place.choices:
-            if low < place.least:
-                total = self._played(keys, (*asked, guess), low, place.least)
-                if total < place.least:
-                    place.least, place.guess = total, guess
+            if low < place.lower_bound:
+                total = self._total_after(keys, (*asked, guess), low, place.lower_bound)
+                if total < place.lower_bound:
+                    place.lower_bound, place.guess = total, guess
 
-    def _played(self, keys: Keys, asked: Sequence[Pegs], low: float, bound: float) -> float:
+    def _total_after(self, keys: KeySet, asked: Sequence[Pegs], low: float, bound: float) -> float:
         """Return the total for the last guess of `asked`, or a lower bound if it is at least `bound`.
 
         `low` is a lower bound that is already known.
         """
-        answers = len(marks(keys.rules))
-        for part in sorted(keys.parts(asked[-1]), key=len):
+        answers = len(encoded_answers(keys.rules))
+        for part in sorted(keys.split(asked[-1]), key=len):
             hoped = fewest(len(part), answers)
-            low += self.total(part, asked, bound - low + hoped) - hoped
+            low += self.total_guesses(part, asked, bound - low + hoped) - hoped
             if low >= bound:
                 break
         return low
 
-    def _place(self, keys: Keys, asked: Sequence[Pegs]) -> _Place:
-        if keys.columns not in self._places:
-            if monotonic() > self._until:
+    def _node(self, keys: KeySet, asked: Sequence[Pegs]) -> _Node:
+        if keys.columns not in self._nodes:
+            if monotonic() > self._deadline:
                 raise TimeUp
-            self._places[keys.columns] = _Place(_surely_best(keys) or self._choices(keys, asked))
-        return self._places[keys.columns]
+            self._nodes[keys.columns] = _Node(_certainly_best(keys) or self._choices(keys, asked))
+        return self._nodes[keys.columns]
 
-    def _choices(self, keys: Keys, asked: Sequence[Pegs]) -> list[tuple[float, Pegs]]:
+    def _choices(self, keys: KeySet, asked: Sequence[Pegs]) -> list[tuple[float, Pegs]]:
         seen: dict[bytes, tuple[float, float, Pegs]] = {}
-        for guess in classes(keys, asked):
+        for guess in distinct_guesses(keys, asked):
             given = keys.answers(guess)
             if given not in seen:
-                sizes = keys.counted(given)
-                seen[given] = worth(sizes), least(sizes), guess
+                sizes = keys.count_answers(given)
+                seen[given] = guess_value(sizes), lower_bound(sizes), guess
                 if max(sizes) == 1:  # only a key could need fewer guesses, and _surely_best has found none
-                    return [(least(sizes), guess)]
+                    return [(lower_bound(sizes), guess)]
         best = nlargest(self._width(len(keys)), seen.values(), key=lambda choice: choice[0])
         return [(low, guess) for _, low, guess in best]
 
 
-def worth(sizes: Sequence[int]) -> float:
+def guess_value(sizes: Sequence[int]) -> float:
     """Return the expected information of a guess in bits, plus the probability that it is the key.
 
     The probability is added because hitting the key saves a guess.
     """
-    return information(sizes) + sizes[-1] / sum(sizes)
+    return expected_information(sizes) + sizes[-1] / sum(sizes)
 
 
-def least(sizes: Sequence[int]) -> float:
+def lower_bound(sizes: Sequence[int]) -> float:
     """Return a lower bound of the total for a guess that leaves `sizes` keys for the answers."""
     return sum(sizes) + sum(fewest(size, len(sizes)) for size in sizes[:-1])
 
@@ -125,17 +125,22 @@ def least(sizes: Sequence[int]) -> float:
 @lru_cache(maxsize=10_000)
 def fewest(keys: int, answers: int) -> int:
     """Return the minimum total number of guesses for `keys` keys, reached if every guess splits them perfectly."""
-    total, guesses, told = 0, 1, 1
+    total, guesses, distinguished = 0, 1, 1
     while keys:
-        now = min(keys, told)
-        total, keys, guesses, told = total + guesses * now, keys - now, guesses + 1, told * (answers - 1)
+        found = min(keys, distinguished)
+        total, keys, guesses, distinguished = (
+            total + guesses * found,
+            keys - found,
+            guesses + 1,
+            distinguished * (answers - 1),
+        )
     return total
 
 
-def _surely_best(keys: Keys) -> list[tuple[float, Pegs]]:
+def _certainly_best(keys: KeySet) -> list[tuple[float, Pegs]]:
     """Return the key that is certainly the best guess, with its total. Empty if there is none.
 
     Such a key splits all others, or all but two, into single keys.
     """
-    total, guess = min((least(keys.sizes(guess)), guess) for guess in keys)
+    total, guess = min((lower_bound(keys.part_sizes(guess)), guess) for guess in keys)
     return [(total, guess)] if total <= 2 * len(keys) else []

@@ -35,7 +35,7 @@ QUIT = "QUIT"
 """Request that ends the program."""
 
 
-class Wanted(StrEnum):
+class BreakerTask(StrEnum):
     """Kind of request."""
 
     COUNT = "COUNT"
@@ -48,10 +48,10 @@ class Wanted(StrEnum):
     """Grade of every guess."""
 
 
-class Request(NamedTuple):
+class BreakerRequest(NamedTuple):
     """Request to the breaker."""
 
-    wanted: Wanted
+    kind: BreakerTask
     rules: Rules
     rows: tuple[Row, ...]
     seconds: float
@@ -59,7 +59,7 @@ class Request(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class KeyCounts:
     """Numbers of possible keys, before the first row and after each row."""
 
     remaining: tuple[int, ...]
@@ -86,7 +86,7 @@ class Advised:
     advice: Advice
 
     def __str__(self) -> str:
-        return f"ADVICE {_advice(self.advice)}"
+        return f"ADVICE {_format_advice(self.advice)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Graded:
     grade: Grade
 
     def __str__(self) -> str:
-        return f"GRADE {self.row} {self.grade.left} {_advice(self.grade.own)} {_advice(self.grade.best)}"
+        return f"GRADE {self.row} {self.grade.keys_left} {_format_advice(self.grade.made)} {_format_advice(self.grade.best)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,34 +119,34 @@ class Failed:
         return f"FAILED {self.text}"
 
 
-Answer = Counted | Contradicted | Advised | Graded | Done | Failed
+Answer = KeyCounts | Contradicted | Advised | Graded | Done | Failed
 
 _NUMBER = "([0-9]{1,7})"
 _FRACTION = r"([0-9]{1,7}\.[0-9]{6})"
 _ADVICE = rf"([{LETTERS}]{{2,6}}) {_FRACTION} {_FRACTION} {_FRACTION} (exact|estimate)"
 _ANSWERS: dict[re.Pattern[str], Callable[..., Answer]] = {
-    re.compile(r"COUNT((?: [0-9]{1,7})+)"): lambda counts: Counted(_numbers(counts)),
+    re.compile(r"COUNT((?: [0-9]{1,7})+)"): lambda counts: KeyCounts(_numbers(counts)),
     re.compile(r"WRONG((?: [0-9]{1,2})*)"): lambda rows: Contradicted(_numbers(rows)),
-    re.compile(rf"ADVICE {_ADVICE}"): lambda *advice: Advised(_advised(*advice)),
+    re.compile(rf"ADVICE {_ADVICE}"): lambda *advice: Advised(_parse_advice(*advice)),
     re.compile(rf"GRADE {_NUMBER} {_NUMBER} {_ADVICE} {_ADVICE}"): lambda row, left, *both: Graded(
-        int(row), Grade(_advised(*both[:5]), _advised(*both[5:]), int(left))
+        int(row), Grade(_parse_advice(*both[:5]), _parse_advice(*both[5:]), int(left))
     ),
     re.compile("DONE"): Done,
     re.compile("FAILED (.*)"): Failed,
 }
 _REQUEST = re.compile(
-    rf"({'|'.join(Wanted)}) {_NUMBER} {_NUMBER} {_NUMBER} ([01]) ([0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)"
+    rf"({'|'.join(BreakerTask)}) {_NUMBER} {_NUMBER} {_NUMBER} ([01]) ([0-9]{{1,6}}(?:\.[0-9]{{1,6}})?)"
     rf"((?: [{LETTERS}]{{1,10}}:[0-9],[0-9])*)"
 )
 
 
-def request(wanted: Wanted, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> str:
+def format_request(kind: BreakerTask, rules: Rules, rows: Sequence[Row], seconds: float = 1.0) -> str:
     """Format a request with a time limit in seconds per row."""
     numbers = f"{rules.pegs} {rules.colours} {rules.guesses} {rules.repetition:d} {seconds:.3f}"
-    return " ".join((wanted, numbers, *(f"{guess}:{black},{white}" for guess, (black, white) in rows)))
+    return " ".join((kind, numbers, *(f"{guess}:{black},{white}" for guess, (black, white) in rows)))
 
 
-def read(line: str) -> Answer | None:
+def parse_answer(line: str) -> Answer | None:
     """Parse an answer of the breaker. Return None if the line is not a valid answer."""
     for pattern, made in _ANSWERS.items():
         if found := pattern.fullmatch(line.strip()):
@@ -154,7 +154,7 @@ def read(line: str) -> Answer | None:
     return None
 
 
-def asked(line: str) -> Request:
+def parse_request(line: str) -> BreakerRequest:
     """Parse a request.
 
     Raises:
@@ -163,14 +163,14 @@ def asked(line: str) -> Request:
     """
     found = _REQUEST.fullmatch(" ".join(line.split()))
     if not found:
-        example = request(Wanted.ADVISE, Rules(), [])
-        raise ValueError(f"expected a request such as {example!r}, got {_shown(line)}")
+        example = format_request(BreakerTask.ADVISE, Rules(), [])
+        raise ValueError(f"expected a request such as {example!r}, got {_quoted(line)}")
     wanted, pegs, colours, guesses, repetition, seconds, told = found.groups()
     rules, rows = Rules(int(pegs), int(colours), int(guesses), repetition == "1"), told.split()
-    fewest = int(wanted == Wanted.GRADE)
+    fewest = int(wanted == BreakerTask.GRADE)
     if not fewest <= len(rows) <= rules.guesses:
         raise ValueError(f"{wanted} takes between {fewest} and {rules.guesses} rows here, got {len(rows)}")
-    return Request(Wanted(wanted), rules, tuple(_row(row, rules) for row in rows), float(seconds))
+    return BreakerRequest(BreakerTask(wanted), rules, tuple(_row(row, rules) for row in rows), float(seconds))
 
 
 def _row(text: str, rules: Rules) -> Row:
@@ -182,7 +182,7 @@ def _row(text: str, rules: Rules) -> Row:
     return Row(Code.parse(guess, rules), answer)
 
 
-def _shown(text: str) -> str:
+def _quoted(text: str) -> str:
     return ascii(text if len(text) <= 60 else text[:57] + "...")
 
 
@@ -190,11 +190,11 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
 
 
-def _advice(advice: Advice) -> str:
-    numbers = f"{advice.bits:.6f} {advice.left:.6f} {advice.hit:.6f}"
+def _format_advice(advice: Advice) -> str:
+    numbers = f"{advice.bits:.6f} {advice.expected_keys:.6f} {advice.hit_probability:.6f}"
     return f"{advice.guess} {numbers} {'exact' if advice.exact else 'estimate'}"
 
 
-def _advised(guess: str, bits: str, left: str, hit: str, exact: str) -> Advice:
+def _parse_advice(guess: str, bits: str, left: str, hit: str, exact: str) -> Advice:
     pegs = tuple(map(LETTERS.index, guess))
     return Advice(Code(pegs), float(bits), float(left), exact == "exact", float(hit))

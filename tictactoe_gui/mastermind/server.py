@@ -4,20 +4,20 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 
 from tictactoe_gui.mastermind import breaker
-from tictactoe_gui.mastermind.candidates import remaining
+from tictactoe_gui.mastermind.candidates import remaining_counts
 from tictactoe_gui.mastermind.game import WrongAnswers
 from tictactoe_gui.mastermind.messages import (
     QUIT,
     Advised,
     Answer,
+    BreakerRequest,
+    BreakerTask,
     Contradicted,
-    Counted,
     Done,
     Failed,
     Graded,
-    Request,
-    Wanted,
-    asked,
+    KeyCounts,
+    parse_request,
 )
 
 
@@ -37,13 +37,13 @@ def run() -> int:
     return 0
 
 
-def serve(incoming: Iterable[str], say: Callable[[str], None]) -> None:
+def serve(incoming: Iterable[str], write_line: Callable[[str], None]) -> None:
     """Answer each line until QUIT or the end of input."""
     for line in incoming:
         if line.strip() == QUIT:
             return
-        for answer in replies(line):
-            say(str(answer))
+        for answer in answers_to(line):
+            write_line(str(answer))
 
 
 def write(line: str) -> None:
@@ -56,11 +56,11 @@ def write(line: str) -> None:
     os.write(1, f"{line}\n".encode("ascii", "backslashreplace"))
 
 
-def replies(line: str) -> Iterator[Answer]:
+def answers_to(line: str) -> Iterator[Answer]:
     """Yield the answers to a line as they become known. The last one is Done or Failed."""
     try:
-        request = asked(line)
-        yield from ANSWERS[request.wanted](request)
+        request = parse_request(line)
+        yield from HANDLERS[request.kind](request)
     except WrongAnswers as wrong:
         yield Contradicted(wrong.rows)
     except ValueError as wrong:
@@ -69,28 +69,28 @@ def replies(line: str) -> Iterator[Answer]:
     yield Done()
 
 
-def _count(request: Request) -> Iterator[Answer]:
-    counts = remaining(request.rules, request.rows)
-    yield Counted(tuple(counts))
+def _count(request: BreakerRequest) -> Iterator[Answer]:
+    counts = remaining_counts(request.rules, request.rows)
+    yield KeyCounts(tuple(counts))
     if not counts[-1]:
-        raise breaker.contradicted(request.rules, request.rows)
+        raise breaker.contradiction_error(request.rules, request.rows)
 
 
-def _advise(request: Request) -> Iterator[Answer]:
+def _advise(request: BreakerRequest) -> Iterator[Answer]:
     yield Advised(breaker.advise(request.rules, request.rows, request.seconds))
 
 
-def _grade(request: Request) -> Iterator[Answer]:
+def _grade(request: BreakerRequest) -> Iterator[Answer]:
     yield Graded(len(request.rows) - 1, breaker.grade(request.rules, request.rows, request.seconds))
 
 
-def _review(request: Request) -> Iterator[Answer]:
+def _review(request: BreakerRequest) -> Iterator[Answer]:
     yield from map(Graded, range(len(request.rows)), breaker.review(request.rules, request.rows, request.seconds))
 
 
-ANSWERS: dict[Wanted, Callable[[Request], Iterator[Answer]]] = {
-    Wanted.COUNT: _count,
-    Wanted.ADVISE: _advise,
-    Wanted.GRADE: _grade,
-    Wanted.REVIEW: _review,
+HANDLERS: dict[BreakerTask, Callable[[BreakerRequest], Iterator[Answer]]] = {
+    BreakerTask.COUNT: _count,
+    BreakerTask.ADVISE: _advise,
+    BreakerTask.GRADE: _grade,
+    BreakerTask.REVIEW: _review,
 }

@@ -7,16 +7,16 @@ from string import digits
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, mark_key
-from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, others
-from tictactoe_gui.mnk.rules import Rules, Square, require
-from tictactoe_gui.names import NameTaken, name_key
+from tictactoe_gui.mnk.position import EMPTY, CellTaken, Ending, GameOver, Outcome, Position, other_seats
+from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
+from tictactoe_gui.player_names import NameTaken, name_key
 
 if TYPE_CHECKING:
     from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class GameSetup:
     """Initial state of a game.
 
     Raises:
@@ -37,7 +37,7 @@ class Setup:
     def __post_init__(self) -> None:
         if len(self.players) != self.rules.players:
             raise ValueError(f"players must be {self.rules.players}, got {len(self.players)}")
-        require("first", self.first, range(self.rules.players))
+        require_in_range("first", self.first, range(self.rules.players))
         for seat, player in enumerate(self.players):
             earlier = self.players[:seat]
             if name_key(player.name) in (name_key(other.name) for other in earlier):
@@ -92,7 +92,7 @@ class Notes(NamedTuple):
     """Comments, ordered by ply."""
 
     @property
-    def assisted(self) -> bool:
+    def is_assisted(self) -> bool:
         """Whether a player got help during the game."""
         return self.analysis or bool(self.hints)
 
@@ -111,7 +111,7 @@ class Game:
 
     """
 
-    setup: Setup
+    setup: GameSetup
     moves: tuple[Square, ...] = ()
     """Squares marked so far, in order."""
     undone: tuple[Square, ...] = ()
@@ -124,7 +124,7 @@ class Game:
         _ = self.positions
 
     @classmethod
-    def start(cls, setup: Setup) -> Self:
+    def start(cls, setup: GameSetup) -> Self:
         """Start a game."""
         return cls(setup)
 
@@ -143,7 +143,7 @@ class Game:
         """Result on the board or by resignation. None while the game is in progress."""
         if self.resigned is None:
             return self.position.outcome
-        return Outcome(frozenset(others(self.setup.rules, self.resigned)), (), Ending.RESIGNED)
+        return Outcome(frozenset(other_seats(self.setup.rules, self.resigned)), (), Ending.RESIGNED)
 
     @property
     def turn(self) -> Player:
@@ -151,17 +151,17 @@ class Game:
         return self.setup.players[self.position.turn]
 
     @property
-    def in_play(self) -> bool:
+    def is_in_play(self) -> bool:
         """Whether the game is unfinished and has moves, undone moves or a start position."""
         return self.outcome is None and bool(self.moves or self.undone or self.setup.start)
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether the game is unfinished and has at least one move."""
         return self.outcome is None and bool(self.moves)
 
     @property
-    def last(self) -> Square | None:
+    def last_move(self) -> Square | None:
         """Square marked last. None before the first move."""
         return self.moves[-1] if self.moves else None
 
@@ -169,9 +169,9 @@ class Game:
         """Return the player who made move number `ply`, counted from 1."""
         return self.setup.players[self.positions[ply - 1].turn]
 
-    def follows(self, before: "Game") -> bool:
+    def is_next_after(self, before: "Game") -> bool:
         """Return True if this game is `before` with one more move."""
-        return before.setup == self.setup and (*before.moves, self.last) == self.moves
+        return before.setup == self.setup and (*before.moves, self.last_move) == self.moves
 
     def at(self, ply: int) -> Self:
         """Return the game as it was after `ply` moves, with later moves undone.
@@ -233,7 +233,7 @@ class Game:
             raise ValueError("a finished game cannot be resigned")
         return replace(self, undone=(), resigned=self.position.turn)
 
-    def hand_over(self, seat: int, player: Player) -> Self:
+    def replace_player(self, seat: int, player: Player) -> Self:
         """Replace the player in a seat. This is possible at any time.
 
         Raises:

@@ -7,17 +7,17 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.names import check_name, stored_name, visible
+from tictactoe_gui.player_names import check_name, has_visible_character, stored_name
 
 MARKS = ("X", "O", "△", "□", "◇", "☆")
 """Default mark of each seat."""
 
-_UNSEEN = dict.fromkeys(
+_INVISIBLE_MODIFIERS = dict.fromkeys(
     [0x34F, 0x200C, 0x200D, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]
 )
 """Joiners and variation selectors, which hardly change the look of a mark."""
 
-LONGEST = 16
+MAX_MARK_CODE_POINTS = 16
 """Maximum length of a mark in code points.
 
 Family emoji have ten. A longer stack of accents would cover neighbouring cells.
@@ -27,7 +27,7 @@ Family emoji have ten. A longer stack of accents would cover neighbouring cells.
 class MarkFault(Enum):
     """Reason why a mark is refused."""
 
-    LONG = "more than one character"
+    TOO_LONG = "more than one character"
     INVISIBLE = "white space or invisible"
     EMPTY_CELL = "stands for an empty cell"
     DIGIT = "a digit in number notation"
@@ -43,7 +43,7 @@ class BadMark(ValueError):
         self.fault = fault
 
 
-class Kind(NamedTuple):
+class PlayerKind(NamedTuple):
     """Kind of player: a person, a built-in level or a third-party engine."""
 
     level: str = ""
@@ -52,7 +52,7 @@ class Kind(NamedTuple):
     """File of the engine. Empty for none."""
 
 
-PERSON = Kind()
+PERSON = PlayerKind()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Player:
     """Name to display, as returned by `stored_name`."""
     mark: str
     """One user-perceived character."""
-    kind: Kind = PERSON
+    kind: PlayerKind = PERSON
     """`PERSON` or a kind of computer player."""
 
     def __post_init__(self) -> None:
@@ -91,8 +91,8 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
 
     """
     faults: dict[MarkFault, Callable[[], bool]] = {
-        MarkFault.INVISIBLE: lambda: not visible(mark),
-        MarkFault.LONG: lambda: not _one_character(mark),
+        MarkFault.INVISIBLE: lambda: not has_visible_character(mark),
+        MarkFault.TOO_LONG: lambda: not _one_character(mark),
         MarkFault.EMPTY_CELL: lambda: mark_key(mark) == "_",
         MarkFault.DIGIT: lambda: notation is Notation.NUMBER and mark_key(mark).isdigit(),
         MarkFault.TAKEN: lambda: mark_key(mark) in map(mark_key, others),
@@ -104,7 +104,7 @@ def check_mark(mark: str, others: Iterable[str] = (), notation: Notation = Notat
 
 def mark_key(mark: str) -> str:
     """Return a key that is equal for marks that look the same."""
-    key = normalize("NFKC", mark.translate(_UNSEEN))
+    key = normalize("NFKC", mark.translate(_INVISIBLE_MODIFIERS))
     return key.upper() if key in {"x", "o"} else key
 
 
@@ -115,7 +115,7 @@ def free_mark(seat: int, others: Iterable[str]) -> str:
 
 
 def _one_character(mark: str) -> bool:
-    if len(mark) == 1 or len(mark) > LONGEST:
+    if len(mark) == 1 or len(mark) > MAX_MARK_CODE_POINTS:
         return len(mark) == 1
     # Imported here because only marks of several code points need it, and every start would take 15 ms longer.
     import regex

@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import chain
 from typing import NamedTuple, Self
 
-from tictactoe_gui.mnk.rules import Line, Rules, Square, require
+from tictactoe_gui.mnk.rules import Line, Rules, Square, require_in_range
 
 EMPTY = "."
 
@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
     """Seats that won. Empty for a draw."""
     lines: tuple[Line, ...]
     """Lines completed by the last mark, each at its full length and in order. May be empty."""
-    by: Ending
+    ending: Ending
 
     @property
     def winner(self) -> int | None:
@@ -83,7 +83,7 @@ class Position:
             ValueError: there is no such seat.
 
         """
-        require("first", first, range(rules.players))
+        require_in_range("first", first, range(rules.players))
         return cls(rules, EMPTY * len(rules.squares), first)
 
     @classmethod
@@ -98,18 +98,20 @@ class Position:
             ValueError: the grid has the wrong size or contains an invalid seat.
 
         """
-        from tictactoe_gui.mnk.impossible import TooManyLines
+        from tictactoe_gui.mnk.board_errors import ImpossibleLines
 
         board = _board(rules, rows)
         if rules.gravity:
             _require_support(rules, board)
         runs = {seat: _runs(rules, board, rules.tracks, seat) for seat in range(rules.players)}
-        for due in _due(rules, board, turn):
+        for due in _possible_turns(rules, board, turn):
             mover = (due - 1) % rules.players
             lines = tuple(runs[mover])
-            if lines == tuple(chain(*runs.values())) and (not lines or _by_one_mark(rules, board, lines, mover)):
+            if lines == tuple(chain(*runs.values())) and (
+                not lines or _completed_by_one_mark(rules, board, lines, mover)
+            ):
                 return cls(rules, board, due, _outcome(rules, board, lines, mover))
-        raise TooManyLines
+        raise ImpossibleLines
 
     def __getitem__(self, square: Square) -> int | None:
         mark = self.board[self.rules.index[square]]
@@ -121,7 +123,7 @@ class Position:
         if self.outcome:
             return ()
         if self.rules.gravity:
-            free = ((self._free(column), column) for column in range(self.rules.width))
+            free = ((self._free_squares(column), column) for column in range(self.rules.width))
             return tuple(sorted(Square(count - 1, column) for count, column in free if count))
         return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict=True takes a tenth longer
 
@@ -166,18 +168,18 @@ class Position:
         if index is None:
             raise OffBoard(square)
         if self.rules.gravity:
-            free = self._free(square.column)
+            free = self._free_squares(square.column)
             return (free - 1) * self.rules.width + square.column if free else None
         return index if self.board[index] == EMPTY else None
 
-    def _free(self, column: int) -> int:
+    def _free_squares(self, column: int) -> int:
         """Return the number of empty squares in the column."""
         return self.board[column :: self.rules.width].count(EMPTY)
 
 
 def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, ...]:
     """Return the lines of the seat that pass through the square at `index`."""
-    marks = rules.marks[seat]
+    marks = rules.winning_marks[seat]
     tracks = [track for track in rules.tracks_through[index] if marks in board[track]]
     if not tracks:
         return ()
@@ -187,17 +189,17 @@ def _completed(rules: Rules, board: str, index: int, seat: int) -> tuple[Line, .
 
 def _runs(rules: Rules, board: str, tracks: Iterable[slice], seat: int) -> list[Line]:
     """Return all lines of the seat on these tracks."""
-    find = rules.patterns[seat].finditer
+    find = rules.line_patterns[seat].finditer
     return [rules.squares[track][slice(*run.span())] for track in tracks for run in find(board[track])]
 
 
 def _outcome(rules: Rules, board: str, lines: tuple[Line, ...], mover: int) -> Outcome | None:
     if lines:
-        return Outcome(frozenset(others(rules, mover)) if rules.misere else frozenset({mover}), lines, Ending.LINE)
+        return Outcome(frozenset(other_seats(rules, mover)) if rules.misere else frozenset({mover}), lines, Ending.LINE)
     return None if EMPTY in board else Outcome(frozenset(), (), Ending.FULL)
 
 
-def others(rules: Rules, seat: int) -> set[int]:
+def other_seats(rules: Rules, seat: int) -> set[int]:
     """Return all seats but this one."""
     return set(range(rules.players)) - {seat}
 
@@ -207,16 +209,16 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
         raise ValueError(f"the grid must have {rules.height} rows of {rules.width} squares, got {rows!r}")
     for seat in chain(*rows):
         if seat is not None:
-            require("a square's seat", seat, range(rules.players))
+            require_in_range("a square's seat", seat, range(rules.players))
     return "".join(EMPTY if seat is None else str(seat) for seat in chain(*rows))
 
 
-def _due(rules: Rules, board: str, turn: int | None) -> list[int]:
+def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
     """Return the seats whose turn it may be, or only `turn` if it is not None.
 
     Such a seat has the fewest marks and follows a seat with the most. If all counts are equal, it may be any seat.
     """
-    from tictactoe_gui.mnk.impossible import UnevenMarks, WrongTurn
+    from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
 
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
@@ -230,14 +232,14 @@ def _due(rules: Rules, board: str, turn: int | None) -> list[int]:
 
 
 def _require_support(rules: Rules, board: str) -> None:
-    from tictactoe_gui.mnk.impossible import HangingMark
+    from tictactoe_gui.mnk.board_errors import FloatingMark
 
     for column in range(rules.width):
         if EMPTY in board[column :: rules.width].lstrip(EMPTY):
-            raise HangingMark(column)
+            raise FloatingMark(column)
 
 
-def _by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
+def _completed_by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
     """Return True if a single last mark of the seat can have completed all lines."""
     for square in set(chain(*lines)):
         index = rules.index[square]

@@ -58,10 +58,10 @@ class Rules:
     """Whether an overline, a line longer than k, does not count."""
 
     def __post_init__(self) -> None:
-        require("width", self.width, SIZES)
-        require("height", self.height, SIZES)
-        require("k", self.k, line_lengths(self.width, self.height))
-        require("players", self.players, PLAYERS)
+        require_in_range("width", self.width, SIZES)
+        require_in_range("height", self.height, SIZES)
+        require_in_range("k", self.k, line_lengths(self.width, self.height))
+        require_in_range("players", self.players, PLAYERS)
         for variant in VARIANTS:
             if not isinstance(getattr(self, variant), bool):
                 raise ValueError(f"{variant} must be True or False, got {getattr(self, variant)!r}")
@@ -77,12 +77,12 @@ class Rules:
         return {square: index for index, square in enumerate(self.squares)}
 
     @cached_property
-    def marks(self) -> tuple[str, ...]:
+    def winning_marks(self) -> tuple[str, ...]:
         """For each seat, k marks in a row in the format of `Position.board`."""
         return tuple(str(seat) * self.k for seat in range(self.players))
 
     @cached_property
-    def patterns(self) -> tuple[re.Pattern[str], ...]:
+    def line_patterns(self) -> tuple[re.Pattern[str], ...]:
         """For each seat, a pattern that matches its lines at full length in a track of `Position.board`."""
         length = f"{{{self.k}}}" if self.exact else f"{{{self.k},}}"
         return tuple(re.compile(f"(?<!{seat}){seat}{length}(?!{seat})") for seat in range(self.players))
@@ -123,7 +123,7 @@ def line_lengths(width: int, height: int) -> range:
     return range(3, max(width, height) + 1)
 
 
-def require(field: str, value: int, valid: range) -> None:
+def require_in_range(field: str, value: int, valid: range) -> None:
     """Raise a ValueError that names field, range and value unless `value` is an integer in `valid`."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in valid:
         raise ValueError(f"{field} must be between {valid[0]} and {valid[-1]}, got {value!r}")

@@ -6,26 +6,26 @@ from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.engine_set import engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.minds import mind_for
-from tictactoe_gui.opponents.promise import promising
-from tictactoe_gui.opponents.proving import proof_part, prove_moves
+from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves
 from tictactoe_gui.opponents.values import CellValue
 
-GLIMPSE, THREATS = 0.2, 0.4
+PROOF_SHARE, THREAT_SHARE = 0.2, 0.4
 """Fractions of the remaining budget: for proofs where few are likely to succeed, and for threat-space search."""
 
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:
     """Yield the value of every legal move exactly once: proved values as they are found, then estimates."""
-    budget, mind = Budget(limits), mind_for(position.rules)
-    moves = promising(position)
+    budget, mind = Budget(limits), engines_for(position.rules)
+    moves = ordered_moves(position)
     known: set[Square] = set()
-    with suppress(OutOfBudget), budget.part(proof_part(position, GLIMPSE)):
+    with suppress(OutOfBudget), budget.remaining_share(proof_share(position, PROOF_SHARE)):
         for cell in prove_moves(position, moves, mind.prover, budget):
             known.add(cell.square)
             yield cell
-    with suppress(OutOfBudget), budget.part(THREATS):
+    with suppress(OutOfBudget), budget.remaining_share(THREAT_SHARE):
         for cell in mind.threats(position, [square for square in moves if square not in known], budget):
             known.add(cell.square)
             yield cell

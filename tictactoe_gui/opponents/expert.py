@@ -6,16 +6,16 @@ from random import Random
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.engine_set import EngineSet, engines_for
 from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
-from tictactoe_gui.opponents.minds import Mind, mind_for
-from tictactoe_gui.opponents.promise import promising
-from tictactoe_gui.opponents.proving import proof_part, prove_moves, worth_after
-from tictactoe_gui.opponents.symmetry import alike
+from tictactoe_gui.opponents.search.move_ordering import ordered_moves
+from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves, value_after
+from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
-PROOF, SAFETY, DISTANCE = 0.5, 0.2, 0.5
+PROOF_SHARE, SAFETY_SHARE, LENGTH_SHARE = 0.5, 0.2, 0.5
 """Fractions of the budget: for proving the best move, otherwise for finding lost moves, and for the length of a win."""
-SMALL = 16
+MAX_TRAP_MOVES = 16
 """Number of legal moves up to which every drawing move is tried as a trap. Above it the first one found is played."""
 
 
@@ -27,30 +27,32 @@ def choose(position: Position, limits: Limits, random: Random) -> Square:
     """
     if len(position.moves) == 1:
         return position.moves[0]
-    budget, mind = Budget(limits), mind_for(position.rules)
-    with suppress(OutOfBudget), budget.part(proof_part(position, PROOF)):
+    budget, mind = Budget(limits), engines_for(position.rules)
+    with suppress(OutOfBudget), budget.remaining_share(proof_share(position, PROOF_SHARE)):
         return _proved_best(position, mind, budget, random)
-    return mind.judge(position, budget, random, _not_lost(position, mind, budget))
+    return mind.judge(position, budget, random, _moves_not_lost(position, mind, budget))
 
 
-def _proved_best(position: Position, mind: Mind, budget: Budget, random: Random) -> Square:
+def _proved_best(position: Position, mind: EngineSet, budget: Budget, random: Random) -> Square:
     """Return a proved best move, chosen at random among symmetric ones."""
-    value = mind.prover.worth(position, position.turn, budget)
+    value = mind.prover.value_for(position, position.turn, budget)
     if value is None:
         raise OutOfBudget
-    groups = {group[0]: group for group in alike(position)}
-    moves = [square for square in promising(position) if square in groups]
-    kept = _keeping(position, moves, value, mind, budget)
+    groups = {group[0]: group for group in equivalent_moves(position)}
+    moves = [square for square in ordered_moves(position) if square in groups]
+    kept = _value_preserving_moves(position, moves, value, mind, budget)
     if value is Value.DRAW:
-        return random.choice(groups[_trap(position, [cell.square for cell in kept], mind, budget)])
+        return random.choice(groups[_best_trap(position, [cell.square for cell in kept], mind, budget)])
     return random.choice(groups[max(kept, key=lambda cell: (cell.plies or inf) * -value).square])
 
 
-def _keeping(position: Position, moves: list[Square], value: Value, mind: Mind, budget: Budget) -> list[CellValue]:
+def _value_preserving_moves(
+    position: Position, moves: list[Square], value: Value, mind: EngineSet, budget: Budget
+) -> list[CellValue]:
     """Return the moves that preserve the value of the position, or enough of them to know the best."""
     found: list[CellValue] = []
-    plies = _plies(position, value, mind, budget)
-    settled = len(position.moves) > SMALL and value is Value.DRAW
+    plies = _plies_to_end(position, value, mind, budget)
+    settled = len(position.moves) > MAX_TRAP_MOVES and value is Value.DRAW
     with suppress(OutOfBudget):
         for cell in prove_moves(position, moves, mind.prover, budget):
             if cell.value is value:
@@ -62,41 +64,41 @@ def _keeping(position: Position, moves: list[Square], value: Value, mind: Mind, 
     return found
 
 
-def _plies(position: Position, value: Value, mind: Mind, budget: Budget) -> int | None:
+def _plies_to_end(position: Position, value: Value, mind: EngineSet, budget: Budget) -> int | None:
     """Return the plies of the fastest win or the slowest loss, or None if they were not found."""
     if value:
-        with suppress(OutOfBudget), budget.part(DISTANCE):
+        with suppress(OutOfBudget), budget.remaining_share(LENGTH_SHARE):
             return mind.prover.plies(position, value, budget)
     return None
 
 
-def _trap(position: Position, drawn: list[Square], mind: Mind, budget: Budget) -> Square:
+def _best_trap(position: Position, drawn: list[Square], mind: EngineSet, budget: Budget) -> Square:
     """Return the drawing move after which the largest share of replies loses, as far as the budget allows."""
     shares = dict.fromkeys(drawn, 0.0)
     if len(drawn) > 1:
         with suppress(OutOfBudget):
             for square in drawn:
-                shares[square] = _mistakes(position.play(square), position.turn, mind, budget)
+                shares[square] = _losing_share(position.play(square), position.turn, mind, budget)
     return max(drawn, key=shares.__getitem__)
 
 
-def _mistakes(after: Position, seat: int, mind: Mind, budget: Budget) -> float:
+def _losing_share(after: Position, seat: int, mind: EngineSet, budget: Budget) -> float:
     """Return the share of moves with which the opponent of `seat` loses."""
     if after.outcome:
         return 0
-    groups = alike(after)
-    lost = (group for group in groups if worth_after(after, group[0], seat, mind.prover, budget) is Value.WIN)
+    groups = equivalent_moves(after)
+    lost = (group for group in groups if value_after(after, group[0], seat, mind.prover, budget) is Value.WIN)
     return sum(map(len, lost)) / len(after.moves)
 
 
-def _not_lost(position: Position, mind: Mind, budget: Budget) -> list[Square]:
+def _moves_not_lost(position: Position, mind: EngineSet, budget: Budget) -> list[Square]:
     """Return the legal moves that are not quickly proved lost.
 
     Return all moves if all of them are lost, and only the winning move if one is found.
     """
-    moves = promising(position)
+    moves = ordered_moves(position)
     lost: set[Square] = set()
-    with suppress(OutOfBudget), budget.part(SAFETY):
+    with suppress(OutOfBudget), budget.remaining_share(SAFETY_SHARE):
         for cell in prove_moves(position, moves, mind.prover, budget):
             if cell.value is Value.WIN:
                 return [cell.square]

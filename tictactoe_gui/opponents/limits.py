@@ -6,7 +6,7 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
-GLANCE = 16
+CLOCK_INTERVAL_NODES = 16
 """Nodes between two checks of the clock."""
 
 
@@ -17,7 +17,7 @@ class Limits(NamedTuple):
     """Wall time in seconds. None means no limit."""
     nodes: int | None = None
     """Number of positions searched. None means no limit."""
-    stopped: Callable[[], bool] = lambda: False
+    is_stopped: Callable[[], bool] = lambda: False
     """Polled during the search. True ends it at once."""
 
 
@@ -34,8 +34,8 @@ class Budget:
 
     def __init__(self, limits: Limits) -> None:
         self._deadline = inf if limits.seconds is None else monotonic() + limits.seconds
-        self._most = inf if limits.nodes is None else limits.nodes
-        self._stopped = limits.stopped
+        self._max_nodes = inf if limits.nodes is None else limits.nodes
+        self._is_stopped = limits.is_stopped
         self.nodes = 0
         """Number of positions searched so far."""
 
@@ -47,9 +47,9 @@ class Budget:
 
         """
         self.nodes += 1
-        if self.nodes > self._most:
+        if self.nodes > self._max_nodes:
             raise OutOfBudget
-        if self.nodes % GLANCE == 0:
+        if self.nodes % CLOCK_INTERVAL_NODES == 0:
             self.check()
 
     def check(self) -> None:
@@ -59,19 +59,22 @@ class Budget:
             OutOfBudget: the budget is exhausted.
 
         """
-        if self.nodes >= self._most or monotonic() >= self._deadline or self._stopped():
+        if self.nodes >= self._max_nodes or monotonic() >= self._deadline or self._is_stopped():
             raise OutOfBudget
 
     @contextmanager
     def share(self, nodes: float = inf, seconds: float = inf) -> Iterator[None]:
         """Limit the enclosed block to this share. Call `check` afterwards to find out whether any budget remains."""
-        before = self._most, self._deadline
-        self._most, self._deadline = min(self._most, self.nodes + nodes), min(self._deadline, monotonic() + seconds)
+        before = self._max_nodes, self._deadline
+        self._max_nodes, self._deadline = (
+            min(self._max_nodes, self.nodes + nodes),
+            min(self._deadline, monotonic() + seconds),
+        )
         try:
             yield
         finally:
-            self._most, self._deadline = before
+            self._max_nodes, self._deadline = before
 
-    def part(self, fraction: float) -> AbstractContextManager[None]:
+    def remaining_share(self, fraction: float) -> AbstractContextManager[None]:
         """Limit the enclosed block to this fraction, from 0 to 1, of the remaining nodes and time."""
-        return self.share((self._most - self.nodes) * fraction, (self._deadline - monotonic()) * fraction)
+        return self.share((self._max_nodes - self.nodes) * fraction, (self._deadline - monotonic()) * fraction)

@@ -1,6 +1,6 @@
 """Games whose value is known from the literature. They are shown with the source, never as a proof of ours.
 
-Sources, as cited in `Known.source`:
+Sources, as cited in `KnownResult.source`:
     Allen 1988: J. D. Allen solved Connect Four by search, at the same time as Allis.
     Allis 1988: L. V. Allis, A Knowledge-based Approach of Connect-Four, Vrije Universiteit Amsterdam.
     Allis, van den Herik and Huntjens 1994: Go-Moku and Threat-Space Search.
@@ -17,7 +17,7 @@ from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.opponents.values import Value
 
 
-class Known(NamedTuple):
+class KnownResult(NamedTuple):
     """Known value of a game from the empty board."""
 
     value: Value
@@ -33,42 +33,42 @@ HSU = "Hsu, Ko, Chen, Wei, Hsueh and Wu 2020"
 GO_MOKU = "Allis, van den Herik and Huntjens 1994"
 CENTRE = (Square(1, 1),)
 
-_FAMILIES: tuple[tuple[Callable[[Rules], bool], Known], ...] = (
-    (lambda rules: rules.k == 3 and rules.width > 3, Known(Value.WIN, PAPERS)),
-    (lambda rules: rules.k == rules.width == rules.height >= 5, Known(Value.DRAW, f"{PAIRING}; Winning Ways")),
-    (lambda rules: rules.k >= 8, Known(Value.DRAW, "Zetters 1980; Pollak and Shannon")),
+_FAMILIES: tuple[tuple[Callable[[Rules], bool], KnownResult], ...] = (
+    (lambda rules: rules.k == 3 and rules.width > 3, KnownResult(Value.WIN, PAPERS)),
+    (lambda rules: rules.k == rules.width == rules.height >= 5, KnownResult(Value.DRAW, f"{PAIRING}; Winning Ways")),
+    (lambda rules: rules.k >= 8, KnownResult(Value.DRAW, "Zetters 1980; Pollak and Shannon")),
 )
 """Families of boards with standard rules. The width is the longer side."""
 
 _SIZES = {
-    (3, 3, 3): Known(Value.DRAW, EXHAUSTIVE, Rules().squares),
-    (4, 4, 4): Known(Value.DRAW, PAPERS),
-    (5, 4, 4): Known(Value.DRAW, PAPERS),
-    (5, 5, 4): Known(Value.DRAW, "C. Y. Lee; Winning Ways"),
-    **dict.fromkeys([(6, 5, 4), (6, 6, 4), (7, 5, 4)], Known(Value.WIN, PAPERS)),
-    **dict.fromkeys([(6, 5, 5), (6, 6, 5), (7, 5, 5), (8, 5, 5), (7, 6, 5)], Known(Value.DRAW, PAPERS)),
-    **dict.fromkeys([(7, 7, 5), (8, 8, 5)], Known(Value.DRAW, HSU)),
-    **dict.fromkeys([(7, 7, 6), (9, 6, 6), (8, 8, 7)], Known(Value.DRAW, "pairing strategy")),
-    (15, 15, 5): Known(Value.WIN, GO_MOKU),
+    (3, 3, 3): KnownResult(Value.DRAW, EXHAUSTIVE, Rules().squares),
+    (4, 4, 4): KnownResult(Value.DRAW, PAPERS),
+    (5, 4, 4): KnownResult(Value.DRAW, PAPERS),
+    (5, 5, 4): KnownResult(Value.DRAW, "C. Y. Lee; Winning Ways"),
+    **dict.fromkeys([(6, 5, 4), (6, 6, 4), (7, 5, 4)], KnownResult(Value.WIN, PAPERS)),
+    **dict.fromkeys([(6, 5, 5), (6, 6, 5), (7, 5, 5), (8, 5, 5), (7, 6, 5)], KnownResult(Value.DRAW, PAPERS)),
+    **dict.fromkeys([(7, 7, 5), (8, 8, 5)], KnownResult(Value.DRAW, HSU)),
+    **dict.fromkeys([(7, 7, 6), (9, 6, 6), (8, 8, 7)], KnownResult(Value.DRAW, "pairing strategy")),
+    (15, 15, 5): KnownResult(Value.WIN, GO_MOKU),
 }
 """Single boards with standard rules, by width, height and k. The width is the longer side."""
 
 _VARIANTS = {
-    Rules(15, 15, 5, exact=True): Known(Value.WIN, GO_MOKU),
-    Rules(7, 6, 4, gravity=True): Known(Value.WIN, "Allis 1988; Allen 1988", (Square(5, 3),)),
-    Rules(4, 4, 4, gravity=True): Known(Value.DRAW, EXHAUSTIVE),
-    Rules(4, 5, 4, gravity=True): Known(Value.DRAW, EXHAUSTIVE),
-    Rules(misere=True): Known(Value.DRAW, EXHAUSTIVE, CENTRE),
-    Rules(4, 3, 3, misere=True): Known(Value.LOSS, EXHAUSTIVE),
-    Rules(4, 4, 3, misere=True): Known(Value.LOSS, EXHAUSTIVE),
-    Rules(players=3): Known(Value.DRAW, EXHAUSTIVE),
+    Rules(15, 15, 5, exact=True): KnownResult(Value.WIN, GO_MOKU),
+    Rules(7, 6, 4, gravity=True): KnownResult(Value.WIN, "Allis 1988; Allen 1988", (Square(5, 3),)),
+    Rules(4, 4, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
+    Rules(4, 5, 4, gravity=True): KnownResult(Value.DRAW, EXHAUSTIVE),
+    Rules(misere=True): KnownResult(Value.DRAW, EXHAUSTIVE, CENTRE),
+    Rules(4, 3, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
+    Rules(4, 4, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
+    Rules(players=3): KnownResult(Value.DRAW, EXHAUSTIVE),
 }
 """Single games with other rules. Without gravity the width is the longer side."""
 
 
-def known(rules: Rules) -> Known | None:
+def known_value(rules: Rules) -> KnownResult | None:
     """Return the known value of the game, or None if the literature has none."""
-    same = _lying(_free(rules))
+    same = _landscape(_without_idle_exact(rules))
     if same in _VARIANTS:
         return _VARIANTS[same]
     if same != Rules(same.width, same.height, same.k):
@@ -77,12 +77,12 @@ def known(rules: Rules) -> Known | None:
     return _SIZES.get((same.width, same.height, same.k)) or next(families, None)
 
 
-def _free(rules: Rules) -> Rules:
+def _without_idle_exact(rules: Rules) -> Rules:
     """Return the rules without `exact` if the board has no room for an overline."""
     return replace(rules, exact=rules.exact and rules.k < max(rules.width, rules.height))
 
 
-def _lying(rules: Rules) -> Rules:
+def _landscape(rules: Rules) -> Rules:
     """Return the rules with the longer side as the width. With gravity the board cannot be turned."""
     if rules.gravity:
         return rules

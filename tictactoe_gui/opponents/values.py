@@ -26,12 +26,12 @@ class CellValue(NamedTuple):
     """Estimate if no value is known, from -100 (certain loss) to 100 (certain win)."""
 
 
-LONG = 500
+UNKNOWN_PLIES = 500
 """Plies assumed for a proved win or loss of unknown length: more than any board has squares."""
 
 
-def merit(cell: CellValue) -> float:
+def preference(cell: CellValue) -> float:
     """Return a number that ranks moves: fast wins first, then draws and good estimates, then slow losses."""
     if cell.value is None:
         return cell.score
-    return cell.value * (1000 - (cell.plies or LONG))
+    return cell.value * (1000 - (cell.plies or UNKNOWN_PLIES))

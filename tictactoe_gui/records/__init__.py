@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.mnk.game import Game
 
-Played = TypeVar("Played")
+GameT = TypeVar("GameT")
 
-LARGEST = 1_000_000
+MAX_RECORD_BYTES = 1_000_000
 """Maximum size of a record in bytes. By the limits in `limits`, a game that was read stays below it as .ttt."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
@@ -21,10 +21,10 @@ MASTERMIND_SUFFIX = ".mastermind"
 """File suffix of the format for games of Mastermind."""
 
 
-class Codec(Protocol[Played]):
+class Codec(Protocol[GameT]):
     """Module that reads and writes records of one format."""
 
-    def loads(self, data: bytes, /) -> Played:
+    def loads(self, data: bytes, /) -> GameT:
         """Read a record.
 
         Raises:
@@ -32,7 +32,7 @@ class Codec(Protocol[Played]):
 
         """
 
-    def dumps(self, game: Played, /) -> bytes:
+    def dumps(self, game: GameT, /) -> bytes:
         """Write a record.
 
         Raises:
@@ -41,10 +41,10 @@ class Codec(Protocol[Played]):
         """
 
 
-class Format(Codec[Played], Protocol[Played]):
+class Format(Codec[GameT], Protocol[GameT]):
     """File format that can be detected from its content."""
 
-    def suits(self, data: bytes) -> bool:
+    def matches(self, data: bytes) -> bool:
         """Return whether the data looks like this format, judging by its start."""
 
 
@@ -56,12 +56,12 @@ def open(data: bytes) -> "Game":  # noqa: A001 - callers write records.open
 
     """
     from tictactoe_gui.mnk.game import Game
-    from tictactoe_gui.records.faults import BadRecord, Fault
+    from tictactoe_gui.records.faults import BadRecord, RecordFault
 
     game = open_any(data)
     if isinstance(game, Game):
         return game
-    raise BadRecord(Fault.GAME, found="Mastermind")
+    raise BadRecord(RecordFault.OTHER_GAME, found="Mastermind")
 
 
 def open_any(data: bytes) -> "Game | MastermindGame":
@@ -71,9 +71,9 @@ def open_any(data: bytes) -> "Game | MastermindGame":
         BadRecord: the data is not a valid record.
 
     """
-    from tictactoe_gui.records import sniffing
+    from tictactoe_gui.records import detect
 
-    return sniffing.read(data)
+    return detect.read(data)
 
 
 def dumps(game: "Game | MastermindGame", suffix: str) -> bytes:
@@ -85,7 +85,7 @@ def dumps(game: "Game | MastermindGame", suffix: str) -> bytes:
 
     """
     from tictactoe_gui.mnk.game import Game
-    from tictactoe_gui.records import mastermind
+    from tictactoe_gui.records.native import mastermind
 
     if isinstance(game, Game):
         return _format(formats(), suffix).dumps(game)
@@ -94,12 +94,14 @@ def dumps(game: "Game | MastermindGame", suffix: str) -> bytes:
 
 def formats() -> "dict[str, Format[Game]]":
     """Return the formats for m,n,k-games by their suffixes."""
-    from tictactoe_gui.records import psq, sgf, ttt
+    from tictactoe_gui.records import psq
+    from tictactoe_gui.records.native import ttt
+    from tictactoe_gui.records.sgf import sgf
 
     return dict(zip(SUFFIXES, (ttt, sgf, psq), strict=True))
 
 
-def _format(known: Mapping[str, Format[Played]], suffix: str) -> Format[Played]:
+def _format(known: Mapping[str, Format[GameT]], suffix: str) -> Format[GameT]:
     from tictactoe_gui.records.faults import UnknownSuffix
 
     if suffix.lower() not in known:

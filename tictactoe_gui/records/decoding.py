@@ -2,7 +2,7 @@
 
 from codecs import BOM_UTF8
 
-from tictactoe_gui.records.faults import BadRecord, Fault
+from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 _CUT_OFF = {"unexpected end of data", "truncated data", "incomplete multibyte sequence"}
 """Python's error messages for data that ends within a character."""
@@ -37,6 +37,6 @@ def decode_unlabelled(data: bytes) -> str:
 
 def _fault(wrong: UnicodeDecodeError, place: str, encoding: str) -> BadRecord:
     if wrong.reason in _CUT_OFF:
-        return BadRecord(Fault.CUT_OFF, place)
+        return BadRecord(RecordFault.TRUNCATED, place)
     found = wrong.object[wrong.start : wrong.end].hex(" ").upper()
-    return BadRecord(Fault.ENCODING, place, found=found, wanted=encoding.removesuffix("-sig").upper())
+    return BadRecord(RecordFault.ENCODING, place, found=found, expected=encoding.removesuffix("-sig").upper())

@@ -4,45 +4,45 @@ from collections.abc import Sequence
 from enum import Enum
 
 
-class Fault(Enum):
+class RecordFault(Enum):
     """Kind of error in a record. The comments list the attributes that `BadRecord` has with it."""
 
-    LARGE = "too large"
-    """`wanted`: the maximum size."""
+    TOO_LARGE = "too large"
+    """`expected`: the maximum size."""
     EMPTY = "empty"
     BINARY = "not text"
     ENCODING = "invalid in its encoding"
-    """`found`: the bytes in hexadecimal, `wanted`: the encoding."""
+    """`found`: the bytes in hexadecimal, `expected`: the encoding."""
     UNKNOWN = "unknown format"
-    GAME = "another game"
+    OTHER_GAME = "another game"
     """`found`: the other game, such as "GM[1] (Go)"."""
-    CUT_OFF = "truncated"
+    TRUNCATED = "truncated"
     SYNTAX = "syntax error"
-    """`found`: the text at this place, `wanted`: the expected text, or empty if unknown."""
-    DEEP = "nested too deeply"
+    """`found`: the text at this place, `expected`: the expected text, or empty if unknown."""
+    TOO_DEEP = "nested too deeply"
     VERSION = "unsupported version"
-    """`found`: the version of the record, `wanted`: the supported version."""
+    """`found`: the version of the record, `expected`: the supported version."""
     MISSING = "missing field"
-    """`wanted`: the name of the missing field."""
-    FIELD = "unknown field"
-    """`wanted`: the valid fields."""
-    TWICE = "duplicate field"
-    LONG = "too long"
-    """`found`: the number of characters, `wanted`: the maximum."""
+    """`expected`: the name of the missing field."""
+    UNKNOWN_FIELD = "unknown field"
+    """`expected`: the valid fields."""
+    DUPLICATE = "duplicate field"
+    TOO_LONG = "too long"
+    """`found`: the number of characters, `expected`: the maximum."""
     VALUE = "invalid value"
-    """`found`: the value, `wanted`: a description of valid values."""
-    REFUSED = "illegal by the rules"
+    """`found`: the value, `expected`: a description of valid values."""
+    ILLEGAL = "illegal by the rules"
     """`cause`: the error raised by the rules.
 
-    For a move, `found` is its cell as written. If that is off the board, `wanted` is the range of cells.
+    For a move, `found` is its cell as written. If that is off the board, `expected` is the range of cells.
     For an impossible board, `found` lists the marks by seat, one on each line.
     """
-    TURN = "move out of turn"
-    """`found`: the player who moves, `wanted`: the player to move."""
-    NO_MOVE = "pass"
-    STONES = "set-up stones"
+    WRONG_TURN = "move out of turn"
+    """`found`: the player who moves, `expected`: the player to move."""
+    PASS = "pass"
+    SETUP_STONES = "set-up stones"
     RESULT = "contradictory result"
-    """`found`: the stated result, `wanted`: the result of the moves."""
+    """`found`: the stated result, `expected`: the result of the moves."""
 
 
 class BadRecord(ValueError):
@@ -50,24 +50,24 @@ class BadRecord(ValueError):
 
     def __init__(
         self,
-        fault: Fault,
+        fault: RecordFault,
         place: str = "",
         *,
         found: str = "",
-        wanted: str | range = "",
+        expected: str | range = "",
         cause: ValueError | None = None,
     ) -> None:
-        super().__init__(f"{place}: {fault.value} (found {found!r}, expected {wanted!r}, cause {cause})")
+        super().__init__(f"{place}: {fault.value} (found {found!r}, expected {expected!r}, cause {cause})")
         self.fault = fault
         self.place = place
         """Location of the error, such as "moves[4]" or "line 3". Empty if it concerns the whole record."""
         self.found = found
-        self.wanted = wanted
+        self.expected = expected
         """Description of valid values, or their range."""
         self.cause = cause
 
 
-class Lack(Enum):
+class MissingFeature(Enum):
     """Feature of a game that a format does not support."""
 
     PLAYERS = "more than two players"
@@ -78,19 +78,19 @@ class Lack(Enum):
     RESIGNATION = "a resignation"
 
 
-class CannotHold(ValueError):
+class UnsupportedByFormat(ValueError):
     """Game that a format cannot represent."""
 
-    def __init__(self, lack: Lack) -> None:
-        super().__init__(f"the format does not support {lack.value}")
-        self.lack = lack
+    def __init__(self, feature: MissingFeature) -> None:
+        super().__init__(f"the format does not support {feature.value}")
+        self.feature = feature
 
 
 class UnknownSuffix(ValueError):
     """File suffix that belongs to no known format."""
 
-    def __init__(self, suffix: str, known: Sequence[str]) -> None:
-        super().__init__(f"unknown suffix {suffix!r}, expected one of {known}")
+    def __init__(self, suffix: str, valid: Sequence[str]) -> None:
+        super().__init__(f"unknown suffix {suffix!r}, expected one of {valid}")
         self.suffix = suffix
-        self.known = known
+        self.valid = valid
         """Known suffixes."""

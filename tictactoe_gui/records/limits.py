@@ -6,21 +6,21 @@ Real games stay far below them. Every game within these limits takes less than `
 from collections.abc import Iterable
 
 from tictactoe_gui.mnk.game import Comment, Notes
-from tictactoe_gui.mnk.player import Kind
+from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.records.faults import BadRecord, Fault
+from tictactoe_gui.records.faults import BadRecord, RecordFault
 
-SECONDS = range(1_000_000_000)
+VALID_SECONDS = range(1_000_000_000)
 """Valid durations of a game, in seconds."""
-ID = 64
+MAX_ID_CHARS = 64
 """Maximum number of characters of an id."""
-ENGINE = 4096
+MAX_ENGINE_CHARS = 4096
 """Maximum number of characters of an engine's path."""
-COMMENTS = 100_000
-"""Maximum number of characters of all comments, plus two for each comment (see `length`)."""
+MAX_COMMENT_CHARS = 100_000
+"""Maximum number of characters of all comments, plus two for each comment (see `comments_length`)."""
 
 
-def require(place: str, value: int, valid: range) -> None:
+def require_in_range(place: str, value: int, valid: range) -> None:
     """Check that a value is in its range.
 
     Raises:
@@ -28,10 +28,10 @@ def require(place: str, value: int, valid: range) -> None:
 
     """
     if value not in valid:
-        raise BadRecord(Fault.VALUE, place, found=str(value), wanted=valid)
+        raise BadRecord(RecordFault.VALUE, place, found=str(value), expected=valid)
 
 
-def require_short(place: str, characters: int, most: int) -> None:
+def require_max_length(place: str, characters: int, most: int) -> None:
     """Check that there are at most `most` characters.
 
     Raises:
@@ -39,7 +39,7 @@ def require_short(place: str, characters: int, most: int) -> None:
 
     """
     if characters > most:
-        raise BadRecord(Fault.LONG, place, found=str(characters), wanted=str(most))
+        raise BadRecord(RecordFault.TOO_LONG, place, found=str(characters), expected=str(most))
 
 
 def require_notes(notes: Notes, squares: int) -> None:
@@ -51,20 +51,20 @@ def require_notes(notes: Notes, squares: int) -> None:
     """
     plies = range(squares + 1)
     for index, hint in enumerate(notes.hints):
-        require(f"hints[{index}]", hint, plies)
-    require("comments", len(notes.comments), range(len(plies) + 1))
+        require_in_range(f"hints[{index}]", hint, plies)
+    require_in_range("comments", len(notes.comments), range(len(plies) + 1))
     for index, comment in enumerate(notes.comments):
-        require(f"comments[{index}].ply", comment.ply, plies)
-    require_short("comments", length(notes.comments), COMMENTS)
-    require_short("id", len(notes.id), ID)
-    require("seconds", notes.seconds, SECONDS)
+        require_in_range(f"comments[{index}].ply", comment.ply, plies)
+    require_max_length("comments", comments_length(notes.comments), MAX_COMMENT_CHARS)
+    require_max_length("id", len(notes.id), MAX_ID_CHARS)
+    require_in_range("seconds", notes.seconds, VALID_SECONDS)
 
 
-def known_level(kind: Kind) -> str:
+def level_or_empty(kind: PlayerKind) -> str:
     """Return the level for a record. Empty if the level is unknown, as when a newer version stored the game."""
     return kind.level if kind.level in LEVELS else ""
 
 
-def length(comments: Iterable[Comment]) -> int:
-    """Return the length that counts towards `COMMENTS`. Joining comments on the same move does not change it."""
+def comments_length(comments: Iterable[Comment]) -> int:
+    """Return the length that counts towards `MAX_COMMENT_CHARS`. Joining comments on the same move does not change it."""
     return sum(len(comment.text) + 2 for comment in comments)

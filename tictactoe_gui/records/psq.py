@@ -15,21 +15,21 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from tictactoe_gui.mnk.game import Game, Notes, Setup
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import MARKS, PERSON, Player
 from tictactoe_gui.mnk.rules import SIZES, Rules, Square
 from tictactoe_gui.records.decoding import decode_unlabelled
-from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack
-from tictactoe_gui.records.foreign import Marked, names, played
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
+from tictactoe_gui.records.imported_game import RecordedMove, play_moves, valid_names
 
-K = 5
+LINE_LENGTH = 5
 """Marks in a row needed to win."""
-SIDES = range(K, SIZES[-1] + 1)
+SIDES = range(LINE_LENGTH, SIZES[-1] + 1)
 """Numbers of rows and columns that both Piskvork and this program support."""
 
 _NAMES = ("Player 1", "Player 2")
-_END = "-1"
+_LAST_LINE = "-1"
 """Last line of Gomocup's files."""
 
 _BEGINNING = re.compile(rb"(?:\xef\xbb\xbf)?\s*+Piskvorky\b")
@@ -44,7 +44,7 @@ class _Line(NamedTuple):
     """Without surrounding white space."""
 
 
-def suits(data: bytes) -> bool:
+def matches(data: bytes) -> bool:
     """Return whether the data starts like a file of Piskvork."""
     return _BEGINNING.match(data) is not None
 
@@ -61,55 +61,59 @@ def loads(data: bytes) -> Game:
     head, *lines = [line for line in every if line.text] or [_Line("line 1", "")]
     moves = list(takewhile(lambda line: _MOVE.fullmatch(line.text), lines))
     ended = text.rstrip(" \t").endswith("\n")
-    told = _names(lines[len(moves) :], [head, *lines][-1].place, ended=ended)
-    width, height, first = _head(head)
-    players = tuple(map(Player, names(told, _NAMES), MARKS))
-    variants = (Rules(width, height, K, exact=exact) for exact in (False, True))
-    setups = (Setup(rules, players, first) for rules in variants)
-    game = played(setups, [_move(line, width, height) for line in moves])
+    told = _names(lines[len(moves) :], [head, *lines][-1].place, ends_with_newline=ended)
+    width, height, first = _parse_header(head)
+    players = tuple(map(Player, valid_names(told, _NAMES), MARKS))
+    variants = (Rules(width, height, LINE_LENGTH, exact=exact) for exact in (False, True))
+    setups = (GameSetup(rules, players, first) for rules in variants)
+    game = play_moves(setups, [_move(line, width, height) for line in moves])
     return replace(game, notes=Notes(seconds=_seconds(moves)))
 
 
-def _head(line: _Line) -> tuple[int, int, int]:
+def _parse_header(line: _Line) -> tuple[int, int, int]:
     """Return the width, the height and the first seat."""
     board, *rest = line.text.split(",")
     found = _BOARD.fullmatch(board)
     if not found:
-        raise BadRecord(Fault.SYNTAX, line.place, found=line.text, wanted="Piskvorky 15x15, 0:0, 0")
+        raise BadRecord(RecordFault.SYNTAX, line.place, found=line.text, expected="Piskvorky 15x15, 0:0, 0")
     for side in found.groups():
         if int(side) not in SIDES:
-            raise BadRecord(Fault.VALUE, line.place, found=side, wanted=SIDES)
+            raise BadRecord(RecordFault.VALUE, line.place, found=side, expected=SIDES)
     starter = rest[-1].strip() if len(rest) > 1 else "0"
     if starter not in ("0", "1"):
-        raise BadRecord(Fault.VALUE, line.place, found=starter, wanted=range(2))
+        raise BadRecord(RecordFault.VALUE, line.place, found=starter, expected=range(2))
     return int(found[1]), int(found[2]), int(starter)
 
 
-def _move(line: _Line, width: int, height: int) -> Marked:
+def _move(line: _Line, width: int, height: int) -> RecordedMove:
     column, row, *_ = map(int, _MOVE.findall(line.text)[0][:2])
     if not (1 <= column <= width and 1 <= row <= height):
         raise BadRecord(
-            Fault.REFUSED, line.place, found=line.text, wanted=f"1,1–{width},{height}", cause=UnknownSquare(line.text)
+            RecordFault.ILLEGAL,
+            line.place,
+            found=line.text,
+            expected=f"1,1–{width},{height}",
+            cause=UnknownSquare(line.text),
         )
-    return Marked(line.place, f"{column},{row}", Square(row - 1, column - 1))
+    return RecordedMove(line.place, f"{column},{row}", Square(row - 1, column - 1))
 
 
 def _seconds(moves: Sequence[_Line]) -> int:
     return max(0, sum(int(_MOVE.findall(line.text)[0][2] or 0) for line in moves)) // 1000
 
 
-def _names(lines: Sequence[_Line], last: str, *, ended: bool) -> list[str]:
+def _names(lines: Sequence[_Line], last: str, *, ends_with_newline: bool) -> list[str]:
     """Return the names in the lines after the moves: two names or none, then a number. Some programs add more lines.
 
-    The file may be truncated at its `last` line. If that line has no end (`ended`), a positive number may start a move.
+    The file may be truncated at its `last` line. If that line has no end (`ends_with_newline`), a positive number may start a move.
     """
     texts = [line.text for line in lines]
-    if texts and _NUMBER.fullmatch(texts[0]) and (ended or len(texts) > 1 or int(texts[0]) <= 0):
+    if texts and _NUMBER.fullmatch(texts[0]) and (ends_with_newline or len(texts) > 1 or int(texts[0]) <= 0):
         return ["", ""]
-    if len(texts) < 3 or (len(texts) == 3 and not ended and not _NUMBER.fullmatch(texts[2])):
-        raise BadRecord(Fault.CUT_OFF, last)
+    if len(texts) < 3 or (len(texts) == 3 and not ends_with_newline and not _NUMBER.fullmatch(texts[2])):
+        raise BadRecord(RecordFault.TRUNCATED, last)
     if not _NUMBER.fullmatch(texts[2]) or any(map(_MOVE.fullmatch, texts[:2])):
-        raise BadRecord(Fault.SYNTAX, lines[0].place, found=texts[0], wanted="a move such as 8,8,0")
+        raise BadRecord(RecordFault.SYNTAX, lines[0].place, found=texts[0], expected="a move such as 8,8,0")
     return texts[:2]
 
 
@@ -123,15 +127,15 @@ def dumps(game: Game) -> bytes:
     """
     setup, rules = game.setup, game.setup.rules
     lacks = {
-        Lack.PLAYERS: rules.players != 2,
-        Lack.START: bool(setup.start),
-        Lack.RULES: rules.k != K or rules.gravity or rules.misere or rules.exact,
-        Lack.SIZE: rules.width not in SIDES or rules.height not in SIDES,
-        Lack.RESIGNATION: game.resigned is not None,
+        MissingFeature.PLAYERS: rules.players != 2,
+        MissingFeature.START: bool(setup.start),
+        MissingFeature.RULES: rules.k != LINE_LENGTH or rules.gravity or rules.misere or rules.exact,
+        MissingFeature.SIZE: rules.width not in SIDES or rules.height not in SIDES,
+        MissingFeature.RESIGNATION: game.resigned is not None,
     }
     for lack, found in lacks.items():
         if found:
-            raise CannotHold(lack)
+            raise UnsupportedByFormat(lack)
     return "".join(f"{line}\r\n" for line in _lines(game)).encode("utf-8", "replace")
 
 
@@ -140,7 +144,7 @@ def _lines(game: Game) -> list[str]:
     levels = ":".join(str(int(player.kind != PERSON)) for player in setup.players)
     head = f"Piskvorky {rules.width}x{rules.height}, {levels}, {setup.first}"
     moves = [f"{square.column + 1},{square.row + 1},0" for square in game.moves]
-    return [head, *moves, *(_name(player.name) for player in setup.players), _END]
+    return [head, *moves, *(_name(player.name) for player in setup.players), _LAST_LINE]
 
 
 def _name(name: str) -> str:

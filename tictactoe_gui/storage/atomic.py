@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-_BEGINNING = 40
+_NAME_CHARS = 40
 """Number of characters of the file name at the start of the temporary name. A name may have 255 bytes."""
 
 
@@ -20,14 +20,14 @@ def write(path: Path, data: bytes) -> None:
 
     """
     # The name is unpredictable, so nobody can place something else there. Also, "x" does not follow links.
-    aside = path.with_name(f"{path.name[:_BEGINNING]}.{os.urandom(8).hex()}.new")
+    aside = path.with_name(f"{path.name[:_NAME_CHARS]}.{os.urandom(8).hex()}.new")
     mode = _mode(path)
     try:
         with open(aside, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode)) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _allow(aside, mode)
+        _restore_mode(aside, mode)
         aside.replace(path)
     except OSError:
         with suppress(OSError):
@@ -36,14 +36,14 @@ def write(path: Path, data: bytes) -> None:
     _flush(path.parent)
 
 
-def tidy(path: Path) -> None:
+def remove_leftovers(path: Path) -> None:
     """Remove temporary files of writers that were killed. Nobody may be writing the file at the same time.
 
     Raises:
         OSError: a temporary file cannot be removed.
 
     """
-    for aside in path.parent.glob(f"{path.name[:_BEGINNING]}.*.new"):
+    for aside in path.parent.glob(f"{path.name[:_NAME_CHARS]}.*.new"):
         aside.unlink()
 
 
@@ -55,7 +55,7 @@ def _mode(path: Path) -> int | None:
         return None
 
 
-def _allow(path: Path, mode: int | None) -> None:
+def _restore_mode(path: Path, mode: int | None) -> None:
     """Restore the permissions that the umask removed. Not every file system has them."""
     if mode is not None:
         with suppress(OSError):

@@ -14,26 +14,26 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.records import Codec
 
-Played = TypeVar("Played")
+GameT = TypeVar("GameT")
 
 
 def _ttt() -> "Codec[Game]":
-    from tictactoe_gui.records import ttt
+    from tictactoe_gui.records.native import ttt
 
     return ttt
 
 
 def _mastermind() -> "Codec[MastermindGame]":
-    from tictactoe_gui.records import mastermind
+    from tictactoe_gui.records.native import mastermind
 
     return mastermind
 
 
-class Kind(Generic[Played]):
+class AutosaveFormat(Generic[GameT]):
     """Kind of game, with the names and the format of its slots."""
 
     # A generic NamedTuple would slow down every start by about 0.5 ms.
-    def __init__(self, name: str, suffix: str, codec: "Callable[[], Codec[Played]]") -> None:
+    def __init__(self, name: str, suffix: str, codec: "Callable[[], Codec[GameT]]") -> None:
         """Initialise a kind.
 
         Args:
@@ -45,45 +45,45 @@ class Kind(Generic[Played]):
         self.name, self.suffix, self.codec = name, suffix, codec
 
 
-BOARD = Kind("game", ".ttt", _ttt)
-MASTERMIND = Kind("mastermind", ".mastermind", _mastermind)
+MNK = AutosaveFormat("game", ".ttt", _ttt)
+MASTERMIND = AutosaveFormat("mastermind", ".mastermind", _mastermind)
 
 
-class Autosave(Generic[Played]):
+class Autosave(Generic[GameT]):
     """Autosave slot of this program: one that an ended program left with a game, or a new one."""
 
     @overload
     def __init__(self: "Autosave[Game]", folder: Path) -> None: ...
     @overload
-    def __init__(self, folder: Path, kind: Kind[Played]) -> None: ...
-    def __init__(self, folder: Path, kind: Kind[Any] = BOARD) -> None:
+    def __init__(self, folder: Path, kind: AutosaveFormat[GameT]) -> None: ...
+    def __init__(self, folder: Path, kind: AutosaveFormat[Any] = MNK) -> None:
         """Initialise the autosave. The folder of the slots need not exist yet."""
         self.folder = folder
-        self.kind: Kind[Played] = kind
+        self.kind: AutosaveFormat[GameT] = kind
         self._slot: Path | None = None
         """File of the game. None until a game is restored or saved."""
         self._lock = -1
         """File descriptor of the slot's lock."""
-        self.aside: Path | None = None
+        self.quarantined: Path | None = None
         """Path of an unreadable record, renamed if possible. None if there was none."""
         self.saved_at: float | None = None
         """Time at which the restored game was saved, in seconds since 1970. None if no game was restored."""
 
-    def restore(self) -> Played | None:
+    def restore(self) -> GameT | None:
         """Return the last game saved by a program that has ended. None if there is no readable one."""
         for slot in sorted(self._slots(), key=_saved_at, reverse=True):
-            if self._takes(slot):
+            if self._try_lock_saved(slot):
                 game = self._read(slot)
                 if game:
                     return game
                 self.close()
         return None
 
-    def waiting(self) -> int:
+    def count_waiting(self) -> int:
         """Return the number of games left by other programs that have ended."""
         return sum(map(_is_free, self._slots()))
 
-    def save(self, game: Played) -> None:
+    def save(self, game: GameT) -> None:
         """Save the game in place of the previous one.
 
         Raises:
@@ -119,14 +119,14 @@ class Autosave(Generic[Played]):
     def _new_slot(self) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
         slots = (self.folder / f"{self.kind.name}-{number}{self.kind.suffix}" for number in count(1))
-        return next(slot for slot in slots if not slot.exists() and self._take(slot, full=False))
+        return next(slot for slot in slots if not slot.exists() and self._lock_slot(slot, with_game=False))
 
-    def _takes(self, slot: Path) -> bool:
+    def _try_lock_saved(self, slot: Path) -> bool:
         with suppress(OSError):
-            return self._take(slot, full=True)
+            return self._lock_slot(slot, with_game=True)
         return False
 
-    def _take(self, slot: Path, *, full: bool) -> bool:
+    def _lock_slot(self, slot: Path, *, with_game: bool) -> bool:
         """Lock the slot. Return False if another program has locked or just changed it."""
         # Imported here, so that a start without slots is not delayed.
         from tictactoe_gui.storage import atomic
@@ -136,36 +136,36 @@ class Autosave(Generic[Played]):
         if held is None:
             return False
         self._slot, self._lock = slot, held
-        if slot.exists() == full:
+        if slot.exists() == with_game:
             with suppress(OSError):
-                atomic.tidy(slot)
+                atomic.remove_leftovers(slot)
             return True
         self.close()
         return False
 
-    def _read(self, slot: Path) -> Played | None:
+    def _read(self, slot: Path) -> GameT | None:
         """Read the game in the slot. Rename the file if it is unreadable."""
-        from tictactoe_gui.records import LARGEST
+        from tictactoe_gui.records import MAX_RECORD_BYTES
         from tictactoe_gui.records.faults import BadRecord
 
         try:
             with slot.open("rb") as file:
-                game = self.kind.codec().loads(file.read(LARGEST + 1))
+                game = self.kind.codec().loads(file.read(MAX_RECORD_BYTES + 1))
         except (BadRecord, OSError):
-            self._set_aside(slot)
+            self._quarantine(slot)
             return None
         self.saved_at = _saved_at(slot)
         return game
 
-    def _set_aside(self, slot: Path) -> None:
+    def _quarantine(self, slot: Path) -> None:
         """Rename the unreadable file in the slot. If that fails, leave it there and release the slot."""
         date = time.strftime("%Y-%m-%d %H.%M.%S")
         names = (f"unreadable {date}{f' {number}' if number else ''}{self.kind.suffix}" for number in count())
-        self.aside = next(free for name in names if not (free := self.folder / name).exists())
+        self.quarantined = next(free for name in names if not (free := self.folder / name).exists())
         try:
-            slot.rename(self.aside)
+            slot.rename(self.quarantined)
         except OSError:
-            self.aside = slot
+            self.quarantined = slot
             self.close()
 
 

@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import Notes as MastermindNotes
     from tictactoe_gui.mnk.game import Notes
 
-Played = TypeVar("Played", Game, "MastermindGame")
+GameT = TypeVar("GameT", Game, "MastermindGame")
 
 
-class Clock:
+class GameClock:
     """Clock that adds an id, the dates and the playing time to a game's notes as it proceeds."""
 
-    def __init__(self, now: Callable[[], float] = time.time, passed: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, now: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         """Initialise the clock.
 
         Args:
             now: wall clock, in seconds since 1970.
-            passed: monotonic clock, in seconds.
+            monotonic: monotonic clock, in seconds.
 
         """
-        self._now, self._passed = now, passed
-        self._counted = passed()
+        self._now, self._monotonic = now, monotonic
+        self._counted_until = monotonic()
         """Monotonic time up to which seconds have been counted."""
         self._paused = False
 
-    def stamp(self, before: Played | None, game: Played) -> Played:
+    def stamp(self, before: GameT | None, game: GameT) -> GameT:
         """Return the game with updated notes. `before` is the game that was on the board until now.
 
         A game gets notes with its first move or guess. It gets them at once if it starts from a given position, if a
@@ -42,14 +42,14 @@ class Clock:
         """
         notes = game.notes
         over = before and before.outcome and game.outcome and before.notes.id == notes.id
-        if over or not (notes.id or _begun(game)):
+        if over or not (notes.id or _has_started(game)):
             return game
         if not notes.id:
-            notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._moment())
+            notes = notes._replace(id=os.urandom(8).hex(), began=notes.began or self._current_time())
         notes = notes._replace(seconds=self._seconds(before, notes), ended=self._ended(game))
         return game if notes == game.notes else replace(game, notes=notes)
 
-    def pause(self, game: Played) -> Played:
+    def pause(self, game: GameT) -> GameT:
         """Return the game with its playing time so far, and stop counting until `resume`."""
         timed = self.stamp(game, game)
         self._paused = True
@@ -58,38 +58,38 @@ class Clock:
     def resume(self) -> None:
         """Continue counting."""
         self._paused = False
-        self._counted = self._passed()
+        self._counted_until = self._monotonic()
 
     def _seconds(self, before: "Game | MastermindGame | None", notes: "Notes | MastermindNotes") -> int:
         """Return the playing time. The time since the last call counts if the game was on the board and running."""
-        from tictactoe_gui.records.limits import SECONDS
+        from tictactoe_gui.records.limits import VALID_SECONDS
 
-        if self._paused or not (before and before.notes.id == notes.id and _runs(before)):
-            self._counted = self._passed()
-        seconds = int(self._passed() - self._counted)
-        self._counted += seconds
-        return min(notes.seconds + seconds, SECONDS[-1])
+        if self._paused or not (before and before.notes.id == notes.id and _is_timed(before)):
+            self._counted_until = self._monotonic()
+        seconds = int(self._monotonic() - self._counted_until)
+        self._counted_until += seconds
+        return min(notes.seconds + seconds, VALID_SECONDS[-1])
 
     def _ended(self, game: "Game | MastermindGame") -> "datetime | None":
-        return (game.notes.ended or self._moment()) if game.outcome else None
+        return (game.notes.ended or self._current_time()) if game.outcome else None
 
-    def _moment(self) -> "datetime | None":
+    def _current_time(self) -> "datetime | None":
         """Return the current time. None if the clock is not set, as on a computer without a battery."""
         # Imported here to keep the start fast. After a move there is time.
         from datetime import UTC, datetime
 
-        from tictactoe_gui.records.dates import YEARS
+        from tictactoe_gui.records.sgf.dates import VALID_YEARS
 
         now = datetime.fromtimestamp(int(self._now()), UTC)
-        return now if now.year in YEARS else None
+        return now if now.year in VALID_YEARS else None
 
 
-def _begun(game: "Game | MastermindGame") -> bool:
+def _has_started(game: "Game | MastermindGame") -> bool:
     if isinstance(game, Game):
         return bool(game.moves or game.setup.start) or game.resigned is not None
-    return game.begun
+    return game.has_begun
 
 
-def _runs(game: "Game | MastermindGame") -> bool:
+def _is_timed(game: "Game | MastermindGame") -> bool:
     """Return whether the game's time counts. In Mastermind it does not before the first guess."""
     return game.outcome is None and (isinstance(game, Game) or bool(game.rows))

@@ -62,12 +62,12 @@ def write(path: Path, data: bytes) -> None:
 
 def _read(path: Path) -> bytes:
     """Read the file, but not more than is needed to see that it is too large."""
-    _require_ordinary(path)
+    _require_regular(path)
     with path.open("rb") as file:
-        return file.read(records.LARGEST + 1)
+        return file.read(records.MAX_RECORD_BYTES + 1)
 
 
-def _require_ordinary(path: Path) -> None:
+def _require_regular(path: Path) -> None:
     """Refuse folders, and also devices and pipes, which could block or never end."""
     try:
         mode = path.stat().st_mode

@@ -4,17 +4,17 @@ import os
 import sys
 from pathlib import Path
 
-_NAME = "tictactoe-gui"
-_INSIDE = {"state": ".local/state", "data": ".local/share"}
+_APP_NAME = "tictactoe-gui"
+_DEFAULT_FOLDERS = {"state": ".local/state", "data": ".local/share"}
 """Default locations in a home folder on Linux."""
 
 
-def state() -> Path:
+def state_folder() -> Path:
     """Return the folder of autosaved games. It may not exist yet."""
     return _folder("state")
 
 
-def library() -> Path:
+def library_file() -> Path:
     """Return the file of the library of games. It may not exist yet."""
     return _folder("data") / "games.sqlite3"
 
@@ -22,11 +22,11 @@ def library() -> Path:
 def _folder(kind: str) -> Path:
     """Return the program's folder. platformdirs would return the same but delay the first paint by 5 ms."""
     if sys.platform == "linux":
-        for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _INSIDE[kind])):
+        for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _DEFAULT_FOLDERS[kind])):
             folder = Path(os.environ.get(variable, ""))
             if folder.is_absolute():
-                return folder / inside / _NAME
+                return folder / inside / _APP_NAME
     from platformdirs import PlatformDirs
 
-    found: Path = getattr(PlatformDirs(_NAME, appauthor=False), f"user_{kind}_path")
+    found: Path = getattr(PlatformDirs(_APP_NAME, appauthor=False), f"user_{kind}_path")
     return found

@@ -10,23 +10,23 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 
 
-class Wanted(Protocol):
+class TerminalTask(Protocol):
     """Request to play a game or to show scores."""
 
-    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
+    def run(self, lines: Iterable[str], write_line: Callable[[str], None]) -> int:
         """Carry out the request. Return the exit status.
 
         Args:
             lines: what people type.
-            say: called with each line of output.
+            write_line: called with each line of output.
 
         """
 
 
-def run(wanted: Wanted) -> int:
+def run(request: TerminalTask) -> int:
     """Play or show scores on standard input and output, in UTF-8 regardless of the locale. Return the exit status.
 
     The status is 0 if the game ended or the players left, 1 if the output cannot be written or the library cannot be
@@ -34,7 +34,7 @@ def run(wanted: Wanted) -> int:
     """
     _use_utf8()
     try:
-        return wanted.run(sys.stdin or (), print)
+        return request.run(sys.stdin or (), print)
     except KeyboardInterrupt:
         return 130
     except OSError as error:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.language import _
-from tictactoe_gui.terminal import Wanted
+from tictactoe_gui.i18n import _
+from tictactoe_gui.terminal import TerminalTask
 
-_OWN = {
+_OPTIONS_OF_ONE_GAME = {
     TICTACTOE: {
         *("board", "line", "players", "deal", "first", "notation"),
         *("gravity", "misere", "exact", "file"),
@@ -15,11 +15,11 @@ _OWN = {
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
-LONGEST_SEED = 100
+MAX_SEED_DIGITS = 100
 """Maximum number of digits. Python does not convert numbers with many thousands."""
 
 
-def wanted(given: Mapping[str, Any]) -> Wanted:
+def parse_request(given: Mapping[str, Any]) -> TerminalTask:
     """Return the game or the scores that the options request.
 
     Raises:
@@ -27,37 +27,37 @@ def wanted(given: Mapping[str, Any]) -> Wanted:
 
     """
     game = given.get("game", TICTACTOE)
-    require_own(given, game)
+    require_options_of_game(given, game)
     own = {option: value for option, value in given.items() if option != "game"}
     if game == MASTERMIND:
         from tictactoe_gui.terminal.mastermind import arguments as mastermind
 
         return mastermind.best_list(own) if "scores" in given else mastermind.options(own)
-    from tictactoe_gui.terminal.tictactoe import arguments as tictactoe
+    from tictactoe_gui.terminal.mnk import arguments as tictactoe
 
     return tictactoe.scoreboard(own) if "scores" in given else tictactoe.options(own)
 
 
-def require_own(given: Mapping[str, Any], game: str) -> None:
+def require_options_of_game(given: Mapping[str, Any], game: str) -> None:
     """Check that no option belongs to another game.
 
     Raises:
         ValueError: one of them does. The message is a full sentence.
 
     """
-    for other, options in _OWN.items():
+    for other, options in _OPTIONS_OF_ONE_GAME.items():
         foreign = sorted(given.keys() & options)
         if foreign and other != game:
             sentence = _("{option} works with --game {other}, not with --game {game}")
-            raise ValueError(sentence.format(option=shown(foreign[0]), other=other, game=game))
+            raise ValueError(sentence.format(option=option_name(foreign[0]), other=other, game=game))
 
 
-def shown(attribute: str) -> str:
+def option_name(attribute: str) -> str:
     """Return the option for an argparse attribute, as it is typed."""
     return _("a file") if attribute == "file" else f"--{attribute.replace('_', '-')}"
 
 
-def number(option: str, text: str, valid: range) -> int:
+def parse_number(option: str, text: str, valid: range) -> int:
     """Parse the number given for an option.
 
     Raises:
@@ -70,7 +70,7 @@ def number(option: str, text: str, valid: range) -> int:
     return int(text)
 
 
-def seed(given: Mapping[str, Any]) -> int | None:
+def parse_seed(given: Mapping[str, Any]) -> int | None:
     """Return the random seed, or None if there is none.
 
     Raises:
@@ -83,7 +83,7 @@ def seed(given: Mapping[str, Any]) -> int | None:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
         raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
-    if len(digits) > LONGEST_SEED:
+    if len(digits) > MAX_SEED_DIGITS:
         sentence = _("--seed must have at most {most} digits, got {count}")
-        raise ValueError(sentence.format(most=LONGEST_SEED, count=len(digits)))
+        raise ValueError(sentence.format(most=MAX_SEED_DIGITS, count=len(digits)))
     return int(text)

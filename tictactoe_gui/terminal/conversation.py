@@ -6,16 +6,16 @@ from unicodedata import category
 UNDO = "undo"
 
 
-class Conversation:
+class Dialogue:
     """Dialogue in which people can ask for help or leave at any time."""
 
-    def __init__(self, lines: Iterable[str], say: Callable[[str], None], help_text: str) -> None:
-        self._lines, self._say, self._help = iter(lines), say, help_text
+    def __init__(self, lines: Iterable[str], write_line: Callable[[str], None], help_text: str) -> None:
+        self._lines, self._write_line, self._help = iter(lines), write_line, help_text
 
     def say(self, text: str) -> None:
         """Print one or more lines."""
         for line in text.split("\n"):
-            self._say(_printable(line))
+            self._write_line(_printable(line))
 
     def ask(self, question: str) -> str:
         """Ask a question and return the line typed in reply.

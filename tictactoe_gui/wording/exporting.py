@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tictactoe_gui.language import _, ngettext
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.records import SUFFIXES
-from tictactoe_gui.wording.engines import cut
 from tictactoe_gui.wording.files import FORMATS
-from tictactoe_gui.wording.listing import Write
+from tictactoe_gui.wording.mnk.engines import cut
+from tictactoe_gui.wording.mnk.library_rows import Write
 
 NAMED = 4
 """Maximum number of games that a message names."""

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.records import MASTERMIND_SUFFIX
-from tictactoe_gui.records.faults import BadRecord, CannotHold, UnknownSuffix
-from tictactoe_gui.wording import Message, records
-from tictactoe_gui.wording.mastermind import who
+from tictactoe_gui.records.faults import BadRecord, UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.wording import records
+from tictactoe_gui.wording.mastermind.sentences import display_name
+from tictactoe_gui.wording.phrases import Message
 
 FORMATS = {
     ".ttt": _("Tic-Tac-Toe"),
@@ -36,10 +37,10 @@ def unread(error: BadRecord | OSError, path: Path) -> Message:
     return records.unreadable(error, path.name)
 
 
-def unsaved(error: CannotHold | UnknownSuffix | OSError, path: Path) -> Message:
+def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) -> Message:
     """Return why a file was not saved."""
     match error:
-        case CannotHold():
+        case UnsupportedByFormat():
             why = records.cannot_hold(error, FORMATS[path.suffix.lower()])
         case UnknownSuffix():
             why = records.unknown_suffix(error)
@@ -74,4 +75,4 @@ def suggestion(game: Game | MastermindGame) -> str:
 def _names(game: Game | MastermindGame) -> Iterable[str]:
     if isinstance(game, Game):
         return (player.name for player in game.setup.players)
-    return (name or who(name) for name in (game.setup.hider, game.setup.breaker))
+    return (name or display_name(name) for name in (game.setup.hider, game.setup.breaker))

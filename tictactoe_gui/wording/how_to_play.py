@@ -1,10 +1,10 @@
 """Rules of the games, explained to new players."""
 
-from tictactoe_gui.language import _, ngettext
+from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.mnk import rules as mnk
-from tictactoe_gui.wording import mastermind
+from tictactoe_gui.wording.mastermind import sentences
 
 Lesson = dict[str, str]
 """Paragraphs by their headings."""
@@ -38,7 +38,7 @@ def codebreaking(rules: Rules) -> Lesson:
     return {
         _("Goal"): f"{goal(rules)} {repeat}",
         _("Guess"): _("Fill the row with colours. Click a colour, drag it, or type its letter. Then press Guess."),
-        _("Answer"): f"{answering()} {unclear}",
+        _("Answer"): f"{answer_pegs()} {unclear}",
     }
 
 
@@ -51,7 +51,7 @@ def example() -> Lesson:
     return {_("Example"): explanation}
 
 
-def coach() -> Lesson:
+def advisor() -> Lesson:
     """Explain the Mastermind advisor."""
     explanation = _(
         "The panel shows how many keys are still possible. Advice suggests a guess, and Grade rates your last one. "
@@ -63,7 +63,7 @@ def coach() -> Lesson:
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
     sentence = _("Break the key of {pegs} in at most {guesses}.")
-    return sentence.format(pegs=mastermind.pegs(rules), guesses=mastermind.guesses(rules.guesses))
+    return sentence.format(pegs=sentences.pegs(rules), guesses=sentences.guesses(rules.guesses))
 
 
 def aim(rules: Rules) -> str:
@@ -71,7 +71,7 @@ def aim(rules: Rules) -> str:
     return _("Find the {pegs} colours of the key in the right order").format(pegs=rules.pegs)
 
 
-def answering() -> str:
+def answer_pegs() -> str:
     """Explain the pegs of an answer."""
     return _(
         "A black peg stands for a right colour in the right place. "
@@ -79,7 +79,7 @@ def answering() -> str:
     )
 
 
-def explained(answer: Feedback) -> str:
+def answer_explained(answer: Feedback) -> str:
     """Explain an answer, with one line for each colour of its pegs."""
     if not any(answer):
         return _("No colour of this guess is in the key")

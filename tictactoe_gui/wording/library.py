@@ -2,28 +2,28 @@
 
 from pathlib import Path
 
-from tictactoe_gui.language import _
-from tictactoe_gui.storage.library_faults import LibraryFault, Trouble
+from tictactoe_gui.i18n import _
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
 _TROUBLES = {
-    Trouble.DAMAGED: _("It is damaged"),
-    Trouble.IN_USE: _("It is damaged and open in another program. Close that program first"),
-    Trouble.NEWER: _("It was made by a newer version of this program"),
-    Trouble.FULL: _("The disk is full"),
-    Trouble.READ_ONLY: _("It is read-only"),
-    Trouble.LOCKED: _("Another program is using it"),
-    Trouble.NO_FOLDER: _("Its folder can't be created"),
-    Trouble.NOT_A_FOLDER: _("{detail} is a file, not a folder"),
-    Trouble.FOLDER: _("There is a folder with its name"),
-    Trouble.FAILED: _("Reading or writing it failed"),
+    ErrorKind.DAMAGED: _("It is damaged"),
+    ErrorKind.IN_USE: _("It is damaged and open in another program. Close that program first"),
+    ErrorKind.NEWER: _("It was made by a newer version of this program"),
+    ErrorKind.FULL: _("The disk is full"),
+    ErrorKind.READ_ONLY: _("It is read-only"),
+    ErrorKind.LOCKED: _("Another program is using it"),
+    ErrorKind.NO_FOLDER: _("Its folder can't be created"),
+    ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder"),
+    ErrorKind.FOLDER: _("There is a folder with its name"),
+    ErrorKind.FAILED: _("Reading or writing it failed"),
 }
-_EXPLAINED = {Trouble.FAILED, Trouble.NO_FOLDER}
+_EXPLAINED = {ErrorKind.FAILED, ErrorKind.NO_FOLDER}
 
 
 def fault(error: LibraryFault) -> str:
     """Return why the library can't be used. A vague reason is followed by the system's own words."""
-    why = _TROUBLES[error.trouble].format(detail=error.detail)
-    if error.trouble in _EXPLAINED and error.detail:
+    why = _TROUBLES[error.kind].format(detail=error.detail)
+    if error.kind in _EXPLAINED and error.detail:
         why = f"{why} ({error.detail})"
     return _("The game library {path} can't be used. {why}.").format(path=error.path, why=why)
 

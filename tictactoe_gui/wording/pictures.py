@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.records.faults import UnknownSuffix
-from tictactoe_gui.wording import Message
+from tictactoe_gui.wording.phrases import Message
 from tictactoe_gui.wording.records import not_saved, unknown_suffix, unwritable
 
 FORMATS = {

@@ -5,19 +5,20 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode
-from tictactoe_gui.mnk.impossible import ImpossibleBoard
+from tictactoe_gui.mnk.board_errors import UnreachableBoard
 from tictactoe_gui.mnk.notation import UnknownSquare
 from tictactoe_gui.mnk.player import BadMark
 from tictactoe_gui.mnk.position import CellTaken, GameOver, OffBoard
-from tictactoe_gui.names import NameTaken
+from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.records import MASTERMIND_SUFFIX, SUFFIXES
-from tictactoe_gui.records.faults import BadRecord, CannotHold, Fault, Lack, UnknownSuffix
-from tictactoe_gui.wording import Message, mark_refusal, sentence
-from tictactoe_gui.wording.engines import cut
-from tictactoe_gui.wording.grid import impossible
-from tictactoe_gui.wording.mastermind import refusal
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.wording.mastermind.sentences import refusal
+from tictactoe_gui.wording.mnk.diagrams import impossible
+from tictactoe_gui.wording.mnk.engines import cut
+from tictactoe_gui.wording.mnk.sentences import mark_refusal
+from tictactoe_gui.wording.phrases import Message, sentence
 
 _REASON = 200
 """Maximum number of characters of a foreign error message, and of an expected value."""
@@ -48,27 +49,27 @@ WANTED = {
 def bad_record(error: BadRecord, name: str) -> Message:
     """Return what is wrong with a file and where, and what is valid."""
     headline = _("Couldn't open “{name}”")
-    if error.fault in {Fault.BINARY, Fault.UNKNOWN}:
+    if error.fault in {RecordFault.BINARY, RecordFault.UNKNOWN}:
         headline = _("“{name}” isn't a game file")
     detail = _pattern(error).format(
         at=f" ({_place(error.place)})" if error.place else "",
         found=cut(error.found),
-        wanted=_wanted(error.wanted),
+        wanted=_wanted(error.expected),
         suffixes=_either((*SUFFIXES, MASTERMIND_SUFFIX)),
     )
     return Message(headline.format(name=cut(name)), detail)
 
 
-def cannot_hold(error: CannotHold, format_name: str) -> str:
+def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
     """Return what a format cannot store, and which format can."""
     lack = {
-        Lack.PLAYERS: _("games of more than two players"),
-        Lack.START: _("games that start from a position"),
-        Lack.RULES: _("games with these rules"),
-        Lack.MARKS: _("these marks"),
-        Lack.SIZE: _("boards of this size"),
-        Lack.RESIGNATION: _("resigned games"),
-    }[error.lack]
+        MissingFeature.PLAYERS: _("games of more than two players"),
+        MissingFeature.START: _("games that start from a position"),
+        MissingFeature.RULES: _("games with these rules"),
+        MissingFeature.MARKS: _("these marks"),
+        MissingFeature.SIZE: _("boards of this size"),
+        MissingFeature.RESIGNATION: _("resigned games"),
+    }[error.feature]
     return _("{format} files can't store {lack}. Save it as {ours} instead.").format(
         format=format_name, lack=lack, ours=SUFFIXES[0]
     )
@@ -79,7 +80,7 @@ def unknown_suffix(error: UnknownSuffix) -> str:
     pattern = _("The file name needs an extension. Use {suffixes}.")
     if error.suffix:
         pattern = _("Files of type “{suffix}” aren't supported. Use {suffixes}.")
-    return pattern.format(suffix=cut(error.suffix), suffixes=_either(error.known))
+    return pattern.format(suffix=cut(error.suffix), suffixes=_either(error.valid))
 
 
 def unreadable(error: OSError, name: str) -> Message:
@@ -124,35 +125,35 @@ def _system(error: OSError) -> str:
 
 def _pattern(error: BadRecord) -> str:
     match error:
-        case BadRecord(fault=Fault.REFUSED, cause=cause, found=found):
+        case BadRecord(fault=RecordFault.ILLEGAL, cause=cause, found=found):
             return _refused(cause, found)
-        case BadRecord(fault=Fault.RESULT, wanted=""):
+        case BadRecord(fault=RecordFault.RESULT, wanted=""):
             return _("The result is {found}, but the moves don't end the game{at}.")
-        case BadRecord(fault=Fault.SYNTAX, wanted=""):
+        case BadRecord(fault=RecordFault.SYNTAX, wanted=""):
             return _("“{found}” is not valid{at}.")
     return _PATTERNS[error.fault]
 
 
 _PATTERNS = {
-    Fault.LARGE: _("It is too large. Game files have at most {wanted}."),
-    Fault.EMPTY: _("It is empty. Choose a saved game."),
-    Fault.BINARY: _("Game files are text files that end with {suffixes}."),
-    Fault.ENCODING: _("The bytes {found} are not {wanted} text{at}. Save the file in this encoding."),
-    Fault.UNKNOWN: _("Game files end with {suffixes}."),
-    Fault.GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
-    Fault.CUT_OFF: _("It is incomplete{at}. Copy or download it again."),
-    Fault.SYNTAX: _("Expected {wanted}, but found “{found}”{at}."),
-    Fault.DEEP: _("It is nested too deeply for a game. Choose a saved game."),
-    Fault.VERSION: _("It has version {found}, but this program reads version {wanted}. Update the program."),
-    Fault.MISSING: _("“{wanted}” is missing{at}."),
-    Fault.FIELD: _("Unknown field{at}. Valid fields are {wanted}."),
-    Fault.TWICE: _("Duplicate entry{at}."),
-    Fault.LONG: _("The text has {found} characters{at}. At most {wanted} are allowed."),
-    Fault.VALUE: _("Expected {wanted}, but found {found}{at}."),
-    Fault.TURN: _("{found} moved, but it was the turn of {wanted}{at}."),
-    Fault.NO_MOVE: _("Passing is not allowed{at}. Every move must mark a cell."),
-    Fault.STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
-    Fault.RESULT: _("The result is {found}, but the moves lead to {wanted}{at}."),
+    RecordFault.TOO_LARGE: _("It is too large. Game files have at most {wanted}."),
+    RecordFault.EMPTY: _("It is empty. Choose a saved game."),
+    RecordFault.BINARY: _("Game files are text files that end with {suffixes}."),
+    RecordFault.ENCODING: _("The bytes {found} are not {wanted} text{at}. Save the file in this encoding."),
+    RecordFault.UNKNOWN: _("Game files end with {suffixes}."),
+    RecordFault.OTHER_GAME: _("It is a record of another game, {found}. Choose Gomoku or a related game."),
+    RecordFault.TRUNCATED: _("It is incomplete{at}. Copy or download it again."),
+    RecordFault.SYNTAX: _("Expected {wanted}, but found “{found}”{at}."),
+    RecordFault.TOO_DEEP: _("It is nested too deeply for a game. Choose a saved game."),
+    RecordFault.VERSION: _("It has version {found}, but this program reads version {wanted}. Update the program."),
+    RecordFault.MISSING: _("“{wanted}” is missing{at}."),
+    RecordFault.UNKNOWN_FIELD: _("Unknown field{at}. Valid fields are {wanted}."),
+    RecordFault.DUPLICATE: _("Duplicate entry{at}."),
+    RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {wanted} are allowed."),
+    RecordFault.VALUE: _("Expected {wanted}, but found {found}{at}."),
+    RecordFault.WRONG_TURN: _("{found} moved, but it was the turn of {wanted}{at}."),
+    RecordFault.PASS: _("Passing is not allowed{at}. Every move must mark a cell."),
+    RecordFault.SETUP_STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
+    RecordFault.RESULT: _("The result is {found}, but the moves lead to {wanted}{at}."),
 }
 
 
@@ -166,7 +167,7 @@ def _refused(cause: ValueError | None, found: str) -> str:
             return _("{found} comes after the end of the game{at}.")
         case BadMark(mark=mark, fault=fault):
             return _located(mark_refusal(cut(mark), fault))
-        case ImpossibleBoard():
+        case UnreachableBoard():
             return _located(impossible(cause, found.split("\n")))
         case BadCode():
             return _located(refusal(cause))

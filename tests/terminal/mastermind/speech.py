@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from random import Random
 
 from tictactoe_gui.__main__ import parse
-from tictactoe_gui.terminal.mastermind.options import Options
+from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.terminal.mastermind.session import play
 
 TWO = ("--seats", "person,person")
@@ -13,22 +13,22 @@ NUMBER_7 = "BGWR"
 COMPUTER_BREAKS = ("--seats", "person,computer")
 
 
-def said(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
+def output(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
     """Return the output of the terminal for these input lines."""
     options = parse(["--terminal", "--game", "mastermind", *arguments])
-    assert isinstance(options, Options)
+    assert isinstance(options, CommandLine)
     lines: list[str] = []
     play(options, typed, lines.append, Random(seed))
     return lines
 
 
-def guessed(*typed: str) -> list[str]:
+def breaker_output(*typed: str) -> list[str]:
     """Return the output after Ann's first turn is announced, in game number 7."""
-    lines = said(["Ann", *typed], "--number", "7")
+    lines = output(["Ann", *typed], "--number", "7")
     return lines[lines.index("Guess 1 of 12: Ann") + 1 :]
 
 
-def answered(*typed: str) -> list[str]:
+def hider_output(*typed: str) -> list[str]:
     """Return the output after Ann's first turn, while Bob keeps the key in mind and answers."""
-    lines = said(["Bob", "Ann", "", *typed], *TWO)
+    lines = output(["Bob", "Ann", "", *typed], *TWO)
     return lines[lines.index("Guess 1 of 12: Ann") + 1 :]

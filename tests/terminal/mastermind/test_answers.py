@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from tictactoe_gui.mastermind.code import Feedback, answers
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind.answers import parse
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.wording.mastermind import sentences as wording
 
 
 @pytest.mark.parametrize(

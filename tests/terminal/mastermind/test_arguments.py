@@ -6,12 +6,12 @@ from tictactoe_gui.__main__ import parse
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.terminal.mastermind import arguments
-from tictactoe_gui.terminal.mastermind.options import BestList, Options
+from tictactoe_gui.terminal.mastermind.options import BestListRequest, CommandLine
 
 UNUSUAL = Rules(5, 9, 11, repetition=False)
 
 
-def refused(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+def error_message(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the error message for refused options."""
     monkeypatch.setattr(sys, "argv", ["/usr/bin/tictactoe-gui"])
     with pytest.raises(SystemExit) as left:
@@ -24,31 +24,31 @@ def refused(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 
 def test_default_is_a_person_against_the_computers_key() -> None:
     wanted = parse(["--terminal", "--game", "mastermind"])
-    assert wanted == Options(Rules(4, 8, 12), person_hides=False, person_breaks=True)
+    assert wanted == CommandLine(Rules(4, 8, 12), person_hides=False, person_breaks=True)
 
 
 def test_all_options_are_parsed() -> None:
     rules = ["--pegs", "5", "--colours", "6", "--guesses", "20", "--repeat", "NO"]
     others = ["--number", "999999999", "--seed", "-7", "--no-record", "--seats", "computer, Computer"]
-    assert parse(["--terminal", "--game", "mastermind", *rules, *others]) == Options(
+    assert parse(["--terminal", "--game", "mastermind", *rules, *others]) == CommandLine(
         Rules(5, 6, 20, repetition=False),
         person_breaks=False,
         number=999_999_999,
         seed=-7,
-        kept=False,
+        record=False,
     )
 
 
 @pytest.mark.parametrize(("seats", "people"), [("person,computer", (True, False)), ("person,person", (True, True))])
 def test_person_may_hide_the_key(seats: str, people: tuple[bool, bool]) -> None:
     options = parse(["--terminal", "--game", "mastermind", "--seats", seats])
-    assert isinstance(options, Options)
+    assert isinstance(options, CommandLine)
     assert (options.person_hides, options.person_breaks) == people
 
 
 def test_missing_options_get_the_default_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arguments, "DEFAULT", UNUSUAL)
-    assert parse(["--terminal", "--game", "mastermind"]) == Options(UNUSUAL)
+    assert parse(["--terminal", "--game", "mastermind"]) == CommandLine(UNUSUAL)
 
 
 def test_help_shows_ranges_and_defaults_of_the_rules(
@@ -100,44 +100,44 @@ NUMBER = "--number must be between 1 and 999999999, got"
 def test_invalid_value_is_refused_in_a_sentence(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert refused(f"--terminal --game mastermind {arguments}", capsys, monkeypatch) == f"{sentence}\n"
+    assert error_message(f"--terminal --game mastermind {arguments}", capsys, monkeypatch) == f"{sentence}\n"
 
 
-OF_THE_BOARD = [
+BOARD_OPTIONS = [
     *("--board 3x3", "--line 3", "--players 2", "--deal", "--first 1", "--notation number"),
     *("--gravity", "--misere", "--exact"),
 ]
-OF_THE_KEY = ["--pegs 4", "--colours 8", "--guesses 12", "--repeat yes", "--number 7"]
+KEY_OPTIONS = ["--pegs 4", "--colours 8", "--guesses 12", "--repeat yes", "--number 7"]
 
 
 @pytest.mark.parametrize("mode", ["--terminal", "--scores"])
-@pytest.mark.parametrize("option", [*OF_THE_BOARD, "game.ttt"])
+@pytest.mark.parametrize("option", [*BOARD_OPTIONS, "game.ttt"])
 def test_board_options_do_not_go_with_mastermind(
     option: str, mode: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "a file" if option == "game.ttt" else option.split(maxsplit=1)[0]
     sentence = f"{name} works with --game tictactoe, not with --game mastermind\n"
-    assert refused(f"{mode} --game mastermind {option}", capsys, monkeypatch) == sentence
+    assert error_message(f"{mode} --game mastermind {option}", capsys, monkeypatch) == sentence
 
 
 @pytest.mark.parametrize("arguments", ["--terminal", "--terminal --game tictactoe", "--scores"])
-@pytest.mark.parametrize("option", OF_THE_KEY)
+@pytest.mark.parametrize("option", KEY_OPTIONS)
 def test_mastermind_options_do_not_go_with_the_board(
     option: str, arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sentence = f"{option.split(maxsplit=1)[0]} works with --game mastermind, not with --game tictactoe\n"
-    assert refused(f"{arguments} {option}", capsys, monkeypatch) == sentence
+    assert error_message(f"{arguments} {option}", capsys, monkeypatch) == sentence
 
 
 @pytest.mark.parametrize(
     ("arguments", "wanted"),
     [
-        ([], BestList()),
-        (["--colours", "6"], BestList(Rules(4, 6))),
-        (["--pegs", "5", "--guesses", "9", "--repeat", "no"], BestList(Rules(5, 8, 9, repetition=False))),
+        ([], BestListRequest()),
+        (["--colours", "6"], BestListRequest(Rules(4, 6))),
+        (["--pegs", "5", "--guesses", "9", "--repeat", "no"], BestListRequest(Rules(5, 8, 9, repetition=False))),
     ],
 )
-def test_best_list_covers_all_games_or_given_rules(arguments: list[str], wanted: BestList) -> None:
+def test_best_list_covers_all_games_or_given_rules(arguments: list[str], wanted: BestListRequest) -> None:
     assert parse(["--scores", "--game", "mastermind", *arguments]) == wanted
 
 
@@ -145,6 +145,6 @@ def test_best_list_covers_all_games_or_given_rules(arguments: list[str], wanted:
 def test_best_list_accepts_no_options_of_a_game(
     other: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = refused(f"--scores --game mastermind {other}", capsys, monkeypatch)
+    told = error_message(f"--scores --game mastermind {other}", capsys, monkeypatch)
     option = other.split(maxsplit=1)[0]
     assert told == f"--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}\n"

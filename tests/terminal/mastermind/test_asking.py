@@ -1,73 +1,73 @@
 import pytest
 
-from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, said
-from tictactoe_gui.terminal.mastermind.asking import AWAY, nothing_taken_back
+from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, TWO, output
+from tictactoe_gui.terminal.mastermind.asking import SCROLL_LINES, no_undo
 
 HIDER, BREAKER = "Name of the hider (default: Player 1)", "Name of the breaker (default: Player 1)"
 OTHER_BREAKER = "Name of the breaker (default: Player 2)"
 
 
 def test_only_people_are_asked_for_names() -> None:
-    assert said([])[-1] == BREAKER
-    assert said([], *COMPUTER_BREAKS)[-1] == HIDER
-    assert said(["Bob"], *TWO)[-1] == OTHER_BREAKER
+    assert output([])[-1] == BREAKER
+    assert output([], *COMPUTER_BREAKS)[-1] == HIDER
+    assert output(["Bob"], *TWO)[-1] == OTHER_BREAKER
 
 
 def test_blank_name_is_replaced_by_a_default() -> None:
-    assert said([""])[-1] == "Guess 1 of 12: Player 1"
-    assert said(["\u200b", "", "RGBY"], *TWO)[-1] == "Guess 1 of 12: Player 2"
+    assert output([""])[-1] == "Guess 1 of 12: Player 1"
+    assert output(["\u200b", "", "RGBY"], *TWO)[-1] == "Guess 1 of 12: Player 2"
 
 
 @pytest.mark.parametrize(("name", "told"), [("A \t B", "A B"), ("N" * 10_000, "N" * 200), ("{name}", "{name}")])
 def test_name_is_shown_as_typed(name: str, told: str) -> None:
-    assert said([name])[-1] == f"Guess 1 of 12: {told}"
+    assert output([name])[-1] == f"Guess 1 of 12: {told}"
 
 
 def test_control_characters_in_a_name_are_replaced() -> None:
-    assert said(["A\x1b[31mB"])[-1] == "Guess 1 of 12: A\ufffd[31mB"
+    assert output(["A\x1b[31mB"])[-1] == "Guess 1 of 12: A\ufffd[31mB"
 
 
 def test_breaker_cannot_have_the_hiders_name() -> None:
-    assert said(["Bob", " BOB", "Ann"], *TWO)[3:5] == [
+    assert output(["Bob", " BOB", "Ann"], *TWO)[3:5] == [
         OTHER_BREAKER,
         "“BOB” is already taken",
     ]
 
 
 def test_name_of_the_computer_is_refused() -> None:
-    assert said(["computer"])[-2:] == ["“computer” is already taken", BREAKER]
+    assert output(["computer"])[-2:] == ["“computer” is already taken", BREAKER]
 
 
 def test_unpaired_surrogate_in_a_name_is_refused() -> None:
-    assert said(["A\ud800"])[-2:] == ["“A\ufffd” contains an invalid character. Type the name again.", BREAKER]
+    assert output(["A\ud800"])[-2:] == ["“A\ufffd” contains an invalid character. Type the name again.", BREAKER]
 
 
 def test_name_cannot_be_undone() -> None:
-    assert said(["undo"])[-2:] == [nothing_taken_back(), BREAKER]
+    assert output(["undo"])[-2:] == [no_undo(), BREAKER]
 
 
 def test_number_shown_determines_the_key() -> None:
-    lines = said(["Ann", NUMBER_7], "--number", "7")
+    lines = output(["Ann", NUMBER_7], "--number", "7")
     assert "Game number 7" in lines
     assert lines[-2] == "Ann broke the key BGWR in 1 guess"
 
 
 def test_same_seed_hides_the_same_key() -> None:
-    drawn = [said(["Ann"], seed=seed)[-2] for seed in (1, 1, 2)]
+    drawn = [output(["Ann"], seed=seed)[-2] for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
 
 
 def test_hidden_key_is_scrolled_out_of_sight() -> None:
-    lines = said(["Bob", "Ann", "RGBY"], *TWO)
-    assert lines[-AWAY - 2].startswith("Ann, don't look. Bob, type a key such as RGBY (leave blank ")
-    assert lines[-AWAY - 1 :] == [*[""] * AWAY, "Guess 1 of 12: Ann"]
+    lines = output(["Bob", "Ann", "RGBY"], *TWO)
+    assert lines[-SCROLL_LINES - 2].startswith("Ann, don't look. Bob, type a key such as RGBY (leave blank ")
+    assert lines[-SCROLL_LINES - 1 :] == [*[""] * SCROLL_LINES, "Guess 1 of 12: Ann"]
 
 
 def test_key_for_the_computer_is_not_scrolled_away() -> None:
-    assert "" not in said(["Bob", "RGBY"], *COMPUTER_BREAKS)
+    assert "" not in output(["Bob", "RGBY"], *COMPUTER_BREAKS)
 
 
 def test_invalid_key_is_asked_for_again() -> None:
-    lines = said(["Bob", "RGB", "RGBY"], *COMPUTER_BREAKS)
+    lines = output(["Bob", "RGB", "RGBY"], *COMPUTER_BREAKS)
     assert "Enter 4 pegs, such as RGBY. “RGB” has 3." in lines
     assert lines[-1].startswith("Computer broke the key RGBY in ")

@@ -2,76 +2,78 @@ from itertools import count
 
 import pytest
 
-from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, answered, guessed, said
+from tests.terminal.mastermind.speech import COMPUTER_BREAKS, NUMBER_7, breaker_output, hider_output, output
 from tictactoe_gui.mastermind import breaker, lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind import answers
-from tictactoe_gui.terminal.mastermind.asking import nothing_taken_back
-from tictactoe_gui.wording import coaching, how_to_play, sentence
+from tictactoe_gui.terminal.mastermind.asking import no_undo
+from tictactoe_gui.wording import how_to_play
+from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.phrases import sentence
 
 FIRST, SECOND = (f"Guess {number} of 12: Ann" for number in (1, 2))
 
 
 def test_count_shows_the_number_of_possible_keys() -> None:
-    assert guessed("count") == ["4,096 keys are possible", FIRST]
-    assert guessed("rgby", "Count")[-2:] == ["204 keys are possible: 4,096 → 204", SECOND]
+    assert breaker_output("count") == ["4,096 keys are possible", FIRST]
+    assert breaker_output("rgby", "Count")[-2:] == ["204 keys are possible: 4,096 → 204", SECOND]
 
 
 def test_advice_names_a_guess_and_the_remaining_keys() -> None:
-    assert guessed("advice") == ["Try RGBY. It leaves 665 keys on average.", FIRST]
+    assert breaker_output("advice") == ["Try RGBY. It leaves 665 keys on average.", FIRST]
 
 
 def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
-    assert guessed(*["rgby"] * 11, "advice")[-2] == "Try RRGB. It is one of 204 keys that fit the answers."
+    assert breaker_output(*["rgby"] * 11, "advice")[-2] == "Try RRGB. It is one of 204 keys that fit the answers."
 
 
 def test_grade_compares_the_last_guess_with_the_best_one() -> None:
-    assert guessed("rrrr", "grade")[-2:] == ["RRRR leaves 1,888 keys on average, RGBY only 665.", SECOND]
+    assert breaker_output("rrrr", "grade")[-2:] == ["RRRR leaves 1,888 keys on average, RGBY only 665.", SECOND]
 
 
 def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = ("rrgb", "advice", "grade", "gbgo", "advice", NUMBER_7)
-    told = guessed(*typed)
+    told = breaker_output(*typed)
     for room in (breaker, lookahead):
         monkeypatch.setattr(room, "monotonic", count(step=1000).__next__)
-    assert guessed(*typed) == told
+    assert breaker_output(*typed) == told
     assert not any("about" in line for line in told)
 
 
 def test_grade_needs_a_guess() -> None:
-    assert guessed("grade") == [coaching.nothing_to_grade(), FIRST]
+    assert breaker_output("grade") == [hints.nothing_to_grade(), FIRST]
 
 
 def test_board_shows_one_line_per_row() -> None:
-    assert guessed("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
-    assert guessed("board") == ["There are no guesses yet", FIRST]
+    assert breaker_output("rgby", "rrbg", "board")[-3:-1] == ["1  RGBY  1 black, 2 white", "2  RRBG  0 black, 3 white"]
+    assert breaker_output("board") == ["There are no guesses yet", FIRST]
 
 
 def test_guess_cannot_be_undone() -> None:
-    assert guessed("rgby", "undo")[-2:] == [nothing_taken_back(), SECOND]
+    assert breaker_output("rgby", "undo")[-2:] == [no_undo(), SECOND]
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade"])
 def test_hider_cannot_use_commands_of_the_breaker(typed: str) -> None:
-    assert answered("rgby", typed)[-2].startswith(f"“{typed}” isn't an answer. ")
+    assert hider_output("rgby", typed)[-2].startswith(f"“{typed}” isn't an answer. ")
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade", "give up"])
 def test_hider_cannot_use_commands_of_a_breaking_computer(typed: str) -> None:
-    assert said(["Bob", "", typed], *COMPUTER_BREAKS)[-2].startswith(f"“{typed}” isn't an answer. ")
+    assert output(["Bob", "", typed], *COMPUTER_BREAKS)[-2].startswith(f"“{typed}” isn't an answer. ")
 
 
 def test_hider_can_count_keys() -> None:
-    assert answered("rgby", "0", "rgby", "count")[-2].startswith("256 keys are possible")
+    assert hider_output("rgby", "0", "rgby", "count")[-2].startswith("256 keys are possible")
 
 
 def test_help_repeats_the_question() -> None:
-    assert guessed("help") == [
+    assert breaker_output("help") == [
         how_to_play.goal(DEFAULT),
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
-        how_to_play.answering(),
+        how_to_play.answer_pegs(),
         "“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.",
-        sentence(coaching.price()),
+        sentence(hints.cost_of_advice()),
         "“board” shows the rows, “scores” the best games, “give up” ends the game.",
         "“help” shows this text, “exit” quits. Guesses can't be undone.",
         FIRST,
@@ -79,15 +81,15 @@ def test_help_repeats_the_question() -> None:
 
 
 def test_help_explains_answers_to_the_hider() -> None:
-    assert {*answers.explained().splitlines()} <= {*answered("help")}
+    assert {*answers.answer_help().splitlines()} <= {*hider_output("help")}
 
 
 def test_help_for_the_hider_omits_commands_of_the_breaker() -> None:
-    assert said(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
+    assert output(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
         how_to_play.goal(DEFAULT),
         "Type a key, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
-        how_to_play.answering(),
-        *answers.explained().splitlines(),
+        how_to_play.answer_pegs(),
+        *answers.answer_help().splitlines(),
         "“count” shows how many keys are possible, “board” the rows, “scores” the best games.",
         "“help” shows this text, “exit” quits. Guesses can't be undone.",
     ]
@@ -95,4 +97,4 @@ def test_help_for_the_hider_omits_commands_of_the_breaker() -> None:
 
 @pytest.mark.parametrize("word", ["advice", "count"])
 def test_name_of_a_player_may_be_a_command(word: str) -> None:
-    assert said([word, NUMBER_7], "--number", "7")[-2] == f"{word} broke the key BGWR in 1 guess"
+    assert output([word, NUMBER_7], "--number", "7")[-2] == f"{word} broke the key BGWR in 1 guess"

@@ -8,31 +8,31 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import LETTERS, Rules
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.mastermind.board import CodeBoard
-from tictactoe_gui.ui.mastermind.entry import Entering
-from tictactoe_gui.ui.mastermind.pegs import COVERED, Face, Wear
-from tictactoe_gui.ui.mastermind.row import RowTile
-from tictactoe_gui.ui.mastermind.scene import Scene
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.style import theme
 
-WEAR = Wear(theme.load("light"), letters=True)
+STYLE = PegStyle(theme.load("light"), letters=True)
 LEFT = Qt.MouseButton.LeftButton
 
 
-def played(*guesses: str, rules: Rules | None = None, key: str = "RGBY") -> MastermindGame:
+def game_with_guesses(*guesses: str, rules: Rules | None = None, key: str = "RGBY") -> MastermindGame:
     """Return a game in which Ann made these guesses."""
     board = rules or Rules()
-    game = MastermindGame.start(Setup(board, "Bob", "Ann"), Code.parse(key, board))
+    game = MastermindGame.start(GameSetup(board, "Bob", "Ann"), Code.parse(key, board))
     for guess in guesses:
         game = game.guess(Code.parse(guess, board))
     return game
 
 
-def kept_in_mind(*answers: Feedback, rules: Rules | None = None) -> MastermindGame:
+def game_with_answers(*answers: Feedback, rules: Rules | None = None) -> MastermindGame:
     """Return a game in which a human hider gave these answers to the computer's guesses."""
-    game = MastermindGame.start(Setup(rules or Rules(), "Ann", COMPUTER))
+    game = MastermindGame.start(GameSetup(rules or Rules(), "Ann", COMPUTER))
     for answer in answers:
         game = game.guess(Code.parse("RRGG"), answer)
     return game
@@ -42,54 +42,54 @@ def _shift(letter: str) -> Qt.KeyboardModifier:
     return Qt.KeyboardModifier.ShiftModifier if letter.isupper() else Qt.KeyboardModifier.NoModifier
 
 
-class OpenBoard:
+class BoardDriver:
     """A board in a window, operated like a user would."""
 
     def __init__(
         self,
         qtbot: QtBot,
         game: MastermindGame | None = None,
-        entering: Entering = Entering.GUESS,
+        entering: DraftKind = DraftKind.GUESS,
         asked: str = "",
         *,
         size: tuple[int, int] = (700, 760),
         correctable: bool = False,
     ) -> None:
-        self.board = CodeBoard(WEAR)
+        self.board = CodeBoard(STYLE)
         qtbot.addWidget(self.board)
         self.board.resize(*size)
-        self.show(game or played(), entering, asked, correctable=correctable)
+        self.show(game or game_with_guesses(), entering, asked, correctable=correctable)
         self.board.setFocus()
         with qtbot.waitActive(self.board):
             self.board.show()
         self.guessed, self.hidden, self.answered = [list[object]() for _signal in range(3)]
-        self.refused, self.corrected, self.told = list[ValueError](), list[tuple[int, object]](), list[str]()
+        self.refused, self.corrected, self.announced = list[ValueError](), list[tuple[int, object]](), list[str]()
         self._listen()
 
     def show(
         self,
         game: MastermindGame,
-        entering: Entering = Entering.GUESS,
+        entering: DraftKind = DraftKind.GUESS,
         asked: str = "",
         wrong: Sequence[int] | None = None,
         *,
         correctable: bool = False,
     ) -> None:
         guess = Code.parse(asked, game.rules) if asked else None
-        self.board.show_scene(Scene(game, entering, guess, wrong, correctable))
+        self.board.set_state(BoardState(game, entering, guess, wrong, correctable))
 
     @property
     def entered(self) -> str:
         """Letters of the row being entered, with a dot for each empty slot."""
-        return self.letters(self._entered_tile().look.pegs)
+        return self.letters(self._entered_tile().state.pegs)
 
     @property
     def cursor(self) -> int | None:
-        return self._entered_tile().look.cursor
+        return self._entered_tile().state.cursor
 
     @property
     def key(self) -> str:
-        return self.letters(self.tile("key").look.pegs)
+        return self.letters(self.tile("key").state.pegs)
 
     @property
     def submit(self) -> QAbstractButton:
@@ -110,11 +110,11 @@ class OpenBoard:
     def letters(self, faces: Sequence[Face]) -> str:
         return "".join("." if face is None else "?" if face == COVERED else LETTERS[face] for face in faces)
 
-    def row(self, number: int) -> RowTile:
+    def row(self, number: int) -> RowWidget:
         """Return the tile of a row, from 1."""
         return self.tile(f"row_{number - 1}")
 
-    def tile(self, name: str) -> RowTile:
+    def tile(self, name: str) -> RowWidget:
         return next(tile for tile in self._tiles() if tile.objectName() == name)
 
     def button(self, name: str) -> QAbstractButton:
@@ -146,21 +146,21 @@ class OpenBoard:
             QTest.mouseMove(source, source.mapFrom(self.board, there))
         QTest.mouseRelease(source, LEFT, pos=source.mapFrom(self.board, end))
 
-    def slot_place(self, at: int) -> QPoint:
+    def slot_centre(self, at: int) -> QPoint:
         """Return the centre of a slot of the row being entered, in board coordinates."""
         slot = self._entered_tile().slots[at]
         return slot.mapTo(self.board, slot.rect().center())
 
-    def _entered_tile(self) -> RowTile:
-        return next(tile for tile in self._tiles() if tile.look.entered)
+    def _entered_tile(self) -> RowWidget:
+        return next(tile for tile in self._tiles() if tile.state.is_being_entered)
 
-    def _tiles(self) -> list[RowTile]:
-        return [tile for tile in self.board.findChildren(RowTile) if not tile.isHidden()]
+    def _tiles(self) -> list[RowWidget]:
+        return [tile for tile in self.board.findChildren(RowWidget) if not tile.isHidden()]
 
     def _listen(self) -> None:
         self.board.guessed.connect(lambda code: self.guessed.append(str(code)))
-        self.board.hidden.connect(lambda code: self.hidden.append(str(code)))
+        self.board.key_hidden.connect(lambda code: self.hidden.append(str(code)))
         self.board.answered.connect(self.answered.append)
         self.board.refused.connect(self.refused.append)
         self.board.corrected.connect(lambda row, answer: self.corrected.append((row, answer)))
-        self.board.told.connect(self.told.append)
+        self.board.announced.connect(self.announced.append)

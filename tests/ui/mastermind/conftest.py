@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from tests.ui.mastermind.fake_breaker import FakeBreaker
-from tictactoe_gui.ui.mastermind import furnishing
+from tictactoe_gui.ui.mastermind import assembly
 
 
 @pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
+def _english_locale() -> Iterator[None]:
     """Use English number formats regardless of the system's locale."""
     before = QLocale()
     QLocale.setDefault(QLocale("en_GB"))
@@ -17,13 +17,13 @@ def _english() -> Iterator[None]:
 
 
 @pytest.fixture
-def german() -> None:
+def german_locale() -> None:
     """Use German number formats."""
     QLocale.setDefault(QLocale("de_DE"))
 
 
 @pytest.fixture
-def breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
+def fake_breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
     """Replace the breaker process with silent fakes and list them."""
     made: list[FakeBreaker] = []
 
@@ -31,5 +31,5 @@ def breakers(monkeypatch: pytest.MonkeyPatch) -> list[FakeBreaker]:
         made.append(FakeBreaker())
         return made[-1]
 
-    monkeypatch.setattr(furnishing, "BreakerProcess", make)
+    monkeypatch.setattr(assembly, "BreakerProcess", make)
     return made

@@ -3,21 +3,21 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from tests.ui.session import Session
+from tests.ui.game_window import Session
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.mastermind.furnishing import MastermindFurnishing
+from tictactoe_gui.ui.mastermind.assembly import MastermindAssembly
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 
 
-class KeySession(Session):
+class MastermindSession(Session):
     """Main window with shortcuts to the parts of Mastermind."""
 
     @property
-    def mastermind(self) -> MastermindFurnishing:
-        return self.part(MastermindFurnishing, "")
+    def mastermind(self) -> MastermindAssembly:
+        return self.part(MastermindAssembly, "")
 
     @property
-    def key_game(self) -> MastermindGame:
+    def mastermind_game(self) -> MastermindGame:
         return self.mastermind.controller.game
 
     @property
@@ -25,7 +25,7 @@ class KeySession(Session):
         return self.mastermind.page
 
     @property
-    def notice_below(self) -> str:
+    def page_notice(self) -> str:
         """Text of the notice that is not about the game. Empty if hidden."""
         label = self.part(QLabel, "mastermind_notice")
         return label.text() if label.isVisible() else ""
@@ -36,5 +36,5 @@ class KeySession(Session):
             self.press(Qt.Key.Key_Return)
 
     def win(self) -> None:
-        assert self.key_game.key
-        self.guess(str(self.key_game.key))
+        assert self.mastermind_game.key
+        self.guess(str(self.mastermind_game.key))

@@ -3,32 +3,32 @@
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.dialog_form import DialogForm
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.mastermind.choice import Choice
-from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.ui.mastermind.setup_dialog import SetupDialog
+from tests.ui.mnk.setup_form import DialogDriver
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mastermind.setup.setup_dialog import MastermindSetupDialog
+from tictactoe_gui.ui.style import theme
 
-WEAR = Wear(theme.load("light"), letters=False)
+STYLE = PegStyle(theme.load("light"), letters=False)
 
 
-class SetupForm(DialogForm):
+class MastermindSetupForm(DialogDriver):
     """An open setup dialog. Widgets are found by object name."""
 
-    def __init__(self, qtbot: QtBot, choice: Choice | None = None, number: int | None = None) -> None:
-        self.dialog = SetupDialog(choice or Choice(), WEAR, number=number)
+    def __init__(self, qtbot: QtBot, choice: MatchSettings | None = None, number: int | None = None) -> None:
+        self.dialog = MastermindSetupDialog(choice or MatchSettings(), STYLE, number=number)
         super().__init__(qtbot, self.dialog)
 
     @property
-    def fault(self) -> str:
+    def error(self) -> str:
         """Error message next to Start."""
-        return self.part(QLabel, "first_fault").text()
+        return self.find(QLabel, "first_fault").text()
 
     @property
-    def marked(self) -> list[str]:
+    def selected_cards(self) -> list[str]:
         """Object names of the visible selected cards."""
         cards = self.dialog.findChildren(QPushButton)
         return [card.objectName() for card in cards if card.isChecked() and card.isVisible()]
 
     def text(self, name: str) -> str:
-        return self.part(QLabel, name).text()
+        return self.find(QLabel, name).text()

@@ -14,28 +14,28 @@ from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import LETTERS
 from tictactoe_gui.storage import autosave, paths
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.archive import Archive
-from tictactoe_gui.ui.chronicle import Chronicle
-from tictactoe_gui.ui.mastermind.board import CodeBoard
-from tictactoe_gui.ui.mastermind.choice import Choice
-from tictactoe_gui.ui.mastermind.coach import Coach
+from tictactoe_gui.ui.mastermind.advisor import Advisor
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.page import MastermindPage
-from tictactoe_gui.ui.mastermind.pegs import COVERED
-from tictactoe_gui.ui.mastermind.row import RowTile
-from tictactoe_gui.ui.settings import Settings
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
 
 Part = TypeVar("Part", bound=QObject)
 
 
-class Table:
+class PageDriver:
     """An open page. Widgets are found by object name."""
 
     def __init__(
         self,
         qtbot: QtBot,
-        choice: Choice,
+        choice: MatchSettings,
         number: int | None = None,
         *,
         game: MastermindGame | None = None,
@@ -44,16 +44,16 @@ class Table:
     ) -> None:
         self.controller = MastermindController(choice, Random(1), game=game)
         self.breaker = FakeBreaker()
-        self.coach = Coach(self.controller, self.breaker)
-        settings, archive = Settings(), Archive(paths.library())
+        self.advisor = Advisor(self.controller, self.breaker)
+        settings, archive = UserSettings(), GameLibrary(paths.library_file())
         settings.keep_unfinished = keeps
-        slots = Autosave(paths.state(), autosave.MASTERMIND)
-        self.chronicle = Chronicle(self.controller, slots, archive, settings, None, self.controller)
-        self.page = MastermindPage(self.controller, self.coach, self.chronicle, theme.load("light"))
+        slots = Autosave(paths.state_folder(), autosave.MASTERMIND)
+        self.keeper = GameKeeper(self.controller, slots, archive, settings, None, self.controller)
+        self.page = MastermindPage(self.controller, self.advisor, self.keeper, theme.load("light"))
         qtbot.addWidget(self.page)
         if number:
             self.controller.new_game(number)
-        self.coach.begin()
+        self.advisor.start()
         self.page.resize(*size)
         with qtbot.waitActive(self.page):
             self.page.show()
@@ -79,14 +79,14 @@ class Table:
     @property
     def key(self) -> str:
         """Key as shown on the board: letters, "?" for covered pegs and dots for empty holes."""
-        return self.letters(self.tile("key").look.pegs)
+        return self.letters(self.tile("key").state.pegs)
 
     def row(self, number: int) -> str:
         """Return a row, from 1, as shown on the board."""
-        return self.letters(self.tile(f"row_{number - 1}").look.pegs)
+        return self.letters(self.tile(f"row_{number - 1}").state.pegs)
 
-    def tile(self, name: str) -> RowTile:
-        return self.part(RowTile, name)
+    def tile(self, name: str) -> RowWidget:
+        return self.part(RowWidget, name)
 
     def letters(self, faces: Sequence[int | None]) -> str:
         return "".join("." if face is None else "?" if face == COVERED else LETTERS[face] for face in faces)
@@ -101,17 +101,17 @@ class Table:
         label = self.part(QLabel, name)
         return label.text() if label.isVisible() else ""
 
-    def sees(self, name: str) -> bool:
+    def is_visible(self, name: str) -> bool:
         return self.part(QWidget, name).isVisible()
 
-    def can(self, command: str) -> bool:
-        return self.page.usable()[command]
+    def is_available(self, command: str) -> bool:
+        return self.page.availability()[command]
 
-    def do(self, *commands: str) -> None:
+    def run(self, *commands: str) -> None:
         for command in commands:
             self.page.commands[command]()
 
-    def push(self, button: str) -> None:
+    def click(self, button: str) -> None:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)
 
     def correct(self, number: int) -> None:
@@ -140,7 +140,7 @@ class Table:
         return QApplication.focusWidget() or self.part(CodeBoard, "code_board")
 
     @property
-    def keyboard_on_board(self) -> bool:
+    def board_has_focus(self) -> bool:
         board = self.part(CodeBoard, "code_board")
         return self.focused is board or board.isAncestorOf(self.focused)
 
@@ -148,7 +148,7 @@ class Table:
 def answer_dialog(**texts: str) -> None:
     """Fill fields of the next dialog by object name and press Enter. Without fields, cancel it."""
 
-    def meet() -> None:
+    def answer() -> None:
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, QDialog)
         for name, text in texts.items():
@@ -161,4 +161,4 @@ def answer_dialog(**texts: str) -> None:
         else:
             dialog.reject()
 
-    QTimer.singleShot(0, meet)
+    QTimer.singleShot(0, answer)

@@ -7,19 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from tests.ui.clock import standing
+from tests.ui.fake_clock import use_fake_clock
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Outcome, Setup
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.ui.mastermind.choice import Choice, Part
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.wording.mastermind import sentences as wording
 
-ALONE = Choice(breaker="Ann")
-AGAINST = Choice(part=Part.COMPUTER_BREAKS, hider="Ann")
-TWO = Choice(part=Part.TWO, hider="Ann", breaker="Ben")
-BY_HAND = replace(TWO, by_hand=True)
+ALONE = MatchSettings(breaker="Ann")
+AGAINST = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann")
+TWO = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben")
+BY_HAND = replace(TWO, answers_by_hand=True)
 SHORT = replace(BY_HAND, rules=Rules(guesses=2))
 any_codes = st.sampled_from([Code((0, 1, 2, 3)), Code((4, 4, 5, 5)), Code((0, 0, 8, 0)), Code((1, 2, 3))])
 any_answers = st.sampled_from([Feedback(0, 0), Feedback(1, 2), Feedback(4, 0), Feedback(3, 1), Feedback(-1, 0)])
@@ -30,7 +30,7 @@ def code(letters: str) -> Code:
     return Code.parse(letters)
 
 
-def controlled(choice: Choice, *rows: tuple[str, Feedback]) -> MastermindController:
+def controller_with(choice: MatchSettings, *rows: tuple[str, Feedback]) -> MastermindController:
     """Return a game in which the hider gave these answers."""
     controller = MastermindController(choice, Random(1))
     for guess, feedback in rows:
@@ -39,35 +39,35 @@ def controlled(choice: Choice, *rows: tuple[str, Feedback]) -> MastermindControl
     return controller
 
 
-def broken_by_contradiction() -> MastermindController:
-    return controlled(BY_HAND, ("RRRR", Feedback(1, 0)), ("GGGG", MISS), ("BBYY", WON))
+def contradictory_win() -> MastermindController:
+    return controller_with(BY_HAND, ("RRRR", Feedback(1, 0)), ("GGGG", MISS), ("BBYY", WON))
 
 
 def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], None]) -> str:
     """Run a refused action and return the message. Nothing else may change."""
-    before = controller.game, controller.asked, controller.wrong, controller.choice
+    before = controller.game, controller.pending_guess, controller.wrong_rows, controller.settings
     with (
         qtbot.waitSignal(controller.refused) as refused,
         qtbot.assertNotEmitted(controller.changed),
-        qtbot.assertNotEmitted(controller.began),
+        qtbot.assertNotEmitted(controller.game_about_to_change),
     ):
         act()
-    assert before == (controller.game, controller.asked, controller.wrong, controller.choice)
+    assert before == (controller.game, controller.pending_guess, controller.wrong_rows, controller.settings)
     return str((refused.args or [""])[0])
 
 
 def test_person_breaks_the_key_of_a_number(qtbot: QtBot) -> None:
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     controller.new_game(7)
     with qtbot.waitSignal(controller.changed) as changed:
-        controller.guess(Code.drawn(7))
+        controller.guess(Code.from_number(7))
     assert changed.args == [controller.game]
-    assert controller.game.setup == Setup(breaker="Ann", number=7)
+    assert controller.game.setup == GameSetup(breaker="Ann", number=7)
     assert (controller.game.outcome, controller.phase) == (Outcome.BROKEN, Phase.OVER)
 
 
 def test_every_new_game_hides_another_key() -> None:
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     numbers = {controller.game.setup.number}
     for _game in range(5):
         controller.new_game()
@@ -76,49 +76,49 @@ def test_every_new_game_hides_another_key() -> None:
 
 
 def test_seeded_games_are_reproducible() -> None:
-    assert controlled(ALONE).game == controlled(ALONE).game
+    assert controller_with(ALONE).game == controller_with(ALONE).game
 
 
 @pytest.mark.parametrize("number", [0, -1, 1_000_000_000])
 def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
-    controller = controlled(TWO)
+    controller = controller_with(TWO)
     sentence = refusal(qtbot, controller, lambda: controller.new_game(number))
     assert sentence == wording.bad_number()
 
 
 def test_number_lets_the_computer_hide_the_key() -> None:
-    controller = controlled(AGAINST)
+    controller = controller_with(AGAINST)
     controller.new_game(7)
-    assert controller.game == MastermindGame.start(Setup(breaker="Ann", number=7))
-    assert controller.choice.part is Part.COMPUTER_HIDES
+    assert controller.game == MastermindGame.start(GameSetup(breaker="Ann", number=7))
+    assert controller.settings.role is ComputerRole.COMPUTER_HIDES
 
 
 def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
-    controller, chosen = controlled(ALONE), replace(TWO, rules=Rules(5, 6))
-    with qtbot.waitSignal(controller.chosen) as told:
+    controller, chosen = controller_with(ALONE), replace(TWO, rules=Rules(5, 6))
+    with qtbot.waitSignal(controller.settings_changed) as told:
         controller.start(chosen)
     assert told.args == [chosen]
-    assert controller.game.setup == Setup(Rules(5, 6), "Ann", "Ben")
+    assert controller.game.setup == GameSetup(Rules(5, 6), "Ann", "Ben")
 
 
 @pytest.mark.parametrize(
     ("choice", "phase"),
     [
         (ALONE, Phase.GUESSING),
-        (replace(ALONE, by_hand=True), Phase.GUESSING),
+        (replace(ALONE, answers_by_hand=True), Phase.GUESSING),
         (AGAINST, Phase.HIDING),
         (TWO, Phase.HIDING),
         (BY_HAND, Phase.GUESSING),
-        (replace(AGAINST, by_hand=True), Phase.THINKING),
+        (replace(AGAINST, answers_by_hand=True), Phase.THINKING),
     ],
 )
-def test_game_starts_in_the_right_phase(choice: Choice, phase: Phase) -> None:
-    assert controlled(choice).phase is phase
+def test_game_starts_in_the_right_phase(choice: MatchSettings, phase: Phase) -> None:
+    assert controller_with(choice).phase is phase
 
 
 @pytest.mark.parametrize(("choice", "phase"), [(AGAINST, Phase.THINKING), (TWO, Phase.GUESSING)])
-def test_entered_key_is_hidden_and_answers_guesses(choice: Choice, phase: Phase) -> None:
-    controller = controlled(choice)
+def test_entered_key_is_hidden_and_answers_guesses(choice: MatchSettings, phase: Phase) -> None:
+    controller = controller_with(choice)
     controller.hide(code("RGBY"))
     assert controller.phase is phase
     controller.guess(code("RGGG"), by_computer=phase is Phase.THINKING)
@@ -126,19 +126,19 @@ def test_entered_key_is_hidden_and_answers_guesses(choice: Choice, phase: Phase)
 
 
 def test_guess_is_refused_before_the_key_is_hidden(qtbot: QtBot) -> None:
-    controller = controlled(TWO)
+    controller = controller_with(TWO)
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Ann, hide a key"
 
 
 def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
-    controller = controlled(TWO)
+    controller = controller_with(TWO)
     controller.hide(code("RGBY"))
     assert refusal(qtbot, controller, lambda: controller.hide(code("RRRR"))) == "Ben's turn"
 
 
 @pytest.mark.parametrize("action", ["hide", "guess"])
 def test_invalid_code_is_refused(qtbot: QtBot, action: str) -> None:
-    controller = controlled(TWO if action == "hide" else BY_HAND)
+    controller = controller_with(TWO if action == "hide" else BY_HAND)
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 9, 2))))
     assert sentence == "“T” isn't a colour here. The colours are R G B Y O W P K."
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 2))))
@@ -146,60 +146,60 @@ def test_invalid_code_is_refused(qtbot: QtBot, action: str) -> None:
 
 
 def test_person_and_computer_cannot_guess_for_each_other(qtbot: QtBot) -> None:
-    controller = controlled(replace(AGAINST, by_hand=True))
+    controller = controller_with(replace(AGAINST, answers_by_hand=True))
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == "Computer's turn"
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"), by_computer=True)) == "Ann's turn"
 
 
 def test_guess_by_hand_waits_for_its_answer(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     with qtbot.waitSignal(controller.changed):
         controller.guess(code("RGBY"))
-    assert (controller.asked, controller.phase, controller.game.rows) == (code("RGBY"), Phase.ANSWERING, ())
+    assert (controller.pending_guess, controller.phase, controller.game.rows) == (code("RGBY"), Phase.ANSWERING, ())
     assert str(controller.headline) == "Ann, answer RGBY"
     with qtbot.waitSignal(controller.changed):
         controller.answer(Feedback(1, 2))
-    assert (controller.asked, controller.phase) == (None, Phase.GUESSING)
+    assert (controller.pending_guess, controller.phase) == (None, Phase.GUESSING)
     assert controller.game.rows == ((code("RGBY"), Feedback(1, 2)),)
 
 
 def test_guess_is_refused_while_another_is_pending(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     assert refusal(qtbot, controller, lambda: controller.guess(code("RRRR"))) == "Ann, answer RGBY"
 
 
 def test_answer_is_refused_without_a_guess(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == "Ben's turn"
 
 
 @pytest.mark.parametrize("feedback", [Feedback(4, 1), Feedback(5, 0), Feedback(-1, 0), Feedback(2, 3)])
 def test_impossible_answer_is_refused(qtbot: QtBot, feedback: Feedback) -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.answer(feedback))
     assert sentence.endswith("isn't possible. A guess has only 4 pegs.")
 
 
 def test_answer_can_be_corrected_while_a_guess_is_pending() -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.guess(code("OOWW"))
     controller.correct(0, Feedback(1, 0))
     assert controller.game.rows[0].feedback == (1, 0)
-    assert (controller.asked, controller.phase) == (code("OOWW"), Phase.ANSWERING)
+    assert (controller.pending_guess, controller.phase) == (code("OOWW"), Phase.ANSWERING)
 
 
 def test_corrected_last_answer_can_end_the_game() -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.guess(code("OOWW"))
     controller.correct(0, WON)
-    assert (controller.asked, controller.phase) == (None, Phase.OVER)
+    assert (controller.pending_guess, controller.phase) == (None, Phase.OVER)
 
 
 def test_corrected_last_answer_can_reopen_the_game() -> None:
-    controller = controlled(BY_HAND, ("RGBY", WON))
+    controller = controller_with(BY_HAND, ("RGBY", WON))
     ended = controller.game
     controller.correct(0, Feedback(3, 0))
     assert controller.phase is Phase.GUESSING
@@ -207,161 +207,165 @@ def test_corrected_last_answer_can_reopen_the_game() -> None:
 
 
 def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
     assert sentence == "4 black would have ended the game. Only the last row can have all pegs black."
 
 
 def test_computed_answers_cannot_be_corrected(qtbot: QtBot) -> None:
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
     assert sentence == "Only answers given by hand can be changed"
 
 
 def test_answers_cannot_be_corrected_after_giving_up(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.give_up()
     assert refusal(qtbot, controller, lambda: controller.correct(0, WON))
 
 
 def test_guess_is_refused_until_a_contradiction_is_corrected(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RRRR", WON._replace(black=1)), ("GGBB", MISS))
+    controller = controller_with(BY_HAND, ("RRRR", WON._replace(black=1)), ("GGBB", MISS))
     with qtbot.waitSignal(controller.changed):
-        controller.contradict((0, 1))
-    assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 1))
+        controller.report_contradiction((0, 1))
+    assert (controller.phase, controller.wrong_rows) == (Phase.CORRECTING, (0, 1))
     sentence = "These answers contradict each other. Check rows 1 and 2."
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, controller.give_up) == sentence
     controller.correct(1, Feedback(1, 0))
-    assert (controller.phase, controller.wrong) == (Phase.GUESSING, None)
+    assert (controller.phase, controller.wrong_rows) == (Phase.GUESSING, None)
 
 
 def test_answer_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.guess(code("RRRR"))
-    controller.contradict(())
+    controller.report_contradiction(())
     sentence = "These answers contradict each other. More than one is wrong. Choose a row to change."
     assert refusal(qtbot, controller, lambda: controller.answer(MISS)) == sentence
 
 
 def test_uncorrectable_contradiction_is_ignored(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     controller.give_up()
     with qtbot.assertNotEmitted(controller.changed):
-        controller.contradict((0,))
+        controller.report_contradiction((0,))
     assert controller.phase is Phase.OVER
 
 
 def test_contradictory_win_does_not_end_the_game() -> None:
-    controller = broken_by_contradiction()
-    assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 2))
+    controller = contradictory_win()
+    assert (controller.phase, controller.wrong_rows) == (Phase.CORRECTING, (0, 2))
     controller.correct(0, MISS)
-    assert (controller.phase, controller.wrong) == (Phase.OVER, None)
+    assert (controller.phase, controller.wrong_rows) == (Phase.OVER, None)
 
 
 def test_restored_contradiction_must_be_corrected() -> None:
-    left = broken_by_contradiction().game
+    left = contradictory_win().game
     controller = MastermindController(ALONE, Random(), game=left)
     assert (controller.game, controller.phase) == (left, Phase.CORRECTING)
 
 
 def test_game_ends_only_after_the_answers_were_checked(qtbot: QtBot) -> None:
-    controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
-    assert (controller.phase, controller.ended, controller.in_play) == (Phase.CHECKING, False, controller.game)
+    controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
+    assert (controller.phase, controller.is_finished, controller.game_in_play) == (
+        Phase.CHECKING,
+        False,
+        controller.game,
+    )
     assert refusal(qtbot, controller, lambda: controller.reveal(code("BBYY"))) == str(controller.headline)
     with qtbot.waitSignal(controller.changed):
-        controller.settle()
-    assert (controller.phase, controller.ended) == (Phase.OVER, True)
+        controller.confirm_answers()
+    assert (controller.phase, controller.is_finished) == (Phase.OVER, True)
 
 
 def test_contradictory_last_answer_does_not_end_the_game() -> None:
-    controller = controlled(SHORT, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
-    controller.contradict((0, 1))
-    controller.settle()
-    assert (controller.phase, controller.ended, controller.revealable) == (Phase.CORRECTING, False, False)
+    controller = controller_with(SHORT, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
+    controller.report_contradiction((0, 1))
+    controller.confirm_answers()
+    assert (controller.phase, controller.is_finished, controller.revealable) == (Phase.CORRECTING, False, False)
     controller.correct(0, MISS)
     assert controller.phase is Phase.CHECKING
 
 
 def test_contradictory_win_is_not_emitted_as_abandoned(qtbot: QtBot) -> None:
-    controller = broken_by_contradiction()
-    with qtbot.assertNotEmitted(controller.left), qtbot.waitSignal(controller.began):
+    controller = contradictory_win()
+    with qtbot.assertNotEmitted(controller.abandoned), qtbot.waitSignal(controller.game_about_to_change):
         controller.new_game()
 
 
 def test_unchanged_answer_corrects_nothing(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
-    controller.contradict((0, 1))
+    controller = controller_with(BY_HAND, ("RRRR", Feedback(1, 0)), ("RRRR", MISS))
+    controller.report_contradiction((0, 1))
     with qtbot.assertNotEmitted(controller.changed):
         controller.correct(1, MISS)
-    assert (controller.phase, controller.wrong) == (Phase.CORRECTING, (0, 1))
+    assert (controller.phase, controller.wrong_rows) == (Phase.CORRECTING, (0, 1))
 
 
 def test_restored_unchecked_game_is_checked() -> None:
-    left = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
+    left = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
     assert (controller.game, controller.phase) == (left, Phase.CHECKING)
 
 
 def test_breaker_can_give_up() -> None:
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     controller.give_up()
     assert (controller.game.outcome, controller.phase) == (Outcome.GIVEN_UP, Phase.OVER)
     assert controller.game.notes.id
 
 
 def test_giving_up_withdraws_the_pending_guess() -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     controller.give_up()
-    assert (controller.asked, controller.phase) == (None, Phase.OVER)
+    assert (controller.pending_guess, controller.phase) == (None, Phase.OVER)
 
 
-@pytest.mark.parametrize("choice", [replace(AGAINST, by_hand=True), TWO])
-def test_only_the_guessing_player_can_give_up(qtbot: QtBot, choice: Choice) -> None:
-    controller = controlled(choice)
+@pytest.mark.parametrize("choice", [replace(AGAINST, answers_by_hand=True), TWO])
+def test_only_the_guessing_player_can_give_up(qtbot: QtBot, choice: MatchSettings) -> None:
+    controller = controller_with(choice)
     assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, hide a key"}
 
 
 def test_computer_cannot_be_given_up_while_its_guess_is_pending(qtbot: QtBot) -> None:
-    controller = controlled(replace(AGAINST, by_hand=True))
+    controller = controller_with(replace(AGAINST, answers_by_hand=True))
     controller.guess(code("RGBY"), by_computer=True)
     assert refusal(qtbot, controller, controller.give_up) == "Ann, answer RGBY"
 
 
 def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
-    controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
-    controller.settle()
+    controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
+    controller.confirm_answers()
     assert controller.revealable
     with qtbot.waitSignal(controller.changed):
         controller.reveal(code("BBYY"))
-    assert (controller.game.secret, controller.revealable) == (code("BBYY"), False)
+    assert (controller.game.known_key, controller.revealable) == (code("BBYY"), False)
 
 
 def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
-    controller = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS))
-    controller.settle()
+    controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
+    controller.confirm_answers()
     sentence = refusal(qtbot, controller, lambda: controller.reveal(code("RBBG")))
     assert sentence == "RBBG can't be the key. It contradicts the answers in rows 1 and 2."
     assert "isn't a colour" in refusal(qtbot, controller, lambda: controller.reveal(Code((8, 8, 8, 8))))
 
 
 def test_reveal_is_refused_during_the_game_or_if_the_key_is_known(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     assert refusal(qtbot, controller, lambda: controller.reveal(code("WWWW"))) == "Ben's turn"
-    controller = controlled(BY_HAND, ("RGBY", WON))
+    controller = controller_with(BY_HAND, ("RGBY", WON))
     sentence = "The game is over. Start a new game to play again."
     assert refusal(qtbot, controller, lambda: controller.reveal(code("RGBY"))) == sentence
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"))) == sentence
 
 
 def test_advice_is_recorded_once_per_row(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND)
-    with qtbot.waitSignal(controller.noted) as noted, qtbot.assertNotEmitted(controller.changed):
+    controller = controller_with(BY_HAND)
+    with qtbot.waitSignal(controller.notes_changed) as noted, qtbot.assertNotEmitted(controller.changed):
         controller.note_advice()
     assert noted.args == [controller.game]
-    with qtbot.assertNotEmitted(controller.noted):
+    with qtbot.assertNotEmitted(controller.notes_changed):
         controller.note_advice()
     controller.guess(code("RGBY"))
     controller.answer(MISS)
@@ -370,14 +374,14 @@ def test_advice_is_recorded_once_per_row(qtbot: QtBot) -> None:
 
 
 def test_advice_after_the_game_is_not_recorded(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", WON))
-    with qtbot.assertNotEmitted(controller.noted):
+    controller = controller_with(BY_HAND, ("RGBY", WON))
+    with qtbot.assertNotEmitted(controller.notes_changed):
         controller.note_advice()
-    assert not controller.game.notes.assisted
+    assert not controller.game.notes.is_assisted
 
 
 def test_notes_start_with_the_first_row() -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     assert controller.game.notes == MastermindGame().notes
     controller.answer(WON)
@@ -388,12 +392,12 @@ def test_notes_start_with_the_first_row() -> None:
 
 
 def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
-    controller = controlled(BY_HAND, ("RGBY", MISS))
+    controller = controller_with(BY_HAND, ("RGBY", MISS))
     given_up = controller.game
-    with qtbot.waitSignals([controller.left, controller.began, controller.changed], order="strict"):
+    with qtbot.waitSignals([controller.abandoned, controller.game_about_to_change, controller.changed], order="strict"):
         controller.new_game()
     assert controller.game.rows == ()
-    with qtbot.waitSignal(controller.left) as left:
+    with qtbot.waitSignal(controller.abandoned) as left:
         controller.open(given_up)
         controller.new_game()
     assert left.args == [given_up]
@@ -401,99 +405,101 @@ def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("rows", [[], [("RGBY", WON)]])
 def test_unbegun_or_finished_game_is_not_emitted_as_abandoned(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
-    controller = controlled(BY_HAND, *rows)
-    assert not controller.in_play
-    with qtbot.assertNotEmitted(controller.left):
+    controller = controller_with(BY_HAND, *rows)
+    assert not controller.game_in_play
+    with qtbot.assertNotEmitted(controller.abandoned):
         controller.new_game()
 
 
 def test_new_game_discards_the_pending_guess() -> None:
-    controller = controlled(BY_HAND)
+    controller = controller_with(BY_HAND)
     controller.guess(code("RGBY"))
     controller.start(ALONE)
-    assert (controller.asked, controller.phase) == (None, Phase.GUESSING)
+    assert (controller.pending_guess, controller.phase) == (None, Phase.GUESSING)
 
 
 def test_restored_game_continues_with_its_settings() -> None:
-    left = controlled(BY_HAND, ("RGBY", MISS)).game
+    left = controller_with(BY_HAND, ("RGBY", MISS)).game
     controller = MastermindController(ALONE, Random(), game=left)
-    assert (controller.game, controller.choice, controller.resumable) == (left, BY_HAND, True)
+    assert (controller.game, controller.settings, controller.resumable) == (left, BY_HAND, True)
     controller.guess(code("OOWW"))
     assert (controller.phase, controller.resumable) == (Phase.ANSWERING, False)
 
 
 def test_restored_finished_game_is_replaced_by_a_new_one() -> None:
-    ended = controlled(BY_HAND, ("RGBY", WON)).game
+    ended = controller_with(BY_HAND, ("RGBY", WON)).game
     controller = MastermindController(ALONE, Random(), game=ended)
-    assert (controller.game.rows, controller.choice, controller.resumable) == ((), ALONE, False)
+    assert (controller.game.rows, controller.settings, controller.resumable) == ((), ALONE, False)
 
 
 def test_unfinished_library_game_continues_with_its_settings(qtbot: QtBot) -> None:
-    kept = controlled(BY_HAND, ("RGBY", MISS)).game
-    controller = controlled(ALONE)
-    with qtbot.waitSignals([controller.chosen, controller.began, controller.changed], order="strict"):
+    kept = controller_with(BY_HAND, ("RGBY", MISS)).game
+    controller = controller_with(ALONE)
+    with qtbot.waitSignals(
+        [controller.settings_changed, controller.game_about_to_change, controller.changed], order="strict"
+    ):
         controller.open(kept)
-    assert (controller.game, controller.choice, controller.phase) == (kept, BY_HAND, Phase.GUESSING)
+    assert (controller.game, controller.settings, controller.phase) == (kept, BY_HAND, Phase.GUESSING)
 
 
 def test_finished_library_game_is_reviewed_without_changing_settings() -> None:
-    ended = controlled(BY_HAND, ("RGBY", WON)).game
-    controller = controlled(ALONE)
+    ended = controller_with(BY_HAND, ("RGBY", WON)).game
+    controller = controller_with(ALONE)
     controller.open(ended)
-    assert (controller.game, controller.choice, controller.phase) == (ended, ALONE, Phase.OVER)
+    assert (controller.game, controller.settings, controller.phase) == (ended, ALONE, Phase.OVER)
 
 
-def looking_through(*games: MastermindGame) -> MastermindController:
+def reviewing(*games: MastermindGame) -> MastermindController:
     """Return a controller that reviews these games. Its game in play has a pending guess."""
-    controller = controlled(BY_HAND, ("RRRR", MISS))
+    controller = controller_with(BY_HAND, ("RRRR", MISS))
     controller.guess(code("GGGG"))
     for game in games:
         controller.open(game)
     return controller
 
 
-ENDED = controlled(BY_HAND, ("RGBY", WON)).game
-HELD = controlled(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
+ENDED = controller_with(BY_HAND, ("RGBY", WON)).game
+HELD = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS)).game
 
 
 def test_game_in_play_is_set_aside_with_its_pending_guess(qtbot: QtBot) -> None:
-    controller = looking_through()
+    controller = reviewing()
     playing = controller.game
-    with qtbot.assertNotEmitted(controller.left):
+    with qtbot.assertNotEmitted(controller.abandoned):
         controller.open(ENDED)
         controller.open(HELD)
-    assert (controller.game, controller.phase, controller.in_play) == (HELD, Phase.OVER, playing)
-    with qtbot.waitSignals([controller.began, controller.changed], order="strict"):
+    assert (controller.game, controller.phase, controller.game_in_play) == (HELD, Phase.OVER, playing)
+    with qtbot.waitSignals([controller.game_about_to_change, controller.changed], order="strict"):
         controller.return_to_play()
-    assert (controller.game, controller.asked, controller.phase) == (playing, code("GGGG"), Phase.ANSWERING)
-    assert (controller.waits, controller.reviewing) == (None, False)
+    assert (controller.game, controller.pending_guess, controller.phase) == (playing, code("GGGG"), Phase.ANSWERING)
+    assert (controller.set_aside, controller.reviewing) == (None, False)
 
 
 def test_unbegun_game_is_set_aside_too() -> None:
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     number = controller.game.setup.number
     controller.open(ENDED)
-    assert controller.in_play is None
+    assert controller.game_in_play is None
     controller.return_to_play()
     assert controller.game.setup.number == number
 
 
 def test_return_from_a_review_starts_a_new_game_if_none_waits() -> None:
-    controller = controlled(ALONE)
+    controller = controller_with(ALONE)
     controller.guess(controller.game.key or code("RGBY"))
     controller.open(ENDED)
-    assert not controller.waits
+    assert not controller.set_aside
     controller.return_to_play()
     assert (controller.game.rows, controller.game.setup.breaker) == ((), "Ann")
 
 
 def test_waiting_game_can_be_abandoned(qtbot: QtBot) -> None:
-    controller = looking_through(ENDED)
-    playing = controller.in_play
-    with qtbot.waitSignal(controller.left) as left:
+    controller = reviewing(ENDED)
+    playing = controller.game_in_play
+    with qtbot.waitSignal(controller.abandoned) as left:
         controller.new_game()
     assert left.args == [playing]
-    assert (controller.waits, controller.reviewing) == (None, False)
+    assert (controller.set_aside, controller.reviewing) == (None, False)
 
 
 @pytest.mark.parametrize(
@@ -509,28 +515,28 @@ def test_waiting_game_can_be_abandoned(qtbot: QtBot) -> None:
 def test_reviewed_game_cannot_be_changed(
     qtbot: QtBot, act: Callable[[MastermindController], None], game: MastermindGame
 ) -> None:
-    controller = looking_through(game)
+    controller = reviewing(game)
     refusal(qtbot, controller, lambda: act(controller))
-    controller.contradict((0,))
+    controller.report_contradiction((0,))
     controller.note_advice()
-    controller.look_away()
+    controller.pause_clock()
     assert (controller.game, controller.phase) == (game, Phase.OVER)
 
 
 def test_clock_of_a_waiting_game_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    time = standing(monkeypatch)
-    controller = controlled(BY_HAND, ("RRRR", MISS))
-    time.pass_by(3)
+    time = use_fake_clock(monkeypatch)
+    controller = controller_with(BY_HAND, ("RRRR", MISS))
+    time.advance(3)
     controller.open(ENDED)
-    time.pass_by(50)
+    time.advance(50)
     controller.return_to_play()
-    time.pass_by(4)
-    controller.look_away()
+    time.advance(4)
+    controller.pause_clock()
     assert controller.game.notes.seconds == 7
 
 
 def test_computer_plays_to_the_end() -> None:
-    controller = controlled(AGAINST)
+    controller = controller_with(AGAINST)
     controller.hide(code("RGBY"))
     for _guess in range(12):
         controller.guess(code("RRRR"), by_computer=True)
@@ -551,24 +557,24 @@ actions = st.one_of(
 
 
 @given(
-    choice=st.sampled_from([ALONE, TWO, BY_HAND, SHORT, replace(AGAINST, by_hand=True)]),
+    choice=st.sampled_from([ALONE, TWO, BY_HAND, SHORT, replace(AGAINST, answers_by_hand=True)]),
     doings=st.lists(actions, min_size=8, max_size=25),
 )
 def test_every_action_is_refused_or_emitted_and_keeps_the_state_consistent(
-    choice: Choice, doings: list[tuple[object, ...]]
+    choice: MatchSettings, doings: list[tuple[object, ...]]
 ) -> None:
-    controller = controlled(choice, ("RGBY", MISS))
+    controller = controller_with(choice, ("RGBY", MISS))
     news: list[object] = []
-    for signal in (controller.changed, controller.noted, controller.refused):
+    for signal in (controller.changed, controller.notes_changed, controller.refused):
         signal.connect(news.append)
     for name, *arguments in doings:
-        before, told = (controller.game, controller.asked, controller.wrong), len(news)
+        before, told = (controller.game, controller.pending_guess, controller.wrong_rows), len(news)
         doing = getattr(controller, str(name).removesuffix("_for_computer"))
         doing(*arguments, **({"by_computer": True} if name == "guess_for_computer" else {}))
         refused = news[told:] and isinstance(news[-1], str)
-        assert bool(news[told:]) >= (before != (controller.game, controller.asked, controller.wrong))
-        assert not refused or before == (controller.game, controller.asked, controller.wrong)
-        assert (controller.asked is None) or not (controller.game.outcome or controller.game.key)
-        assert controller.ended <= (controller.game.outcome is not None)
-        assert bool(controller.waits) <= controller.reviewing
+        assert bool(news[told:]) >= (before != (controller.game, controller.pending_guess, controller.wrong_rows))
+        assert not refused or before == (controller.game, controller.pending_guess, controller.wrong_rows)
+        assert (controller.pending_guess is None) or not (controller.game.outcome or controller.game.key)
+        assert controller.is_finished <= (controller.game.outcome is not None)
+        assert bool(controller.set_aside) <= controller.reviewing
         assert controller.headline

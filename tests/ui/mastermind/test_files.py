@@ -9,21 +9,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.bad_files import BAD, JANE_WINS, Make
+from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tests.storage.codes import abandoned, broken
-from tests.ui.mastermind.key_session import KeySession
-from tests.ui.session import when_open
+from tests.ui.game_window import when_open
+from tests.ui.mastermind.key_session import MastermindSession
 from tictactoe_gui import MASTERMIND, TICTACTOE
-from tictactoe_gui.mastermind.game import MastermindGame, Setup
-from tictactoe_gui.records import mastermind
-from tictactoe_gui.storage import codebreaking, files, paths
-from tictactoe_gui.storage.library import Library
-from tictactoe_gui.ui import file_dialog, theme
-from tictactoe_gui.ui.settings import Settings
-from tictactoe_gui.ui.status import Status
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
+from tictactoe_gui.records.native import mastermind
+from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.wording import files as wording
 
-pytestmark = pytest.mark.usefixtures("breakers")
+pytestmark = pytest.mark.usefixtures("fake_breakers")
 
 IN_PLAY = abandoned(breaker="Jane", number=7)
 OVER = broken(breaker="Jane", number=8)
@@ -31,36 +33,36 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture(autouse=True)
-def _leaves_games() -> None:
+def _discard_unfinished() -> None:
     """Turn off saving, so that abandoned games are discarded."""
-    Settings().keep_unfinished = False
+    UserSettings().keep_unfinished = False
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """File with an unfinished game of Jane's."""
-    return kept(tmp_path / "game.mastermind", IN_PLAY)
+    return write_game(tmp_path / "game.mastermind", IN_PLAY)
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> KeySession:
+def session(qtbot: QtBot) -> MastermindSession:
     """Main window showing tic-tac-toe."""
-    return KeySession(qtbot)
+    return MastermindSession(qtbot)
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> KeySession:
+def mastermind_session(qtbot: QtBot) -> MastermindSession:
     """Main window showing Mastermind."""
-    return KeySession(qtbot, game=MASTERMIND)
+    return MastermindSession(qtbot, game=MASTERMIND)
 
 
-Choose = Callable[[KeySession, Path], None]
+ChooseFile = Callable[[MastermindSession, Path], None]
 
 
-def choosing(monkeypatch: pytest.MonkeyPatch, asked: str, key: Qt.Key) -> Choose:
+def file_chooser(monkeypatch: pytest.MonkeyPatch, asked: str, key: Qt.Key) -> ChooseFile:
     """Return a function that opens a file dialog with a shortcut and chooses a file."""
 
-    def choose(session: KeySession, path: Path) -> None:
+    def choose(session: MastermindSession, path: Path) -> None:
         monkeypatch.setattr(file_dialog, asked, lambda *_: str(path))
         session.press(key, modifier=CONTROL)
 
@@ -68,50 +70,52 @@ def choosing(monkeypatch: pytest.MonkeyPatch, asked: str, key: Qt.Key) -> Choose
 
 
 @pytest.fixture
-def pick(monkeypatch: pytest.MonkeyPatch) -> Choose:
-    return choosing(monkeypatch, "ask_to_open", Qt.Key.Key_O)
+def open_file(monkeypatch: pytest.MonkeyPatch) -> ChooseFile:
+    return file_chooser(monkeypatch, "ask_to_open", Qt.Key.Key_O)
 
 
 @pytest.fixture
-def save(monkeypatch: pytest.MonkeyPatch) -> Choose:
-    return choosing(monkeypatch, "ask_to_save", Qt.Key.Key_S)
+def save_file(monkeypatch: pytest.MonkeyPatch) -> ChooseFile:
+    return file_chooser(monkeypatch, "ask_to_save", Qt.Key.Key_S)
 
 
-def kept(path: Path, game: MastermindGame) -> Path:
+def write_game(path: Path, game: MastermindGame) -> Path:
     files.save(path, game)
     return path
 
 
-def told(session: KeySession) -> tuple[str, str]:
+def status(session: MastermindSession) -> tuple[str, str]:
     """Return the headline and the detail of the status line."""
     names = ("mastermind_status", "mastermind_status_detail")
     large, small = (session.part(QLabel, name).text() for name in names)
     return large, small
 
 
-def library() -> list[codebreaking.Entry]:
+def library_entries() -> list[mastermind_games.MastermindListing]:
     """Return the games in the library."""
     QApplication.processEvents()
-    opened = Library(paths.library())
-    games = codebreaking.games(opened)
+    opened = Library(paths.library_file())
+    games = mastermind_games.games(opened)
     opened.close()
     return games
 
 
-def test_current_game_is_saved(table: KeySession, save: Choose, tmp_path: Path) -> None:
-    table.guess("RGBY")
-    save(table, tmp_path / "mine.mastermind")
-    assert files.load_any(tmp_path / "mine.mastermind") == table.key_game
-    assert told(table)[1] == wording.saved(Path("mine.mastermind"))
+def test_current_game_is_saved(mastermind_session: MastermindSession, save_file: ChooseFile, tmp_path: Path) -> None:
+    mastermind_session.guess("RGBY")
+    save_file(mastermind_session, tmp_path / "mine.mastermind")
+    assert files.load_any(tmp_path / "mine.mastermind") == mastermind_session.mastermind_game
+    assert status(mastermind_session)[1] == wording.saved(Path("mine.mastermind"))
 
 
-def test_save_is_disabled_before_the_first_guess(table: KeySession) -> None:
-    assert not table.action("mastermind_save").isEnabled()
-    table.guess("RGBY")
-    assert table.action("mastermind_save").isEnabled()
+def test_save_is_disabled_before_the_first_guess(mastermind_session: MastermindSession) -> None:
+    assert not mastermind_session.action("mastermind_save").isEnabled()
+    mastermind_session.guess("RGBY")
+    assert mastermind_session.action("mastermind_save").isEnabled()
 
 
-def test_suggested_file_name_has_players_and_date(table: KeySession, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggested_file_name_has_players_and_date(
+    mastermind_session: MastermindSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[tuple[str, list[str]]] = []
 
     def note(_title: str, name: Path, formats: Mapping[str, str], *_: object) -> str:
@@ -119,86 +123,96 @@ def test_suggested_file_name_has_players_and_date(table: KeySession, monkeypatch
         return ""
 
     monkeypatch.setattr(file_dialog, "ask_to_save", note)
-    table.guess("RGBY")
-    table.trigger("mastermind_save")
-    began = table.key_game.notes.began
+    mastermind_session.guess("RGBY")
+    mastermind_session.trigger("mastermind_save")
+    began = mastermind_session.mastermind_game.notes.began
     assert began
     assert asked == [(f"Computer-Player 1 {began.astimezone():%Y-%m-%d}.mastermind", [".mastermind"])]
 
 
-def test_save_error_is_shown_on_the_page(table: KeySession, save: Choose, tmp_path: Path) -> None:
-    table.guess("RGBY")
-    save(table, tmp_path / "mine.ttt")
-    assert told(table)[0] == "Couldn't save “mine.ttt”"
-    assert table.notice_below == "Files of type “.ttt” aren't supported. Use .mastermind."
-    save(table, tmp_path / "mine.mastermind")
-    assert table.notice_below == ""
+def test_save_error_is_shown_on_the_page(
+    mastermind_session: MastermindSession, save_file: ChooseFile, tmp_path: Path
+) -> None:
+    mastermind_session.guess("RGBY")
+    save_file(mastermind_session, tmp_path / "mine.ttt")
+    assert status(mastermind_session)[0] == "Couldn't save “mine.ttt”"
+    assert mastermind_session.page_notice == "Files of type “.ttt” aren't supported. Use .mastermind."
+    save_file(mastermind_session, tmp_path / "mine.mastermind")
+    assert mastermind_session.page_notice == ""
 
 
-def test_game_from_a_file_continues_on_its_page(session: KeySession, pick: Choose, file: Path) -> None:
-    pick(session, file)
+def test_game_from_a_file_continues_on_its_page(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
+    open_file(session, file)
     assert session.page.isVisible()
-    assert (session.key_game.rows, session.key_game.key) == (IN_PLAY.rows, IN_PLAY.key)
-    assert told(session) == ("Jane's turn", wording.opened(Path("game.mastermind")))
+    assert (session.mastermind_game.rows, session.mastermind_game.key) == (IN_PLAY.rows, IN_PLAY.key)
+    assert status(session) == ("Jane's turn", wording.opened(Path("game.mastermind")))
     session.guess("RRRR")
-    assert len(session.key_game.rows) == len(IN_PLAY.rows) + 1
+    assert len(session.mastermind_game.rows) == len(IN_PLAY.rows) + 1
 
 
-def test_tictactoe_file_opens_from_the_mastermind_page(table: KeySession, pick: Choose, tmp_path: Path) -> None:
+def test_tictactoe_file_opens_from_the_mastermind_page(
+    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
+) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
-    pick(table, tmp_path / "game.ttt")
-    assert table.board.isVisible()
-    assert (table.game, table.detail) == (JANE_WINS, wording.opened(Path("game.ttt")))
+    open_file(mastermind_session, tmp_path / "game.ttt")
+    assert mastermind_session.board.isVisible()
+    assert (mastermind_session.game, mastermind_session.detail) == (JANE_WINS, wording.opened(Path("game.ttt")))
 
 
-def test_game_from_a_file_gets_a_new_id(session: KeySession, pick: Choose, file: Path) -> None:
-    pick(session, file)
-    assert session.key_game.notes.id not in ("", IN_PLAY.notes.id)
+def test_game_from_a_file_gets_a_new_id(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
+    open_file(session, file)
+    assert session.mastermind_game.notes.id not in ("", IN_PLAY.notes.id)
 
 
-def test_finished_game_from_a_file_is_shown_but_not_stored(session: KeySession, pick: Choose, tmp_path: Path) -> None:
-    pick(session, kept(tmp_path / "game.mastermind", OVER))
+def test_finished_game_from_a_file_is_shown_but_not_stored(
+    session: MastermindSession, open_file: ChooseFile, tmp_path: Path
+) -> None:
+    open_file(session, write_game(tmp_path / "game.mastermind", OVER))
     session.trigger("board")
-    assert replace(session.key_game, notes=OVER.notes) == OVER
+    assert replace(session.mastermind_game, notes=OVER.notes) == OVER
     assert not session.action("mastermind_give_up").isEnabled()
     session.window.close()
-    assert library() == []
+    assert library_entries() == []
 
 
 def test_own_win_reopened_from_a_file_counts_once(
-    table: KeySession, save: Choose, pick: Choose, tmp_path: Path
+    mastermind_session: MastermindSession, save_file: ChooseFile, open_file: ChooseFile, tmp_path: Path
 ) -> None:
-    table.win()
-    save(table, tmp_path / "game.mastermind")
-    table.trigger("mastermind_new_game")
-    pick(table, tmp_path / "game.mastermind")
-    assert told(table)[1] == wording.opened(Path("game.mastermind"))
-    assert len(library()) == 1
+    mastermind_session.win()
+    save_file(mastermind_session, tmp_path / "game.mastermind")
+    mastermind_session.trigger("mastermind_new_game")
+    open_file(mastermind_session, tmp_path / "game.mastermind")
+    assert status(mastermind_session)[1] == wording.opened(Path("game.mastermind"))
+    assert len(library_entries()) == 1
 
 
 def test_own_game_from_a_file_is_not_reported_as_repeated(
-    table: KeySession, save: Choose, pick: Choose, tmp_path: Path
+    mastermind_session: MastermindSession, save_file: ChooseFile, open_file: ChooseFile, tmp_path: Path
 ) -> None:
-    table.win()
-    save(table, tmp_path / "game.mastermind")
-    pick(table, tmp_path / "game.mastermind")
-    assert len(library()) == 1
-    table.part(Status, "mastermind_status_line").grew_stale.emit()
-    assert told(table)[1].endswith(" · 4 pegs, 8 colours")
+    mastermind_session.win()
+    save_file(mastermind_session, tmp_path / "game.mastermind")
+    open_file(mastermind_session, tmp_path / "game.mastermind")
+    assert len(library_entries()) == 1
+    mastermind_session.part(StatusLine, "mastermind_status_line").expired.emit()
+    assert status(mastermind_session)[1].endswith(" · 4 pegs, 8 colours")
 
 
-def test_game_in_play_stays_if_the_user_declines(table: KeySession, pick: Choose, file: Path, stays: list[str]) -> None:
-    table.guess("RGBY")
-    before = table.key_game
-    pick(table, file)
-    assert stays == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
-    assert table.key_game is before
+def test_game_in_play_stays_if_the_user_declines(
+    mastermind_session: MastermindSession, open_file: ChooseFile, file: Path, refuses_to_leave: list[str]
+) -> None:
+    mastermind_session.guess("RGBY")
+    before = mastermind_session.mastermind_game
+    open_file(mastermind_session, file)
+    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    assert mastermind_session.mastermind_game is before
 
 
-def test_question_uses_the_window_and_its_theme(table: KeySession, qtbot: QtBot, file: Path) -> None:
-    table.guess("RGBY")
-    table.window.close()
-    session = KeySession(qtbot, game=TICTACTOE)
+def test_question_uses_the_window_and_its_theme(
+    mastermind_session: MastermindSession, qtbot: QtBot, file: Path
+) -> None:
+    mastermind_session.guess("RGBY")
+    mastermind_session.window.close()
+    session = MastermindSession(qtbot, game=TICTACTOE)
     session.trigger("best", "theme_dark")
     asked: list[tuple[bool, str]] = []
     over = session.window.isAncestorOf
@@ -207,32 +221,36 @@ def test_question_uses_the_window_and_its_theme(table: KeySession, qtbot: QtBot,
     assert asked == [(True, theme.load("dark").style_sheet)]
 
 
-@pytest.mark.usefixtures("leaves")
-def test_game_in_play_is_replaced_if_the_user_agrees(table: KeySession, pick: Choose, file: Path) -> None:
-    table.guess("RGBY")
-    pick(table, file)
-    assert table.key_game.rows == IN_PLAY.rows
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_game_in_play_is_replaced_if_the_user_agrees(
+    mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
+) -> None:
+    mastermind_session.guess("RGBY")
+    open_file(mastermind_session, file)
+    assert mastermind_session.mastermind_game.rows == IN_PLAY.rows
 
 
-def test_game_in_play_is_stored_if_the_setting_is_on(table: KeySession, pick: Choose, file: Path) -> None:
-    table.trigger("keep_unfinished")
-    table.guess("RGBY")
-    pick(table, file)
-    assert [(entry.guesses, entry.outcome) for entry in library()] == [(1, None)]
+def test_game_in_play_is_stored_if_the_setting_is_on(
+    mastermind_session: MastermindSession, open_file: ChooseFile, file: Path
+) -> None:
+    mastermind_session.trigger("keep_unfinished")
+    mastermind_session.guess("RGBY")
+    open_file(mastermind_session, file)
+    assert [(entry.guesses, entry.outcome) for entry in library_entries()] == [(1, None)]
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
 def test_bad_file_is_reported_and_the_game_stays(
-    table: KeySession, pick: Choose, tmp_path: Path, make: Make, begins: str
+    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path, make: FileMaker, begins: str
 ) -> None:
-    table.guess("RGBY")
-    before = table.key_game
+    mastermind_session.guess("RGBY")
+    before = mastermind_session.mastermind_game
     make(tmp_path / "bad.ttt")
-    pick(table, tmp_path / "bad.ttt")
-    headline, detail = told(table)
-    assert f"{headline}. {table.notice_below}".startswith(begins)
+    open_file(mastermind_session, tmp_path / "bad.ttt")
+    headline, detail = status(mastermind_session)
+    assert f"{headline}. {mastermind_session.page_notice}".startswith(begins)
     assert detail == "Player 1's turn"
-    assert table.key_game is before
+    assert mastermind_session.mastermind_game is before
 
 
 @pytest.mark.parametrize(
@@ -244,68 +262,70 @@ def test_bad_file_is_reported_and_the_game_stays(
     ],
 )
 def test_damaged_file_is_reported_with_its_location(
-    session: KeySession, pick: Choose, tmp_path: Path, part: bytes, other: bytes, sentence: str
+    session: MastermindSession, open_file: ChooseFile, tmp_path: Path, part: bytes, other: bytes, sentence: str
 ) -> None:
-    data = mastermind.dumps(MastermindGame.start(Setup(number=7)).give_up())
+    data = mastermind.dumps(MastermindGame.start(GameSetup(number=7)).give_up())
     assert data.count(part) == 1
     (tmp_path / "bad.mastermind").write_bytes(data.replace(part, other))
-    pick(session, tmp_path / "bad.mastermind")
+    open_file(session, tmp_path / "bad.mastermind")
     assert session.headline == "Couldn't open “bad.mastermind”"
     assert session.notice.startswith(sentence)
 
 
-def test_new_game_clears_the_error_message(table: KeySession, pick: Choose, tmp_path: Path) -> None:
-    pick(table, tmp_path / "nowhere.mastermind")
-    assert table.notice_below == "It doesn't exist. It may have been moved or renamed."
-    table.trigger("mastermind_new_game")
-    assert table.notice_below == ""
+def test_new_game_clears_the_error_message(
+    mastermind_session: MastermindSession, open_file: ChooseFile, tmp_path: Path
+) -> None:
+    open_file(mastermind_session, tmp_path / "nowhere.mastermind")
+    assert mastermind_session.page_notice == "It doesn't exist. It may have been moved or renamed."
+    mastermind_session.trigger("mastermind_new_game")
+    assert mastermind_session.page_notice == ""
 
 
-def test_open_dialog_offers_files_of_both_games(table: KeySession) -> None:
+def test_open_dialog_offers_files_of_both_games(mastermind_session: MastermindSession) -> None:
     offered: list[str] = []
     when_open(lambda dialog: offered.extend(dialog.nameFilters() if isinstance(dialog, QFileDialog) else []))
-    table.press(Qt.Key.Key_O, modifier=CONTROL)
+    mastermind_session.press(Qt.Key.Key_O, modifier=CONTROL)
     assert offered[0] == "Games (*.ttt *.sgf *.psq *.mastermind)"
 
 
-def test_dropped_file_switches_to_its_game(session: KeySession, file: Path) -> None:
+def test_dropped_file_switches_to_its_game(session: MastermindSession, file: Path) -> None:
     session.window.dropped.emit([str(file)])
     assert session.page.isVisible()
-    assert session.key_game.rows == IN_PLAY.rows
+    assert session.mastermind_game.rows == IN_PLAY.rows
 
 
-@pytest.mark.usefixtures("leaves")
-def test_opened_file_is_listed_as_recent(session: KeySession, pick: Choose, file: Path) -> None:
-    pick(session, file)
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_opened_file_is_listed_as_recent(session: MastermindSession, open_file: ChooseFile, file: Path) -> None:
+    open_file(session, file)
     session.trigger("mastermind_new_game", "board")
     offers = session.action("recent").menu()
     assert isinstance(offers, QMenu)
     offers.actions()[0].trigger()
     assert session.page.isVisible()
-    assert session.key_game.rows == IN_PLAY.rows
+    assert session.mastermind_game.rows == IN_PLAY.rows
 
 
 def test_window_opens_with_the_game_of_a_file(qtbot: QtBot, file: Path) -> None:
-    session = KeySession(qtbot, str(file))
+    session = MastermindSession(qtbot, str(file))
     assert session.page.isVisible()
-    assert session.key_game.rows == IN_PLAY.rows
-    assert told(session)[1] == wording.opened(Path("game.mastermind"))
+    assert session.mastermind_game.rows == IN_PLAY.rows
+    assert status(session)[1] == wording.opened(Path("game.mastermind"))
 
 
 def test_unfinished_tictactoe_game_is_restored_beside_a_file(qtbot: QtBot, file: Path) -> None:
-    session = KeySession(qtbot)
+    session = MastermindSession(qtbot)
     session.click("B2")
     session.window.close()
-    assert KeySession(qtbot, str(file)).moves == ["B2"]
+    assert MastermindSession(qtbot, str(file)).moves == ["B2"]
 
 
 def test_unfinished_game_is_not_replaced_by_a_file_without_consent(
-    table: KeySession, qtbot: QtBot, file: Path, stays: list[str]
+    mastermind_session: MastermindSession, qtbot: QtBot, file: Path, refuses_to_leave: list[str]
 ) -> None:
-    table.guess("RGBY")
-    left = table.key_game.rows
-    table.window.close()
-    again = KeySession(qtbot, str(file))
-    assert stays == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    mastermind_session.guess("RGBY")
+    left = mastermind_session.mastermind_game.rows
+    mastermind_session.window.close()
+    again = MastermindSession(qtbot, str(file))
+    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
     again.trigger("mastermind")
-    assert again.key_game.rows == left
+    assert again.mastermind_game.rows == left

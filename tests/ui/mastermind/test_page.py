@@ -10,66 +10,66 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.mastermind.fake_breaker import worth
-from tests.ui.mastermind.table import Table, answer_dialog
-from tests.ui.session import button, when_open
+from tests.ui.game_window import button, when_open
+from tests.ui.mastermind.fake_breaker import grade_with_loss
+from tests.ui.mastermind.table import PageDriver, answer_dialog
 from tictactoe_gui.mastermind.breaker import Advice
 from tictactoe_gui.mastermind.code import Code, Feedback
-from tictactoe_gui.mastermind.game import MastermindGame, Outcome, Setup
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.records import mastermind
+from tictactoe_gui.records.native import mastermind
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.locale_text import moment
-from tictactoe_gui.ui.main_window import MENUS
-from tictactoe_gui.ui.mastermind import coach
-from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.coach_card import CoachCard
-from tictactoe_gui.ui.mastermind.panel import Panel
-from tictactoe_gui.ui.mastermind.part_card import GAP, PartCard
-from tictactoe_gui.ui.mastermind.tray import Tray
-from tictactoe_gui.ui.settings import Settings
-from tictactoe_gui.wording import coaching
+from tictactoe_gui.ui.mastermind import advisor
+from tictactoe_gui.ui.mastermind.board.tray import Tray
+from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
+from tictactoe_gui.ui.mastermind.panel.role_card import TEXT_GAP_PX, RoleCard
+from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.formatting import format_date_time
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.main_window import MENUS
+from tictactoe_gui.wording.mastermind import hints
 
 NUMBER = 4711
-KEY = str(Code.drawn(NUMBER))
-ALONE = Choice(breaker="Ann")
-SHORT = Choice(Rules(guesses=2), breaker="Ann")
-HIDES = Choice(part=Part.COMPUTER_BREAKS, hider="Ann")
-IN_MIND = Choice(part=Part.COMPUTER_BREAKS, hider="Ann", by_hand=True)
-TWO = Choice(part=Part.TWO, hider="Ann", breaker="Ben")
-TWO_IN_MIND = Choice(part=Part.TWO, hider="Ann", breaker="Ben", by_hand=True)
+KEY = str(Code.from_number(NUMBER))
+ALONE = MatchSettings(breaker="Ann")
+SHORT = MatchSettings(Rules(guesses=2), breaker="Ann")
+AGAINST_COMPUTER = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann")
+IN_MIND = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann", answers_by_hand=True)
+TWO = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben")
+TWO_IN_MIND = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
 
 
 @pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the minimum delay of the computer's guesses."""
-    monkeypatch.setattr(coach, "SEEN", 0)
+    monkeypatch.setattr(advisor, "GUESS_DELAY_MS", 0)
 
 
 @pytest.fixture
-def alone(qtbot: QtBot) -> Table:
+def alone(qtbot: QtBot) -> PageDriver:
     """Page where Ann breaks the key of a known number."""
-    return Table(qtbot, ALONE, NUMBER)
+    return PageDriver(qtbot, ALONE, NUMBER)
 
 
-def computer_guesses(table: Table, qtbot: QtBot, guess: str) -> None:
+def computer_guesses(table: PageDriver, qtbot: QtBot, guess: str) -> None:
     with qtbot.waitSignal(table.controller.changed):
         table.breaker.advise(guess)
 
 
-def test_page_shows_whose_turn_it_is(alone: Table) -> None:
+def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
     assert alone.headline == alone.page.windowTitle() == "Ann's turn"
     assert alone.detail == "Find the 4 colours of the key in the right order"
     assert alone.key == "????"
 
 
-def test_page_explains_the_first_answer(alone: Table) -> None:
+def test_page_explains_the_first_answer(alone: PageDriver) -> None:
     alone.enter("RGBY")
     assert alone.detail == "Black: right colour and place · White: right colour only"
 
 
-def test_game_is_won_by_keyboard(alone: Table) -> None:
+def test_game_is_won_by_keyboard(alone: PageDriver) -> None:
     alone.enter("RGBY", KEY)
     assert alone.game.outcome is Outcome.BROKEN
     assert (
@@ -79,58 +79,58 @@ def test_game_is_won_by_keyboard(alone: Table) -> None:
         == "Ann broke the key in 2 guesses"
     )
     assert alone.key == KEY
-    assert alone.sees("result_key")
+    assert alone.is_visible("result_key")
 
 
-def test_game_is_won_by_mouse(alone: Table) -> None:
+def test_game_is_won_by_mouse(alone: PageDriver) -> None:
     for letter in KEY:
-        alone.push(f"colour_{letter}")
-    alone.push("submit")
+        alone.click(f"colour_{letter}")
+    alone.click("submit")
     assert alone.game.outcome is Outcome.BROKEN
 
 
 def test_game_is_lost_with_the_last_guess(qtbot: QtBot) -> None:
-    table = Table(qtbot, SHORT, NUMBER)
+    table = PageDriver(qtbot, SHORT, NUMBER)
     table.enter("RGBY", "RGBY")
     assert table.headline == "The key was not broken"
     assert table.key == KEY
 
 
-def test_giving_up_reveals_the_key(alone: Table) -> None:
-    alone.do("give_up")
+def test_giving_up_reveals_the_key(alone: PageDriver) -> None:
+    alone.run("give_up")
     assert alone.headline == "Ann gave up"
     assert alone.key == KEY
 
 
-def test_giving_up_after_a_guess_asks_first(alone: Table, stays: list[str]) -> None:
+def test_giving_up_after_a_guess_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
-    alone.do("give_up")
-    assert stays == ["Give up? The key will be shown and the game will end."]
+    alone.run("give_up")
+    assert refuses_to_leave == ["Give up? The key will be shown and the game will end."]
     assert alone.game.outcome is None
 
 
-@pytest.mark.usefixtures("leaves")
-def test_giving_up_proceeds_if_the_user_agrees(alone: Table) -> None:
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_giving_up_proceeds_if_the_user_agrees(alone: PageDriver) -> None:
     alone.enter("RGBY")
-    alone.do("give_up")
+    alone.run("give_up")
     assert alone.game.outcome is Outcome.GIVEN_UP
 
 
-def test_giving_up_before_the_first_guess_does_not_ask(alone: Table, stays: list[str]) -> None:
-    alone.do("give_up")
-    assert (stays, alone.game.outcome) == ([], Outcome.GIVEN_UP)
+def test_giving_up_before_the_first_guess_does_not_ask(alone: PageDriver, refuses_to_leave: list[str]) -> None:
+    alone.run("give_up")
+    assert (refuses_to_leave, alone.game.outcome) == ([], Outcome.GIVEN_UP)
 
 
-def test_question_before_giving_up_does_not_promise_an_unknown_key(qtbot: QtBot, stays: list[str]) -> None:
-    table = Table(qtbot, TWO_IN_MIND)
+def test_question_before_giving_up_does_not_promise_an_unknown_key(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
+    table = PageDriver(qtbot, TWO_IN_MIND)
     table.enter("RGBY")
-    table.do("give_up")
-    assert stays == ["Give up? The game will end."]
-    assert table.controller.asked
+    table.run("give_up")
+    assert refuses_to_leave == ["Give up? The game will end."]
+    assert table.controller.pending_guess
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_enter_and_escape_decline_to_give_up(alone: Table, key: Qt.Key) -> None:
+def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> None:
     alone.enter("RGBY")
     told: list[str] = []
 
@@ -139,7 +139,7 @@ def test_enter_and_escape_decline_to_give_up(alone: Table, key: Qt.Key) -> None:
         QTest.keyClick(dialog, key)
 
     when_open(answer)
-    alone.do("give_up")
+    alone.run("give_up")
     assert told == ["&Give Up", "&Keep Playing"]
     assert alone.game.outcome is None
 
@@ -151,13 +151,15 @@ def test_enter_and_escape_decline_to_give_up(alone: Table, key: Qt.Key) -> None:
         ("9", ("“9” isn't a colour here", "The colours are R G B Y O W P K.")),
     ],
 )
-def test_invalid_colour_is_refused_without_using_a_turn(alone: Table, keys: str, sentence: tuple[str, str]) -> None:
+def test_invalid_colour_is_refused_without_using_a_turn(
+    alone: PageDriver, keys: str, sentence: tuple[str, str]
+) -> None:
     alone.type(keys)
     assert (alone.headline, alone.detail) == sentence
     assert not alone.game.rows
 
 
-def test_incomplete_row_is_refused_and_kept(alone: Table) -> None:
+def test_incomplete_row_is_refused_and_kept(alone: PageDriver) -> None:
     alone.enter("RG")
     assert alone.headline == "Enter 4 pegs, such as RGBY"
     assert alone.row(1) == "RG.."
@@ -165,19 +167,19 @@ def test_incomplete_row_is_refused_and_kept(alone: Table) -> None:
 
 
 def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
-    table = Table(qtbot, Choice(Rules(repetition=False)), NUMBER)
+    table = PageDriver(qtbot, MatchSettings(Rules(repetition=False)), NUMBER)
     table.enter("RRGB")
     assert table.headline == "“R” appears more than once"
     assert not table.game.rows
 
 
-def test_refusal_is_replaced_after_a_while(alone: Table) -> None:
+def test_refusal_is_replaced_after_a_while(alone: PageDriver) -> None:
     alone.type("C")
-    alone.page._status.grew_stale.emit()
+    alone.page._status.expired.emit()
     assert alone.headline == "Ann's turn"
 
 
-def test_counts_are_shown_after_each_row(alone: Table) -> None:
+def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
     assert alone.detail == "Guess 3 of 12 · 230 keys are possible"
@@ -185,36 +187,36 @@ def test_counts_are_shown_after_each_row(alone: Table) -> None:
     assert alone.text("keys_possible") == "possible keys"
 
 
-def test_counts_are_worded_for_a_finished_game(alone: Table) -> None:
+def test_counts_are_worded_for_a_finished_game(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
     alone.controller.give_up()
     assert (alone.text("keys_left"), alone.text("keys_possible")) == ("230", "keys were possible")
-    alone.do("new_game")
+    alone.run("new_game")
     alone.enter(str(alone.game.key))
     alone.breaker.count(4096, 1)
-    assert (alone.sees("keys_left"), alone.text("keys_possible")) == (False, "Key found")
-    alone.do("new_game")
+    assert (alone.is_visible("keys_left"), alone.text("keys_possible")) == (False, "Key found")
+    alone.run("new_game")
     assert (alone.text("keys_left"), alone.text("keys_possible")) == ("4,096", "possible keys")
 
 
-@pytest.mark.usefixtures("german")
-def test_counts_follow_the_locale(alone: Table, spoken: list[str]) -> None:
+@pytest.mark.usefixtures("german_locale")
+def test_counts_follow_the_locale(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 2401, 1230)
     assert alone.detail == "Guess 3 of 12 · 1.230 keys are possible"
     assert alone.text("keys_left") == "1.230"
-    assert spoken[-1] == "1.230 keys are possible"
+    assert announcements[-1] == "1.230 keys are possible"
 
 
-@pytest.mark.usefixtures("german")
-def test_advice_follows_the_locale(alone: Table, spoken: list[str]) -> None:
-    alone.do("advice")
+@pytest.mark.usefixtures("german_locale")
+def test_advice_follows_the_locale(alone: PageDriver, announcements: list[str]) -> None:
+    alone.run("advice")
     alone.breaker.advised.emit(Advice(Code.parse("RGWO"), 2.0, 1230.0, exact=True))
-    assert alone.advice == spoken[-1] == "Try RGWO. It leaves 1.230 keys on average."
+    assert alone.advice == announcements[-1] == "Try RGWO. It leaves 1.230 keys on average."
 
 
-def test_late_count_does_not_replace_a_refusal(alone: Table) -> None:
+def test_late_count_does_not_replace_a_refusal(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("C")
     alone.breaker.count(4096, 230)
@@ -222,165 +224,169 @@ def test_late_count_does_not_replace_a_refusal(alone: Table) -> None:
     assert alone.text("keys_left") == "230"
 
 
-def test_count_is_omitted_until_it_is_known(alone: Table) -> None:
+def test_count_is_omitted_until_it_is_known(alone: PageDriver) -> None:
     alone.enter("RRRR", "RGBY")
     assert alone.detail == "Guess 3 of 12 · 4 pegs, 8 colours"
     assert alone.text("keys_left") == "…"
 
 
-def test_advice_is_shown_and_can_be_used(alone: Table) -> None:
-    alone.push("advice_button")
+def test_advice_is_shown_and_can_be_used(alone: PageDriver) -> None:
+    alone.click("advice_button")
     alone.breaker.advise("RGWO")
     assert alone.advice == "Try RGWO. It leaves 14 keys on average."
-    alone.push("use_advice")
+    alone.click("use_advice")
     assert alone.row(1) == "RGWO"
-    assert alone.keyboard_on_board
+    assert alone.board_has_focus
     assert not alone.game.rows
 
 
 def test_advice_for_the_last_guess_shows_the_consistent_keys(qtbot: QtBot) -> None:
-    table = Table(qtbot, Choice(Rules(guesses=1)), NUMBER)
-    table.do("advice")
-    table.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit=1 / 4096))
+    table = PageDriver(qtbot, MatchSettings(Rules(guesses=1)), NUMBER)
+    table.run("advice")
+    table.breaker.advised.emit(Advice(Code.parse("RGWO"), 0.1, 4094, hit_probability=1 / 4096))
     assert table.advice == "Try RGWO. It is one of 4,096 keys that fit the answers."
 
 
-def test_pending_advice_is_shown(alone: Table) -> None:
-    alone.do("advice")
+def test_pending_advice_is_shown(alone: PageDriver) -> None:
+    alone.run("advice")
     assert alone.advice == "Looking for the best guess…"
 
 
-def test_finished_game_with_advice_is_marked(alone: Table) -> None:
-    alone.do("advice")
+def test_finished_game_with_advice_is_marked(alone: PageDriver) -> None:
+    alone.run("advice")
     alone.breaker.advise("RGWO")
     alone.enter(KEY)
     assert alone.detail == "4 pegs, 8 colours · with advice"
 
 
 @pytest.mark.parametrize("wanted", ["advice", "grade"])
-def test_game_in_play_with_advice_is_marked(alone: Table, wanted: str) -> None:
+def test_game_in_play_with_advice_is_marked(alone: PageDriver, wanted: str) -> None:
     alone.enter("RRRR", "RGBY")
     alone.breaker.count(4096, 900, 230)
-    alone.do(wanted)
-    alone.breaker.advise("RGWO") if wanted == "advice" else alone.breaker.grade(worth("RRRR", 1), worth("RGBY", 0.2))
+    alone.run(wanted)
+    alone.breaker.advise("RGWO") if wanted == "advice" else alone.breaker.grade(
+        grade_with_loss("RRRR", 1), grade_with_loss("RGBY", 0.2)
+    )
     assert alone.detail == "Guess 3 of 12 · 230 keys are possible · with advice"
 
 
-def test_advice_does_not_replace_a_refusal(alone: Table) -> None:
-    alone.do("advice")
+def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
+    alone.run("advice")
     alone.type("C")
     alone.breaker.advise("RGWO")
     assert alone.headline == "“C” isn't a colour here"
 
 
-def test_advice_disappears_with_the_end(alone: Table) -> None:
-    alone.do("advice")
+def test_advice_disappears_with_the_end(alone: PageDriver) -> None:
+    alone.run("advice")
     alone.breaker.advise("RGWO")
-    alone.do("give_up")
-    assert (alone.advice, alone.sees("use_advice")) == ("", False)
+    alone.run("give_up")
+    assert (alone.advice, alone.is_visible("use_advice")) == ("", False)
 
 
 def test_advice_cannot_be_used_while_a_guess_is_pending(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO_IN_MIND)
-    table.do("advice")
+    table = PageDriver(qtbot, TWO_IN_MIND)
+    table.run("advice")
     table.breaker.advise("RGWO")
     table.enter("RGBY")
-    assert not table.sees("use_advice")
+    assert not table.is_visible("use_advice")
 
 
-def test_grade_is_shown_as_text(alone: Table) -> None:
+def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
-    alone.push("grade_button")
-    alone.breaker.grade(worth("RGBY", 0.2))
+    alone.click("grade_button")
+    alone.breaker.grade(grade_with_loss("RGBY", 0.2))
     assert alone.advice == "RGBY leaves 12 keys on average, WWWW only 10."
-    assert not alone.sees("use_advice")
+    assert not alone.is_visible("use_advice")
 
 
-def test_next_row_clears_the_advice(alone: Table) -> None:
-    alone.do("advice")
+def test_next_row_clears_the_advice(alone: PageDriver) -> None:
+    alone.run("advice")
     alone.breaker.advise("RGWO")
     alone.enter("RGBY")
     assert not alone.advice
-    assert not alone.sees("use_advice")
+    assert not alone.is_visible("use_advice")
 
 
-def test_result_names_the_weakest_guess(alone: Table) -> None:
+def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
-    alone.breaker.grade(worth("RGBY", 0.2), worth("BBBB", 1.0), worth(KEY, 0.0))
+    alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
     assert alone.text("most_lost") == "The weakest guess was in row 2. BBBB leaves 20 keys on average, WWWW only 10."
 
 
-def test_tooltips_show_the_grades_after_the_game(alone: Table) -> None:
+def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
     assert alone.tile("row_0").toolTip() == ""
-    alone.breaker.grade(worth("RGBY", 0.2), worth("BBBB", 1.0), worth(KEY, 0.0))
+    alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
     assert [alone.tile(f"row_{row}").toolTip() for row in range(3)] == [
         "RGBY leaves 12 keys on average, WWWW only 10.",
         "BBBB leaves 20 keys on average, WWWW only 10.",
         "",
     ]
-    alone.do("new_game")
+    alone.run("new_game")
     assert alone.tile("row_0").toolTip() == ""
 
 
 @pytest.mark.parametrize("size", [(616, 400), (960, 680), (1400, 860)])
 def test_panel_labels_are_not_cut_off(qtbot: QtBot, size: tuple[int, int]) -> None:
-    table = Table(qtbot, ALONE, NUMBER, size=size)
-    table.do("advice")
+    table = PageDriver(qtbot, ALONE, NUMBER, size=size)
+    table.run("advice")
     table.breaker.advise("RGWO")
-    assert not cut(table)
+    assert not cut_off_labels(table)
     table.enter(KEY)
     table.breaker.count(4096, 1)
-    table.breaker.grade(worth(KEY, 1.0))
+    table.breaker.grade(grade_with_loss(KEY, 1.0))
     QApplication.processEvents()
-    assert not cut(table)
+    assert not cut_off_labels(table)
 
 
 def test_low_window_leaves_a_gap_between_name_and_role(qtbot: QtBot) -> None:
-    table = Table(qtbot, ALONE, NUMBER, size=(616, 400))
+    table = PageDriver(qtbot, ALONE, NUMBER, size=(616, 400))
     QApplication.processEvents()
     name, does = (table.part(QLabel, f"hider_{label}").geometry() for label in ("name", "does"))
-    assert does.left() - name.right() > GAP / 2
+    assert does.left() - name.right() > TEXT_GAP_PX / 2
 
 
-def cut(table: Table) -> list[str]:
+def cut_off_labels(table: PageDriver) -> list[str]:
     """Return the panel labels that are too small for their texts."""
     QApplication.processEvents()
-    labels = [label for label in table.part(Panel, "mastermind_panel").findChildren(QLabel) if label.isVisible()]
-    return [label.objectName() for label in labels if label.height() < needed(label)]
+    labels = [
+        label for label in table.part(MastermindPanel, "mastermind_panel").findChildren(QLabel) if label.isVisible()
+    ]
+    return [label.objectName() for label in labels if label.height() < needed_height(label)]
 
 
-def needed(label: QLabel) -> int:
+def needed_height(label: QLabel) -> int:
     """Return the height a label needs at its width, in pixels."""
     return label.heightForWidth(label.width()) if label.hasHeightForWidth() else label.fontMetrics().height()
 
 
-@pytest.mark.parametrize("choice", [ALONE, HIDES])
-def test_advisor_card_has_its_natural_height(qtbot: QtBot, choice: Choice) -> None:
-    card = Table(qtbot, choice).part(CoachCard, "coach_card")
+@pytest.mark.parametrize("choice", [ALONE, AGAINST_COMPUTER])
+def test_advisor_card_has_its_natural_height(qtbot: QtBot, choice: MatchSettings) -> None:
+    card = PageDriver(qtbot, choice).part(AdvisorCard, "coach_card")
     assert card.height() == card.sizeHint().height()
 
 
-def test_play_again_starts_a_game_with_another_key(alone: Table) -> None:
+def test_play_again_starts_a_game_with_another_key(alone: PageDriver) -> None:
     alone.enter(KEY)
-    alone.push("mastermind_again")
+    alone.click("mastermind_again")
     assert not alone.game.rows
     assert alone.game.setup.number != NUMBER
-    assert not alone.sees("mastermind_result")
-    assert alone.keyboard_on_board
+    assert not alone.is_visible("mastermind_result")
+    assert alone.board_has_focus
 
 
-def test_result_opens_the_best_list(alone: Table, qtbot: QtBot) -> None:
+def test_result_opens_the_best_list(alone: PageDriver, qtbot: QtBot) -> None:
     alone.enter(KEY)
-    with qtbot.waitSignal(alone.page.best_list_wanted):
-        alone.push("mastermind_best")
+    with qtbot.waitSignal(alone.page.best_list_requested):
+        alone.click("mastermind_best")
 
 
 def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
-    table = Table(qtbot, HIDES)
+    table = PageDriver(qtbot, AGAINST_COMPUTER)
     assert table.headline == "Ann, hide a key"
     assert table.detail == "Enter 4 pegs. The computer doesn't see them."
     table.enter("RGBY")
@@ -393,50 +399,50 @@ def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
 
 
 def test_computer_can_be_stopped_and_resumed(qtbot: QtBot) -> None:
-    table = Table(qtbot, HIDES)
+    table = PageDriver(qtbot, AGAINST_COMPUTER)
     table.enter("RGBY")
-    table.coach.stop()
+    table.advisor.stop()
     assert table.headline == "The computer was stopped"
-    table.push("breaker_resume")
+    table.click("breaker_resume")
     computer_guesses(table, qtbot, "RGBY")
     assert table.game.outcome is Outcome.BROKEN
 
 
 @pytest.fixture
-def stopped(qtbot: QtBot) -> Table:
+def stopped(qtbot: QtBot) -> PageDriver:
     """Page where the computer was stopped while thinking about its second guess."""
-    table = Table(qtbot, IN_MIND)
+    table = PageDriver(qtbot, IN_MIND)
     computer_guesses(table, qtbot, "RRGG")
     table.enter("BW")
     table.breaker.count(4096, 230)
-    table.coach.stop()
+    table.advisor.stop()
     return table
 
 
-def test_stopped_computer_stays_stopped_after_a_correction(stopped: Table) -> None:
+def test_stopped_computer_stays_stopped_after_a_correction(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(1, 2))
     assert stopped.headline == "The computer was stopped"
-    assert (stopped.sees("breaker_resume"), stopped.sees("breaker_spinner")) == (True, False)
+    assert (stopped.is_visible("breaker_resume"), stopped.is_visible("breaker_spinner")) == (True, False)
 
 
-def test_result_replaces_the_stopped_message(stopped: Table) -> None:
+def test_result_replaces_the_stopped_message(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(4, 0))
     assert stopped.headline == "Computer broke the key in 1 guess"
-    assert not stopped.sees("breaker_resume")
+    assert not stopped.is_visible("breaker_resume")
 
 
-def test_contradiction_replaces_the_stopped_message(stopped: Table) -> None:
+def test_contradiction_replaces_the_stopped_message(stopped: PageDriver) -> None:
     stopped.controller.correct(0, Feedback(2, 0))
     stopped.breaker.contradict(0)
     assert stopped.headline == "These answers contradict each other"
-    assert not stopped.sees("breaker_resume")
+    assert not stopped.is_visible("breaker_resume")
     stopped.controller.correct(0, Feedback(1, 1))
     assert stopped.headline == "The computer was stopped"
-    assert stopped.sees("breaker_resume")
+    assert stopped.is_visible("breaker_resume")
 
 
 def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
-    table = Table(qtbot, IN_MIND)
+    table = PageDriver(qtbot, IN_MIND)
     computer_guesses(table, qtbot, "RRGG")
     assert table.headline == "Ann, answer RRGG"
     table.enter("BW")
@@ -445,24 +451,24 @@ def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
 
 
 def test_detail_shows_where_the_key_is_before_the_first_guess(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO_IN_MIND)
+    table = PageDriver(qtbot, TWO_IN_MIND)
     assert table.detail == "Ann has a key in mind · Find the 4 colours of the key in the right order"
 
 
-def test_mnemonics_are_unique(alone: Table) -> None:
+def test_mnemonics_are_unique(alone: PageDriver) -> None:
     texts = [button.text() for button in alone.page.findChildren(QAbstractButton)] + list(MENUS)
     letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
     assert len(letters) == len(set(letters))
 
 
 def test_contradictory_rows_are_named_and_corrected(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO_IN_MIND)
+    table = PageDriver(qtbot, TWO_IN_MIND)
     for guess, answer in (("RRRR", "B"), ("RRRR", "BB"), ("GGGG", "B")):
         table.enter(guess, answer)
     table.breaker.contradict(0, 1)
     assert table.headline == "These answers contradict each other"
     assert table.detail == "Check rows 1 and 2."
-    assert [table.tile(f"row_{row}").look.wrong for row in range(3)] == [True, True, False]
+    assert [table.tile(f"row_{row}").state.wrong for row in range(3)] == [True, True, False]
     table.correct(2)
     table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     assert table.game.rows[1].feedback == Feedback(1, 0)
@@ -470,7 +476,7 @@ def test_contradictory_rows_are_named_and_corrected(qtbot: QtBot) -> None:
 
 
 def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO_IN_MIND)
+    table = PageDriver(qtbot, TWO_IN_MIND)
     table.enter("RRRR", "B")
     table.type("GB")
     table.breaker.contradict(0)
@@ -479,11 +485,11 @@ def test_contradiction_keeps_the_unfinished_row(qtbot: QtBot) -> None:
     table.press(Qt.Key.Key_Backspace)
     table.enter("W")
     assert (table.headline, table.row(2)) == ("Ben's turn", "GB..")
-    table.do("undo")
+    table.run("undo")
     assert table.row(2) == "G..."
 
 
-def test_refusal_disappears_with_the_next_change(alone: Table) -> None:
+def test_refusal_disappears_with_the_next_change(alone: PageDriver) -> None:
     alone.enter("RG")
     assert alone.headline == "Enter 4 pegs, such as RGBY"
     alone.type("B")
@@ -491,7 +497,7 @@ def test_refusal_disappears_with_the_next_change(alone: Table) -> None:
 
 
 def test_unfinished_row_does_not_return_in_another_game(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO_IN_MIND)
+    table = PageDriver(qtbot, TWO_IN_MIND)
     table.enter("RRRR", "B")
     table.type("GB")
     table.breaker.contradict(0)
@@ -499,72 +505,78 @@ def test_unfinished_row_does_not_return_in_another_game(qtbot: QtBot) -> None:
     assert (table.headline, table.row(2)) == ("Ben's turn", "....")
 
 
-def test_new_game_does_not_announce_cleared_pegs(alone: Table, spoken: list[str]) -> None:
+def test_new_game_does_not_announce_cleared_pegs(alone: PageDriver, announcements: list[str]) -> None:
     alone.type("RG")
-    spoken.clear()
-    alone.do("new_game")
+    announcements.clear()
+    alone.run("new_game")
     assert alone.row(1) == "...."
-    assert spoken == ["Ann's turn"]
+    assert announcements == ["Ann's turn"]
 
 
 def test_contradictory_last_answer_does_not_end_the_game(qtbot: QtBot) -> None:
-    table = Table(qtbot, Choice(Rules(guesses=2), Part.TWO, "Ann", "Ben", by_hand=True))
+    table = PageDriver(
+        qtbot, MatchSettings(Rules(guesses=2), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
+    )
     table.enter("RRRR", "B", "RRRR", "BB")
-    assert (table.headline, table.sees("mastermind_result")) == ("Checking the answers…", False)
+    assert (table.headline, table.is_visible("mastermind_result")) == ("Checking the answers…", False)
     table.breaker.contradict(0, 1)
-    assert (table.headline, table.sees("mastermind_result")) == ("These answers contradict each other", False)
+    assert (table.headline, table.is_visible("mastermind_result")) == ("These answers contradict each other", False)
     table.correct(2)
     table.press(Qt.Key.Key_Backspace, Qt.Key.Key_Return)
     table.breaker.count(4096, 1000, 1000)
-    assert (table.headline, table.sees("mastermind_result")) == ("The key was not broken", True)
+    assert (table.headline, table.is_visible("mastermind_result")) == ("The key was not broken", True)
 
 
 def test_key_kept_in_mind_can_be_revealed_after_the_game(qtbot: QtBot) -> None:
-    table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
+    table = PageDriver(
+        qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
+    )
     table.enter("RRGG", "B")
     table.breaker.count(4096, 1000)
     assert table.detail == "Ann, you can enter your key to show it."
     table.enter("RBBB")
-    assert table.game.secret == Code.parse("RBBB")
-    assert table.sees("result_key")
+    assert table.game.known_key == Code.parse("RBBB")
+    assert table.is_visible("result_key")
 
 
 def test_restored_key_stays_covered(qtbot: QtBot) -> None:
-    table = Table(qtbot, ALONE, game=MastermindGame.start(Setup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
+    table = PageDriver(qtbot, ALONE, game=MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")))
     assert (table.headline, table.key) == ("Ben's turn", "????")
     assert not any("RGBY" in label.text() for label in table.page.findChildren(QLabel))
     table.enter("RGBY")
     assert table.headline == "Ben broke the key in 1 guess"
 
 
-def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, spoken: list[str]) -> None:
-    table = Table(qtbot, TWO)
+def test_key_is_not_announced_to_a_human_breaker(qtbot: QtBot, announcements: list[str]) -> None:
+    table = PageDriver(qtbot, TWO)
     table.enter("RGBY")
-    told = " ".join(spoken).lower()
-    assert spoken[-1] == "Ben's turn"
+    told = " ".join(announcements).lower()
+    assert announcements[-1] == "Ben's turn"
     assert not any(word in told for word in ("rgby", "red", "green", "blue", "yellow"))
 
 
-def test_user_is_asked_before_a_hidden_key_is_lost(qtbot: QtBot, stays: list[str]) -> None:
-    table = Table(qtbot, TWO)
-    table.do("new_game")
+def test_user_is_asked_before_a_hidden_key_is_lost(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
+    table = PageDriver(qtbot, TWO)
+    table.run("new_game")
     table.enter("RGBY")
-    table.do("new_game")
-    assert stays == ["Your game of Mastermind isn't finished. Discard it?"]
+    table.run("new_game")
+    assert refuses_to_leave == ["Your game of Mastermind isn't finished. Discard it?"]
     assert table.game.key == Code.parse("RGBY")
 
 
 def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> None:
-    table = Table(qtbot, Choice(Rules(guesses=1), Part.TWO, "Ann", "Ben", by_hand=True))
+    table = PageDriver(
+        qtbot, MatchSettings(Rules(guesses=1), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
+    )
     table.enter("RRGG", "B")
     table.breaker.count(4096, 1000)
     table.enter("RRGG")
     assert table.headline == "RRGG can't be the key"
-    assert table.game.secret is None
+    assert table.game.known_key is None
 
 
 def test_breaker_looks_away_while_the_hider_enters_the_key(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO)
+    table = PageDriver(qtbot, TWO)
     assert table.headline == "Ann, hide a key while Ben isn't looking"
     assert table.detail == "Enter 4 pegs. They are covered afterwards."
     table.enter("RGBY")
@@ -573,41 +585,41 @@ def test_breaker_looks_away_while_the_hider_enters_the_key(qtbot: QtBot) -> None
     assert table.headline == "Ben broke the key in 1 guess"
 
 
-@pytest.mark.usefixtures("leaves")
+@pytest.mark.usefixtures("agrees_to_leave")
 def test_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO)
+    table = PageDriver(qtbot, TWO)
     table.enter("RGBY")
     assert table.key == "????"
-    assert not telling(table)
-    table.do("copy_text")
+    assert not texts_with_key(table)
+    table.run("copy_text")
     assert "RGBY" not in QApplication.clipboard().text()
     table.press(Qt.Key.Key_Up)
-    table.do("undo")
+    table.run("undo")
     assert (table.key, table.row(1)) == ("????", "....")
-    table.do("give_up")
-    assert telling(table)
+    table.run("give_up")
+    assert texts_with_key(table)
 
 
 def test_restored_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO, keeps=True)
+    table = PageDriver(qtbot, TWO, keeps=True)
     table.enter("RGBY", "KKPP")
-    saved = mastermind.loads((paths.state() / "mastermind-1.mastermind").read_bytes())
-    again = Table(qtbot, TWO, game=saved)
+    saved = mastermind.loads((paths.state_folder() / "mastermind-1.mastermind").read_bytes())
+    again = PageDriver(qtbot, TWO, game=saved)
     assert again.game.key == Code.parse("RGBY")
     assert again.key == "????"
-    assert not telling(again)
+    assert not texts_with_key(again)
 
 
-def telling(table: Table) -> list[str]:
+def texts_with_key(table: PageDriver) -> list[str]:
     """Return all texts of the page that disclose its key RGBY, by colour name or by letters."""
     tray = table.part(Tray, "tray")
     widgets = [table.page, *table.page.findChildren(QWidget)]
     rest = [widget for widget in widgets if widget is not tray and not tray.isAncestorOf(widget)]
     words = r"RGBY|(?i:\b(red|green|blue|yellow)\b)"
-    return [text for widget in rest for text in told(widget) if re.search(words, text)]
+    return [text for widget in rest for text in texts_of(widget) if re.search(words, text)]
 
 
-def told(widget: QWidget) -> list[str]:
+def texts_of(widget: QWidget) -> list[str]:
     """Return all texts of a widget."""
     text = widget.text() if isinstance(widget, QLabel | QAbstractButton | QLineEdit) else ""
     return [
@@ -616,151 +628,151 @@ def told(widget: QWidget) -> list[str]:
     ]
 
 
-def test_user_is_asked_before_a_game_in_play_is_lost(alone: Table, stays: list[str]) -> None:
+def test_user_is_asked_before_a_game_in_play_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
-    alone.do("new_game")
-    assert stays == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    alone.run("new_game")
+    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
     assert len(alone.game.rows) == 1
 
 
-@pytest.mark.usefixtures("leaves")
-def test_new_game_starts_if_the_user_agrees(alone: Table) -> None:
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_new_game_starts_if_the_user_agrees(alone: PageDriver) -> None:
     alone.enter("RGBY")
-    alone.do("new_game")
+    alone.run("new_game")
     assert not alone.game.rows
 
 
-def test_user_is_not_asked_if_unfinished_games_are_saved(qtbot: QtBot, stays: list[str]) -> None:
-    table = Table(qtbot, ALONE, NUMBER, keeps=True)
+def test_user_is_not_asked_if_unfinished_games_are_saved(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
+    table = PageDriver(qtbot, ALONE, NUMBER, keeps=True)
     table.enter("RGBY")
-    table.do("new_game")
+    table.run("new_game")
     assert not table.game.rows
-    assert not stays
+    assert not refuses_to_leave
 
 
 @pytest.mark.parametrize(("answer", "kept"), [("Save", True), ("Don't Save", False)])
 def test_user_is_first_asked_whether_to_save_unfinished_games(qtbot: QtBot, answer: str, *, kept: bool) -> None:
-    table = Table(qtbot, ALONE, NUMBER)
-    Settings().forget("keep_unfinished")
+    table = PageDriver(qtbot, ALONE, NUMBER)
+    UserSettings().remove_group("keep_unfinished")
     table.enter("RGBY")
     when_open(lambda dialog: button(dialog, answer).click())
-    table.do("new_game")
+    table.run("new_game")
     assert not table.game.rows
-    assert table.chronicle.keeps_unfinished is kept
+    assert table.keeper.keep_unfinished is kept
 
 
-def test_opening_a_library_game_asks_first(alone: Table, stays: list[str]) -> None:
+def test_opening_a_library_game_asks_first(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     other = alone.game
     alone.enter("RGBY")
     alone.page.open(other)
-    assert len(stays) == len(alone.game.rows) == 1
+    assert len(refuses_to_leave) == len(alone.game.rows) == 1
 
 
-def test_user_is_not_asked_if_nothing_is_lost(alone: Table, stays: list[str]) -> None:
-    alone.do("new_game")
+def test_user_is_not_asked_if_nothing_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
+    alone.run("new_game")
     alone.controller.new_game(NUMBER)
     alone.enter(KEY)
-    alone.do("new_game")
-    assert not stays
+    alone.run("new_game")
+    assert not refuses_to_leave
 
 
-OLD = MastermindGame.start(Setup(breaker="Bea", number=7)).guess(Code.drawn(7))
+FINISHED = MastermindGame.start(GameSetup(breaker="Bea", number=7)).guess(Code.from_number(7))
 
 
-def test_game_in_play_waits_during_a_review(alone: Table, stays: list[str]) -> None:
+def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
     alone.type("OW")
     playing = alone.game
-    assert alone.page.open(OLD)
-    assert (alone.headline, alone.row(1)) == ("Bea broke the key in 1 guess", str(Code.drawn(7)))
+    assert alone.page.open(FINISHED)
+    assert (alone.headline, alone.row(1)) == ("Bea broke the key in 1 guess", str(Code.from_number(7)))
     assert alone.part(QAbstractButton, "mastermind_again").text() == "B&ack to Game"
-    alone.push("mastermind_again")
+    alone.click("mastermind_again")
     assert (alone.game, alone.headline, alone.row(2)) == (playing, "Ann's turn", "OW..")
-    assert (alone.keyboard_on_board, alone.can("return_to_play"), stays) == (True, False, [])
+    assert (alone.board_has_focus, alone.is_available("return_to_play"), refuses_to_leave) == (True, False, [])
 
 
-def test_menu_returns_to_the_game_in_play(alone: Table) -> None:
-    alone.page.open(OLD)
-    assert alone.can("return_to_play")
-    alone.do("return_to_play")
+def test_menu_returns_to_the_game_in_play(alone: PageDriver) -> None:
+    alone.page.open(FINISHED)
+    assert alone.is_available("return_to_play")
+    alone.run("return_to_play")
     assert alone.game.setup.number == NUMBER
 
 
-def test_new_game_starts_after_a_review_if_none_waits(alone: Table) -> None:
+def test_new_game_starts_after_a_review_if_none_waits(alone: PageDriver) -> None:
     alone.enter(KEY)
-    alone.page.open(OLD)
+    alone.page.open(FINISHED)
     assert alone.part(QAbstractButton, "mastermind_again").text() == "New G&ame"
-    alone.push("mastermind_again")
+    alone.click("mastermind_again")
     assert (alone.game.rows, alone.game.setup.breaker, alone.row(1)) == ((), "Ann", "....")
 
 
-def test_reviewed_game_shows_its_date(alone: Table) -> None:
+def test_reviewed_game_shows_its_date(alone: PageDriver) -> None:
     began = datetime(2026, 1, 2, 12, tzinfo=UTC)
-    alone.page.open(replace(OLD, notes=OLD.notes._replace(began=began)))
-    assert alone.detail.startswith(f"{moment(began.timestamp())} · 4 pegs, 8 colours")
+    alone.page.open(replace(FINISHED, notes=FINISHED.notes._replace(began=began)))
+    assert alone.detail.startswith(f"{format_date_time(began.timestamp())} · 4 pegs, 8 colours")
 
 
-def test_user_is_asked_before_a_waiting_game_is_lost(alone: Table, stays: list[str]) -> None:
+def test_user_is_asked_before_a_waiting_game_is_lost(alone: PageDriver, refuses_to_leave: list[str]) -> None:
     alone.enter("RGBY")
-    alone.page.open(OLD)
-    alone.do("new_game")
-    assert stays == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
-    assert alone.game == OLD
+    alone.page.open(FINISHED)
+    alone.run("new_game")
+    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished. Discard it?"]
+    assert alone.game == FINISHED
 
 
-def test_typed_number_selects_its_key(alone: Table, qtbot: QtBot) -> None:
+def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
     answer_dialog(wanted_number="4,711")
-    alone.push("play_number_button")
+    alone.click("play_number_button")
     assert alone.game.setup.number == NUMBER
-    qtbot.waitUntil(lambda: alone.keyboard_on_board)
+    qtbot.waitUntil(lambda: alone.board_has_focus)
 
 
-def test_missing_or_invalid_number_starts_no_game(alone: Table) -> None:
+def test_missing_or_invalid_number_starts_no_game(alone: PageDriver) -> None:
     answer_dialog()
-    alone.do("play_number")
+    alone.run("play_number")
     answer_dialog(wanted_number="0")
-    alone.do("play_number")
+    alone.run("play_number")
     assert alone.game.setup.number == NUMBER
 
 
-def test_setup_dialog_starts_the_chosen_game(alone: Table) -> None:
+def test_setup_dialog_starts_the_chosen_game(alone: PageDriver) -> None:
     answer_dialog(breaker_name="Cem", wanted_number="7")
-    alone.do("set_up")
+    alone.run("set_up")
     assert (alone.game.setup.breaker, alone.game.setup.number) == ("Cem", 7)
     assert alone.headline == "Cem's turn"
 
 
 @pytest.mark.parametrize("command", ["set_up", "play_number"])
-def test_focus_returns_to_the_board_after_every_dialog(alone: Table, qtbot: QtBot, command: str) -> None:
+def test_focus_returns_to_the_board_after_every_dialog(alone: PageDriver, qtbot: QtBot, command: str) -> None:
     alone.part(QAbstractButton, "copy_number_button").setFocus()
     answer_dialog()
-    alone.do(command)
-    qtbot.waitUntil(lambda: alone.keyboard_on_board)
+    alone.run(command)
+    qtbot.waitUntil(lambda: alone.board_has_focus)
 
 
-def test_new_game_focuses_the_board(alone: Table) -> None:
+def test_new_game_focuses_the_board(alone: PageDriver) -> None:
     alone.part(QAbstractButton, "copy_number_button").setFocus()
-    alone.do("new_game")
-    assert alone.keyboard_on_board
+    alone.run("new_game")
+    assert alone.board_has_focus
 
 
-def test_number_is_copied(alone: Table) -> None:
+def test_number_is_copied(alone: PageDriver) -> None:
     assert alone.text("game_number") == "Game number 4711"
-    alone.push("copy_number_button")
+    alone.click("copy_number_button")
     assert QApplication.clipboard().text() == "4711"
     assert alone.detail == "Game number 4711 copied"
 
 
 def test_entered_key_has_no_number(qtbot: QtBot) -> None:
-    table = Table(qtbot, TWO)
-    assert not table.sees("game_number")
-    assert not table.sees("copy_number_button")
-    assert not table.can("copy_number")
+    table = PageDriver(qtbot, TWO)
+    assert not table.is_visible("game_number")
+    assert not table.is_visible("copy_number_button")
+    assert not table.is_available("copy_number")
 
 
-@pytest.mark.parametrize("looked_through", [(), (OLD,)])
+@pytest.mark.parametrize("looked_through", [(), (FINISHED,)])
 def test_older_copy_does_not_replace_the_game_in_play(
-    alone: Table, stays: list[str], looked_through: tuple[MastermindGame, ...]
+    alone: PageDriver, refuses_to_leave: list[str], looked_through: tuple[MastermindGame, ...]
 ) -> None:
     alone.enter("RRRR")
     kept = alone.game
@@ -768,12 +780,12 @@ def test_older_copy_does_not_replace_the_game_in_play(
     for old in looked_through:
         alone.page.open(old)
     assert alone.page.open(kept)
-    assert (len(alone.game.rows), alone.game.outcome, stays) == (2, None, [])
+    assert (len(alone.game.rows), alone.game.outcome, refuses_to_leave) == (2, None, [])
 
 
-def test_game_is_copied_as_text(alone: Table) -> None:
+def test_game_is_copied_as_text(alone: PageDriver) -> None:
     alone.enter("RRRR")
-    alone.do("copy_text")
+    alone.run("copy_text")
     assert QApplication.clipboard().text().splitlines() == [
         "4 pegs, 8 colours, 12 guesses, colours may repeat",
         "Game number 4711",
@@ -781,91 +793,91 @@ def test_game_is_copied_as_text(alone: Table) -> None:
     ]
 
 
-def test_undo_removes_a_peg(alone: Table) -> None:
-    assert not alone.can("undo")
+def test_undo_removes_a_peg(alone: PageDriver) -> None:
+    assert not alone.is_available("undo")
     alone.type("RG")
-    assert alone.can("undo")
-    alone.do("undo")
+    assert alone.is_available("undo")
+    alone.run("undo")
     assert alone.row(1) == "R..."
 
 
 @pytest.mark.parametrize("command", ["advice", "give_up"])
 def test_advice_and_giving_up_are_only_for_a_guessing_person(qtbot: QtBot, command: str) -> None:
-    assert Table(qtbot, ALONE).can(command)
-    assert not Table(qtbot, HIDES).can(command)
+    assert PageDriver(qtbot, ALONE).is_available(command)
+    assert not PageDriver(qtbot, AGAINST_COMPUTER).is_available(command)
 
 
-def test_grade_needs_a_guess(alone: Table) -> None:
-    assert not alone.can("grade")
+def test_grade_needs_a_guess(alone: PageDriver) -> None:
+    assert not alone.is_available("grade")
     alone.enter("RGBY")
-    assert alone.can("grade")
+    assert alone.is_available("grade")
 
 
-def test_advisor_tooltips_show_shortcuts_and_cost(alone: Table) -> None:
+def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
     tips = [alone.part(QAbstractButton, name).toolTip() for name in ("advice_button", "grade_button")]
-    price = coaching.price()
+    price = hints.cost_of_advice()
     assert tips == [f"Advice (F2)\n{price}", f"Grade Last Guess (F3)\n{price}"]
 
 
 def test_advisor_buttons_are_hidden_if_the_computer_breaks(qtbot: QtBot) -> None:
-    table = Table(qtbot, HIDES)
-    assert not table.sees("advice_button")
-    assert not table.sees("grade_button")
+    table = PageDriver(qtbot, AGAINST_COMPUTER)
+    assert not table.is_visible("advice_button")
+    assert not table.is_visible("grade_button")
 
 
-def test_commands_are_updated_with_the_game(alone: Table, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(alone.page.usable_changed):
+def test_commands_are_updated_with_the_game(alone: PageDriver, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(alone.page.availability_changed):
         alone.enter("RGBY")
 
 
-@pytest.mark.parametrize("name", theme.NAMES)
-def test_page_and_panel_apply_every_theme(alone: Table, name: str) -> None:
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+def test_page_and_panel_apply_every_theme(alone: PageDriver, name: str) -> None:
     worn = theme.load(name)
     alone.page.set_theme(worn)
     assert alone.page.theme == worn
     assert alone.page.styleSheet() == worn.style_sheet
-    assert alone.part(PartCard, "hider")._theme == worn
-    assert alone.tile("row_0")._wear.theme == worn
+    assert alone.part(RoleCard, "hider")._theme == worn
+    assert alone.tile("row_0")._style.theme == worn
 
 
-def test_letters_setting_is_applied_and_emitted(alone: Table, qtbot: QtBot) -> None:
+def test_letters_setting_is_applied_and_emitted(alone: PageDriver, qtbot: QtBot) -> None:
     with qtbot.waitSignal(alone.page.letters_chosen) as chosen:
-        alone.do("letters")
+        alone.run("letters")
     assert chosen.args == [False]
-    assert not alone.tile("row_0")._wear.letters
+    assert not alone.tile("row_0")._style.letters
 
 
-def test_rows_counts_and_results_are_announced(alone: Table, spoken: list[str]) -> None:
+def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
-    assert [sentence for sentence in spoken if "Row 1" in sentence][-1].endswith("Ann's turn")
-    assert spoken[-1] == "230 keys are possible"
+    assert [sentence for sentence in announcements if "Row 1" in sentence][-1].endswith("Ann's turn")
+    assert announcements[-1] == "230 keys are possible"
     alone.enter(KEY)
-    assert spoken[-1].endswith(f"Ann broke the key {KEY} in 2 guesses")
+    assert announcements[-1].endswith(f"Ann broke the key {KEY} in 2 guesses")
 
 
-def test_refusals_and_advice_are_announced(alone: Table, spoken: list[str]) -> None:
+def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.type("C")
-    assert spoken[-1] == "“C” isn't a colour here. The colours are R G B Y O W P K."
-    alone.do("advice")
+    assert announcements[-1] == "“C” isn't a colour here. The colours are R G B Y O W P K."
+    alone.run("advice")
     alone.breaker.advise("RGWO")
-    assert spoken[-1] == "Try RGWO. It leaves 14 keys on average."
+    assert announcements[-1] == "Try RGWO. It leaves 14 keys on average."
 
 
-def test_breaker_failure_is_shown(alone: Table) -> None:
-    alone.do("advice")
+def test_breaker_failure_is_shown(alone: PageDriver) -> None:
+    alone.run("advice")
     alone.breaker.fail("The breaker did not answer")
     assert alone.headline == "The breaker did not answer"
     assert not alone.advice
 
 
-def test_general_notices_are_shown_in_the_panel(alone: Table) -> None:
-    alone.page.notice("Nothing is saved")
+def test_general_notices_are_shown_in_the_panel(alone: PageDriver) -> None:
+    alone.page.show_notice("Nothing is saved")
     assert alone.text("mastermind_notice") == "Nothing is saved"
-    alone.page.notice("")
-    assert not alone.sees("mastermind_notice")
+    alone.page.show_notice("")
+    assert not alone.is_visible("mastermind_notice")
 
 
-def test_entered_peg_is_announced(alone: Table, spoken: list[str]) -> None:
+def test_entered_peg_is_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.type("r")
-    assert spoken == ["Row 1, peg 1, red"]
+    assert announcements == ["Row 1, peg 1, red"]

@@ -2,11 +2,11 @@
 
 import re
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.wording import mastermind as wording
-from tictactoe_gui.wording import short
+from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import short
 
 _NONE = {"0", "-", "none"}
 _COUNTS = re.compile(r"(?<![0-9])([0-9]{1,2})(?![0-9])\s*(blacks?|whites?|b|w)?")
@@ -31,7 +31,7 @@ def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
     return answer
 
 
-def explained() -> str:
+def answer_help() -> str:
     """Return help on typing and changing an answer."""
     typed = _("To answer, type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”. Type “0” for none.")
     return f"{typed}\n" + _("To change the answer in row 3 to 1 black, type “correct 3 1 0”.")

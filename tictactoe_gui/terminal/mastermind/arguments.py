@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tictactoe_gui.language import _
-from tictactoe_gui.mastermind.code import NUMBERS
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.terminal.arguments import number, seed, shown
-from tictactoe_gui.terminal.mastermind.options import BestList, Options
+from tictactoe_gui.terminal.arguments import option_name, parse_number, parse_seed
+from tictactoe_gui.terminal.mastermind.options import BestListRequest, CommandLine
 
 _RULES = {"pegs", "colours", "guesses", "repeat"}
 _PERSON, _COMPUTER = "person", "computer"
 
 
-def options(given: Mapping[str, Any]) -> Options:
+def options(given: Mapping[str, Any]) -> CommandLine:
     """Return the game that the options describe.
 
     Raises:
@@ -23,17 +23,17 @@ def options(given: Mapping[str, Any]) -> Options:
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
         raise ValueError(_("--number can only be used if the computer hides the key"))
-    return Options(
+    return CommandLine(
         _rules(given),
         person_hides,
         person_breaks,
-        number("--number", given["number"], NUMBERS) if "number" in given else None,
-        seed(given),
-        kept="no_record" not in given,
+        parse_number("--number", given["number"], GAME_NUMBERS) if "number" in given else None,
+        parse_seed(given),
+        record="no_record" not in given,
     )
 
 
-def best_list(given: Mapping[str, Any]) -> BestList:
+def best_list(given: Mapping[str, Any]) -> BestListRequest:
     """Return the best list of all games, or of games by the rules that the options describe.
 
     Raises:
@@ -43,8 +43,8 @@ def best_list(given: Mapping[str, Any]) -> BestList:
     others = given.keys() - {"scores", *_RULES}
     if others:
         sentence = _("--scores can only be combined with --pegs, --colours, --guesses and --repeat, not with {option}")
-        raise ValueError(sentence.format(option=shown(min(others))))
-    return BestList(_rules(given) if given.keys() & _RULES else None)
+        raise ValueError(sentence.format(option=option_name(min(others))))
+    return BestListRequest(_rules(given) if given.keys() & _RULES else None)
 
 
 def _rules(given: Mapping[str, Any]) -> Rules:
@@ -56,7 +56,7 @@ def _rules(given: Mapping[str, Any]) -> Rules:
 
 def _number(given: Mapping[str, Any], field: str, valid: range) -> int:
     """Return the value of a field of the rules, from the option of the same name."""
-    return number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
+    return parse_number(f"--{field}", given.get(field, str(getattr(DEFAULT, field))), valid)
 
 
 def _repetition(text: str) -> bool:

@@ -2,21 +2,21 @@
 
 from random import Random
 
-from tictactoe_gui.language import _
-from tictactoe_gui.mastermind.code import NUMBERS, Code
-from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Setup
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.names import BadName, NameTaken, check_name, stored_name
-from tictactoe_gui.terminal.conversation import UNDO, Conversation, is_command
-from tictactoe_gui.terminal.mastermind.options import Options
-from tictactoe_gui.wording import default_name, name_refusal, shown
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.player_names import BadName, NameTaken, check_name, stored_name
+from tictactoe_gui.terminal.conversation import UNDO, Dialogue, is_command
+from tictactoe_gui.terminal.mastermind.options import CommandLine
+from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import default_name, name_refusal, shown
 
-AWAY = 100
+SCROLL_LINES = 100
 """Blank lines that scroll a key out of sight."""
 
 
-def begin(conversation: Conversation, options: Options, random: Random) -> MastermindGame:
+def set_up_game(conversation: Dialogue, options: CommandLine, random: Random) -> MastermindGame:
     """Ask for names and, if a person hides the key, for the key.
 
     Raises:
@@ -27,14 +27,14 @@ def begin(conversation: Conversation, options: Options, random: Random) -> Maste
     hider = _name(conversation, hiding) if options.person_hides else COMPUTER
     breaker = _name(conversation, breaking, hider) if options.person_breaks else COMPUTER
     if options.person_hides:
-        setup = Setup(options.rules, hider, breaker)
-        return MastermindGame.start(setup, _hidden(conversation, setup))
-    number = options.number or random.randrange(NUMBERS.start, NUMBERS.stop)
+        setup = GameSetup(options.rules, hider, breaker)
+        return MastermindGame.start(setup, _ask_hidden_key(conversation, setup))
+    number = options.number or random.randrange(GAME_NUMBERS.start, GAME_NUMBERS.stop)
     conversation.say(wording.number(number))
-    return MastermindGame.start(Setup(options.rules, hider, breaker, number))
+    return MastermindGame.start(GameSetup(options.rules, hider, breaker, number))
 
 
-def ask_key(conversation: Conversation, question: str, rules: Rules) -> Code | None:
+def ask_key(conversation: Dialogue, question: str, rules: Rules) -> Code | None:
     """Ask for a key until it is valid or blank. Return None if it is blank.
 
     Raises:
@@ -49,7 +49,7 @@ def ask_key(conversation: Conversation, question: str, rules: Rules) -> Code | N
     return None
 
 
-def ask(conversation: Conversation, question: str) -> str:
+def ask(conversation: Dialogue, question: str) -> str:
     """Ask a question for which there is no undo.
 
     Raises:
@@ -57,36 +57,36 @@ def ask(conversation: Conversation, question: str) -> str:
 
     """
     while is_command(answer := conversation.ask(question), UNDO):
-        conversation.say(nothing_taken_back())
+        conversation.say(no_undo())
     return answer
 
 
-def nothing_taken_back() -> str:
+def no_undo() -> str:
     """Return the message that there is no undo."""
     return _("Guesses can't be undone in Mastermind")
 
 
-def _name(conversation: Conversation, question: str, hider: str = COMPUTER) -> str:
+def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
     others = [hider] if hider else []
     default = default_name(len(others), others)
     while True:
         answer = ask(conversation, _("{question} (default: {default})").format(question=question, default=default))
         name = stored_name(answer) or default
         try:
-            check_name(name, wording.others(*others))
+            check_name(name, wording.taken_names(*others))
         except (BadName, NameTaken) as refused:
             conversation.say(str(name_refusal(refused)))
         else:
             return name
 
 
-def _hidden(conversation: Conversation, setup: Setup) -> Code | None:
+def _ask_hidden_key(conversation: Dialogue, setup: GameSetup) -> Code | None:
     """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
     sentence = _("{name}, type a key such as {code} (leave blank to keep it in mind and answer every guess)")
-    question = sentence.format(name=shown(setup.hider), code=wording.example(setup.rules))
+    question = sentence.format(name=shown(setup.hider), code=wording.example_code(setup.rules))
     if setup.breaker != COMPUTER:
         question = _("{name}, don't look. {question}").format(name=shown(setup.breaker), question=question)
     key = ask_key(conversation, question, setup.rules)
     if key and setup.breaker != COMPUTER:
-        conversation.say("\n" * (AWAY - 1))
+        conversation.say("\n" * (SCROLL_LINES - 1))
     return key

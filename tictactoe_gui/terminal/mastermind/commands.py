@@ -3,32 +3,33 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.terminal import archive
+from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import UNDO
 from tictactoe_gui.terminal.mastermind import answers, scores
-from tictactoe_gui.terminal.mastermind.asking import nothing_taken_back
-from tictactoe_gui.wording import coaching, sentence
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.terminal.mastermind.asking import no_undo
+from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import sentence
 
-Told = tuple[MastermindGame, str]
+CommandResult = tuple[MastermindGame, str]
 """Game after a command, and the text to show. The text may be empty."""
-Commands = Mapping[str, Callable[[MastermindGame], Told]]
+Commands = Mapping[str, Callable[[MastermindGame], CommandResult]]
 
 CORRECT = "correct"
 
 
-def obeyed(commands: Commands, game: MastermindGame, typed: str) -> Told | None:
+def run_command(commands: Commands, game: MastermindGame, typed: str) -> CommandResult | None:
     """Run the command that was typed, or change an answer. Return None if it is not a known command."""
     words = typed.lower().split()
     if words[:1] == [CORRECT]:
-        return corrected(game, words[1:])
+        return correct_answer(game, words[1:])
     command = commands.get(" ".join(words))
     return command(game) if command else None
 
 
-def corrected(game: MastermindGame, words: list[str]) -> Told:
+def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     """Change the answer in a row. The first word is the row, the others are the new answer."""
     if game.key:
         return game, str(wording.unchangeable())
@@ -48,7 +49,7 @@ def corrected(game: MastermindGame, words: list[str]) -> Told:
     return after, wording.rows(after)[row]
 
 
-def _board(game: MastermindGame) -> Told:
+def _board(game: MastermindGame) -> CommandResult:
     return game, "\n".join(wording.rows(game)) or _no_guess()
 
 
@@ -56,60 +57,60 @@ def _no_guess() -> str:
     return _("There are no guesses yet")
 
 
-def _count(game: MastermindGame) -> Told:
-    from tictactoe_gui.mastermind.candidates import remaining
+def _count(game: MastermindGame) -> CommandResult:
+    from tictactoe_gui.mastermind.candidates import remaining_counts
 
-    counts = remaining(game.rules, game.rows)
-    possible = coaching.possible(counts[-1])
-    return game, f"{possible}: {coaching.narrowed(counts)}" if game.rows else possible
-
-
-def _scores(game: MastermindGame) -> Told:
-    return game, archive.told(lambda library: scores.table(library, game.rules))
+    counts = remaining_counts(game.rules, game.rows)
+    possible = hints.possible_keys(counts[-1])
+    return game, f"{possible}: {hints.counts_by_row(counts)}" if game.rows else possible
 
 
-def _undo(game: MastermindGame) -> Told:
-    return game, nothing_taken_back()
+def _scores(game: MastermindGame) -> CommandResult:
+    return game, game_library.query_during_game(lambda library: scores.table(library, game.rules))
 
 
-def _advice(game: MastermindGame) -> Told:
+def _undo(game: MastermindGame) -> CommandResult:
+    return game, no_undo()
+
+
+def _advice(game: MastermindGame) -> CommandResult:
     from tictactoe_gui.mastermind.breaker import advise
 
-    return _assisted(game), coaching.advice(advise(game.rules, game.rows), last=game.left == 1)
+    return _with_advice_noted(game), hints.advice(advise(game.rules, game.rows), last=game.guesses_left == 1)
 
 
-def _grade(game: MastermindGame) -> Told:
+def _grade(game: MastermindGame) -> CommandResult:
     from tictactoe_gui.mastermind.breaker import grade
 
     if not game.rows:
-        return game, coaching.nothing_to_grade()
-    return _assisted(game), coaching.grade(grade(game.rules, game.rows))
+        return game, hints.nothing_to_grade()
+    return _with_advice_noted(game), hints.grade(grade(game.rules, game.rows))
 
 
-def _give_up(game: MastermindGame) -> Told:
+def _give_up(game: MastermindGame) -> CommandResult:
     return game.give_up(), ""
 
 
-def _assisted(game: MastermindGame) -> MastermindGame:
+def _with_advice_noted(game: MastermindGame) -> MastermindGame:
     """Return the game with advice noted after the last row."""
     advised = dict.fromkeys([*game.notes.advised, len(game.rows)])
     return replace(game, notes=game.notes._replace(advised=tuple(advised)))
 
 
-ANSWERING: Commands = {"board": _board, "count": _count, "scores": _scores, UNDO: _undo}
+HIDER_COMMANDS: Commands = {"board": _board, "count": _count, "scores": _scores, UNDO: _undo}
 """Commands of the hider, in addition to an answer."""
-CORRECTING: Commands = {command: ANSWERING[command] for command in ("board", "scores", UNDO)}
+CORRECTION_COMMANDS: Commands = {command: HIDER_COMMANDS[command] for command in ("board", "scores", UNDO)}
 """Commands of the hider while the answers contradict each other."""
-WAITING: Commands = {**ANSWERING, "give up": _give_up}
+WAITING_COMMANDS: Commands = {**HIDER_COMMANDS, "give up": _give_up}
 """Commands while a person's guess waits for its answer. The breaker may give up before seeing it."""
-GUESSING: Commands = {**WAITING, "advice": _advice, "grade": _grade}
+BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "advice": _advice, "grade": _grade}
 """Commands of the breaker, in addition to a guess."""
 
 
-def explained(*, guessing: bool) -> str:
+def command_help(*, guessing: bool) -> str:
     """Return help on the commands, for a person who guesses or for one who only answers."""
     if not guessing:
         return _("“count” shows how many keys are possible, “board” the rows, “scores” the best games.")
     coach = _("“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.")
     others = _("“board” shows the rows, “scores” the best games, “give up” ends the game.")
-    return f"{coach}\n{sentence(coaching.price())}\n{others}"
+    return f"{coach}\n{sentence(hints.cost_of_advice())}\n{others}"

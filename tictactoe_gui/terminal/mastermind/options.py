@@ -8,7 +8,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class CommandLine:
     """Options of a game."""
 
     rules: Rules = DEFAULT
@@ -20,7 +20,7 @@ class Options:
     """Number from which the computer's key is drawn. None means a random number."""
     seed: int | None = None
     """Random seed, which makes the game repeatable."""
-    kept: bool = True
+    record: bool = True
     """Whether to store the game in the library when it ends."""
 
     def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
@@ -32,7 +32,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class BestList:
+class BestListRequest:
     """Request to show the best list."""
 
     rules: Rules | None = None
@@ -40,7 +40,7 @@ class BestList:
 
     def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - scores need no input
         """Show the list. Return the exit status."""
-        from tictactoe_gui.terminal import archive
+        from tictactoe_gui.terminal import game_library
         from tictactoe_gui.terminal.mastermind import scores
 
-        return archive.show(lambda library: scores.table(library, self.rules), say)
+        return game_library.print_query(lambda library: scores.table(library, self.rules), say)

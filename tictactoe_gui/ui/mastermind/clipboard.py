@@ -4,18 +4,18 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.wording import codebreaking
+from tictactoe_gui.wording.mastermind import prompts
 
 
 class Clipboard(QObject):
     """Clipboard commands for the controller's game. A hidden key is never copied.
 
     Signals:
-        done(str): something was copied, with a confirmation.
+        copied(str): something was copied, with a confirmation.
 
     """
 
-    done = Signal(str)
+    copied = Signal(str)
 
     def __init__(self, controller: MastermindController, parent: QObject) -> None:
         super().__init__(parent)
@@ -23,12 +23,12 @@ class Clipboard(QObject):
 
     def copy_text(self) -> None:
         """Copy the rows as letters with their answers."""
-        QGuiApplication.clipboard().setText(codebreaking.transcript(self._controller.game))
-        self.done.emit(codebreaking.copied())
+        QGuiApplication.clipboard().setText(prompts.transcript(self._controller.game))
+        self.copied.emit(prompts.game_copied())
 
     def copy_number(self) -> None:
         """Copy the number of the game, if it has one."""
         number = self._controller.game.setup.number
         if number is not None:
             QGuiApplication.clipboard().setText(str(number))
-            self.done.emit(codebreaking.number_copied(number))
+            self.copied.emit(prompts.number_copied(number))

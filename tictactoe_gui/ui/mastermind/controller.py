@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, Notes, WrongAnswers
-from tictactoe_gui.storage.clock import Clock
-from tictactoe_gui.ui.mastermind.choice import Choice, Part
-from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase
-from tictactoe_gui.wording import Message
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.ui.mastermind.phase import Phase, headline, phase_of
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import Message
 
 
 class MastermindController(QObject):
@@ -23,23 +23,28 @@ class MastermindController(QObject):
 
     Signals:
         changed(MastermindGame): the game or its phase has changed.
-        noted(MastermindGame): only the notes have changed, which no view shows.
-        left(MastermindGame): an unfinished game was abandoned. `began` follows.
-        began(): another game is about to be shown. `changed` follows.
+        notes_changed(MastermindGame): only the notes have changed, which no view shows.
+        abandoned(MastermindGame): an unfinished game was abandoned. `game_about_to_change` follows.
+        game_about_to_change(): another game is about to be shown. `changed` follows.
         refused(Message): an action was refused, with the reason.
-        chosen(Choice): the settings for the next games have changed.
+        settings_changed(Choice): the settings for the next games have changed.
 
     """
 
     changed = Signal(object)
-    noted = Signal(object)
-    left = Signal(object)
-    began = Signal()
+    notes_changed = Signal(object)
+    abandoned = Signal(object)
+    game_about_to_change = Signal()
     refused = Signal(object)
-    chosen = Signal(object)
+    settings_changed = Signal(object)
 
     def __init__(
-        self, choice: Choice, random: Random, parent: QObject | None = None, *, game: MastermindGame | None = None
+        self,
+        choice: MatchSettings,
+        random: Random,
+        parent: QObject | None = None,
+        *,
+        game: MastermindGame | None = None,
     ) -> None:
         """Create the controller.
 
@@ -51,18 +56,18 @@ class MastermindController(QObject):
 
         """
         super().__init__(parent)
-        self._random, self._clock = random, Clock()
-        left = game if game and (game.outcome is None or game.misfits or game.doubtful) else None
-        self.choice = choice.adopting(left) if left else choice
+        self._random, self._clock = random, GameClock()
+        left = game if game and (game.outcome is None or game.suspect_rows or game.is_unverified) else None
+        self.settings = choice.matching(left) if left else choice
         self.resumable = left is not None
         """True if the game was restored and has not been continued yet."""
-        self.game = left or MastermindGame.start(choice.setup(random))
-        self.asked: Code | None = None
+        self.game = left or MastermindGame.start(choice.make_setup(random))
+        self.pending_guess: Code | None = None
         """Guess that awaits the hider's answer."""
-        self.wrong = self.game.misfits
+        self.wrong_rows = self.game.suspect_rows
         """Rows, from 0, one of which is wrong. Empty means several are. None means that no contradiction is known."""
-        self._doubted = self.game.doubtful
-        self.waits: tuple[MastermindGame, Code | None] | None = None
+        self._unchecked = self.game.is_unverified
+        self.set_aside: tuple[MastermindGame, Code | None] | None = None
         """The game in play and its pending guess, while another game is reviewed."""
         self.reviewing = False
         """True if the current game is only reviewed."""
@@ -70,28 +75,28 @@ class MastermindController(QObject):
     @property
     def phase(self) -> Phase:
         """Current phase of the game."""
-        by_hand = self.choice.keeps_key_of(self.game)
-        return phase(self.game, self.asked, self.wrong, doubted=self._doubted, by_hand=by_hand)
+        by_hand = self.settings.key_is_secret_in(self.game)
+        return phase_of(self.game, self.pending_guess, self.wrong_rows, unchecked=self._unchecked, by_hand=by_hand)
 
     @property
     def headline(self) -> Message:
         """Message about the phase or the result."""
-        return headline(self.phase, self.game, self.asked, self.wrong or ())
+        return headline(self.phase, self.game, self.pending_guess, self.wrong_rows or ())
 
     @property
-    def in_play(self) -> MastermindGame | None:
+    def game_in_play(self) -> MastermindGame | None:
         """Game that would be lost if another one started, or None. It may be set aside."""
-        game = self.waits[0] if self.waits else self.game
-        return game if game.begun and (self.waits or self.phase is not Phase.OVER) else None
+        game = self.set_aside[0] if self.set_aside else self.game
+        return game if game.has_begun and (self.set_aside or self.phase is not Phase.OVER) else None
 
     @property
-    def to_save(self) -> MastermindGame | None:
+    def game_to_save(self) -> MastermindGame | None:
         """Game to save: the one in play or just finished. None until it has begun."""
-        game = self.in_play if self.reviewing else self.game
+        game = self.game_in_play if self.reviewing else self.game
         return game if game and game.notes.id else None
 
     @property
-    def ended(self) -> bool:
+    def is_finished(self) -> bool:
         """True if the game to save has ended."""
         return self.phase is Phase.OVER and not self.reviewing
 
@@ -103,21 +108,21 @@ class MastermindController(QObject):
     @property
     def revealable(self) -> bool:
         """True if the hider can reveal the key, because it was not broken."""
-        return self.ended and self.game.secret is None
+        return self.is_finished and self.game.known_key is None
 
     def new_game(self, number: int | None = None) -> None:
         """Start a game with the same settings. A number selects the key that the computer hides."""
-        self.start(self.choice, number)
+        self.start(self.settings, number)
 
-    def start(self, choice: Choice, number: int | None = None) -> None:
+    def start(self, choice: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""
-        chosen = choice if number is None else choice.with_part(Part.COMPUTER_HIDES)
+        chosen = choice if number is None else choice.with_role(ComputerRole.COMPUTER_HIDES)
         try:
-            game = MastermindGame.start(chosen.setup(self._random, number))
+            game = MastermindGame.start(chosen.make_setup(self._random, number))
         except ValueError:
             self.refused.emit(Message(wording.bad_number()))
         else:
-            self._put(game, chosen)
+            self._replace_game(game, chosen)
 
     def open(self, game: MastermindGame) -> None:
         """Open a saved game.
@@ -125,125 +130,127 @@ class MastermindController(QObject):
         An unfinished game is continued. A finished one is reviewed, and the game in play is set aside.
         """
         if not game.outcome:
-            self._put(game, self.choice.adopting(game))
+            self._replace_game(game, self.settings.matching(game))
             return
         if self.phase is not Phase.OVER:
-            self.waits = self._clock.stamp(self.game, self.game), self.asked
-        self.reviewing, self.asked = True, None
-        self.began.emit()
-        self._show(game)
+            self.set_aside = self._clock.stamp(self.game, self.game), self.pending_guess
+        self.reviewing, self.pending_guess = True, None
+        self.game_about_to_change.emit()
+        self._set_game(game)
 
     def return_to_play(self) -> None:
         """Return to the game in play. If there is none, start a new game."""
-        if not self.waits:
+        if not self.set_aside:
             self.new_game()
             return
         self.reviewing = False
-        self.began.emit()
-        (game, self.asked), self.waits = self.waits, None
-        self._show(game)
+        self.game_about_to_change.emit()
+        (game, self.pending_guess), self.set_aside = self.set_aside, None
+        self._set_game(game)
 
     def hide(self, key: Code) -> None:
         """Hide the key that the hider entered."""
-        if self._awaits(Phase.HIDING):
-            self._try(lambda: MastermindGame.start(self.game.setup, key))
+        if self._is_in_phase(Phase.HIDING):
+            self._run(lambda: MastermindGame.start(self.game.setup, key))
 
     def guess(self, code: Code, *, by_computer: bool = False) -> None:
         """Make a guess. If the key was not entered, the guess awaits the hider's answer."""
-        if self._awaits(Phase.THINKING if by_computer else Phase.GUESSING):
-            self._try(lambda: self._let_answer(code) if self.choice.keeps_key_of(self.game) else self.game.guess(code))
+        if self._is_in_phase(Phase.THINKING if by_computer else Phase.GUESSING):
+            self._run(
+                lambda: self._ask_hider(code) if self.settings.key_is_secret_in(self.game) else self.game.guess(code)
+            )
 
     def answer(self, feedback: Feedback) -> None:
         """Answer the pending guess."""
-        guess = self.asked
-        if self._awaits(Phase.ANSWERING) and guess and self._may_say(feedback, len(self.game.rows)):
-            self.asked = None
-            self._try(lambda: self.game.guess(guess, feedback))
+        guess = self.pending_guess
+        if self._is_in_phase(Phase.ANSWERING) and guess and self._accepts_answer(feedback, len(self.game.rows)):
+            self.pending_guess = None
+            self._run(lambda: self.game.guess(guess, feedback))
 
     def correct(self, row: int, feedback: Feedback) -> None:
         """Change the hider's answer in a row, from 0. This may reopen a game that had ended."""
         if not self.correctable or row not in range(len(self.game.rows)):
             self.refused.emit(wording.unchangeable())
-        elif self._may_say(feedback, row) and feedback != self.game.rows[row].feedback:
-            self._try(lambda: self.game.correct(row, feedback))
+        elif self._accepts_answer(feedback, row) and feedback != self.game.rows[row].feedback:
+            self._run(lambda: self.game.correct(row, feedback))
 
     def give_up(self) -> None:
         """Give up on behalf of the human breaker, even while a guess awaits its answer."""
         waits = self.phase is Phase.ANSWERING and self.game.setup.breaker != COMPUTER
-        if waits or self._awaits(Phase.GUESSING):
-            self._try(self.game.give_up)
+        if waits or self._is_in_phase(Phase.GUESSING):
+            self._run(self.game.give_up)
 
     def reveal(self, key: Code) -> None:
         """Reveal a key that was not broken."""
         if self.revealable:
-            self._try(lambda: self.game.reveal(key), partial(wording.unfit, key))
+            self._run(lambda: self.game.reveal(key), partial(wording.contradicting_key, key))
         else:
             self._refuse_phase()
 
-    def contradict(self, rows: tuple[int, ...]) -> None:
+    def report_contradiction(self, rows: tuple[int, ...]) -> None:
         """Block guesses until the hider has corrected an answer in one of these rows."""
         if self.correctable:
-            self.wrong = rows
+            self.wrong_rows = rows
             self.changed.emit(self.game)
 
-    def settle(self) -> None:
+    def confirm_answers(self) -> None:
         """End a game once a key is known to be consistent with its answers."""
-        if self._doubted:
-            self._doubted = False
+        if self._unchecked:
+            self._unchecked = False
             self.changed.emit(self.game)
 
     def note_advice(self) -> None:
         """Record in the notes of an unfinished game that advice was used after the last row."""
         notes, row = self.game.notes, len(self.game.rows)
         if self.game.outcome is None and row not in notes.advised:
-            self._note(notes._replace(advised=(*notes.advised, row)))
+            self._set_notes(notes._replace(advised=(*notes.advised, row)))
 
-    def look_away(self) -> None:
+    def pause_clock(self) -> None:
         """Pause the game clock."""
-        self._note(self._clock.pause(self.game).notes)
+        self._set_notes(self._clock.pause(self.game).notes)
 
-    def look_again(self) -> None:
+    def resume_clock(self) -> None:
         """Resume the game clock."""
         self._clock.resume()
 
-    def _note(self, notes: Notes) -> None:
+    def _set_notes(self, notes: Notes) -> None:
         if notes != self.game.notes:
             self.game = replace(self.game, notes=notes)
-            self.noted.emit(self.game)
+            self.notes_changed.emit(self.game)
 
-    def _let_answer(self, code: Code) -> MastermindGame:
-        code.require(self.game.rules)
-        self.asked = code
+    def _ask_hider(self, code: Code) -> MastermindGame:
+        code.require_valid(self.game.rules)
+        self.pending_guess = code
         return self.game
 
-    def _may_say(self, feedback: Feedback, row: int) -> bool:
+    def _accepts_answer(self, feedback: Feedback, row: int) -> bool:
         """Return whether the answer is valid for the guess in a row. Emit `refused` if not."""
         if why := wording.answer_refusal(feedback, self.game.rules, last=row >= len(self.game.rows) - 1):
             self.refused.emit(why)
         return not why
 
-    def _awaits(self, phase: Phase) -> bool:
+    def _is_in_phase(self, phase: Phase) -> bool:
         """Return whether the game is in the given phase. Emit `refused` if not."""
         if self.phase is not phase:
             self._refuse_phase()
         return self.phase is phase
 
     def _refuse_phase(self) -> None:
-        self.refused.emit(wording.over() if self.phase is Phase.OVER else self.headline)
+        self.refused.emit(wording.game_over() if self.phase is Phase.OVER else self.headline)
 
-    def _put(self, game: MastermindGame, choice: Choice) -> None:
+    def _replace_game(self, game: MastermindGame, choice: MatchSettings) -> None:
         """Replace the game in play, and use these settings for the next games."""
         self.game = self._clock.stamp(self.game, self.game)
-        left, self.choice = self.in_play, choice
-        self.chosen.emit(choice)
+        left, self.settings = self.game_in_play, choice
+        self.settings_changed.emit(choice)
         # The library stores no results that the answers contradict.
         if left and not left.outcome:
-            self.left.emit(left)
-        self.reviewing, self.waits, self.asked = False, None, None
-        self.began.emit()
-        self._show(game)
+            self.abandoned.emit(left)
+        self.reviewing, self.set_aside, self.pending_guess = False, None, None
+        self.game_about_to_change.emit()
+        self._set_game(game)
 
-    def _try(
+    def _run(
         self, action: Callable[[], MastermindGame], unfit: Callable[[WrongAnswers], Message] = wording.refusal
     ) -> None:
         """Run the action. Emit `refused` if it is illegal."""
@@ -254,10 +261,10 @@ class MastermindController(QObject):
         except ValueError as error:
             self.refused.emit(wording.refusal(error))
         else:
-            self._show(game)
+            self._set_game(game)
 
-    def _show(self, game: MastermindGame) -> None:
+    def _set_game(self, game: MastermindGame) -> None:
         self.game = game if self.reviewing else self._clock.stamp(self.game, game)
-        self.wrong, self._doubted = (None, False) if self.reviewing else (game.misfits, game.doubtful)
-        self.asked, self.resumable = None if game.outcome else self.asked, False
+        self.wrong_rows, self._unchecked = (None, False) if self.reviewing else (game.suspect_rows, game.is_unverified)
+        self.pending_guess, self.resumable = None if game.outcome else self.pending_guess, False
         self.changed.emit(self.game)

@@ -3,22 +3,23 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.language import _
+from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
-from tictactoe_gui.ui.chronicle import Chronicle
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.pegs import Wear
-from tictactoe_gui.wording import codebreaking, keeping
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mastermind import prompts
 
 
-class Dialogs(QObject):
+class PageDialogs(QObject):
     """Dialogs over the page, and the actions that follow from them."""
 
     def __init__(
-        self, controller: MastermindController, chronicle: Chronicle[MastermindGame], wear: Wear, page: QWidget
+        self, controller: MastermindController, chronicle: GameKeeper[MastermindGame], wear: PegStyle, page: QWidget
     ) -> None:
         super().__init__(page)
-        self._controller, self._chronicle, self._page, self.wear = controller, chronicle, page, wear
+        self._controller, self._keeper, self._page, self.style = controller, chronicle, page, wear
 
     def new_game(self) -> None:
         """Start a new game, unless the user prefers to keep the current one."""
@@ -28,21 +29,21 @@ class Dialogs(QObject):
 
     def set_up(self) -> None:
         """Show the setup dialog and start the chosen game."""
-        from tictactoe_gui.ui.mastermind import setup_dialog
+        from tictactoe_gui.ui.mastermind.setup import setup_dialog
 
-        answer = setup_dialog.ask(self._controller.choice, self.wear, self._page)
+        answer = setup_dialog.ask(self._controller.settings, self.style, self._page)
         while answer and not self._may_leave(_("New Game")):
             # Keep what was entered if the user decides not to leave the game.
-            answer = setup_dialog.ask(answer[0], self.wear, self._page, answer[1])
+            answer = setup_dialog.ask(answer[0], self.style, self._page, answer[1])
         if answer:
             self._controller.start(*answer)
         self._page.setFocus()
 
     def play_number(self) -> None:
         """Ask for a number and start the game with that key."""
-        from tictactoe_gui.ui.mastermind import number_dialog
+        from tictactoe_gui.ui.mastermind.setup import number_dialog
 
-        number = number_dialog.ask(self._controller.choice.rules, self.wear.theme, self._page)
+        number = number_dialog.ask(self._controller.settings.rules, self.style.theme, self._page)
         if number and self._may_leave(_("Play a Number")):
             self._controller.new_game(number)
         self._page.setFocus()
@@ -51,13 +52,13 @@ class Dialogs(QObject):
         """Show the rules of the current game."""
         from tictactoe_gui.ui.mastermind import how_to_play
 
-        how_to_play.show(self._controller.game.rules, self.wear, self._page)
+        how_to_play.show(self._controller.game.rules, self.style, self._page)
 
     def open(self, game: MastermindGame) -> bool:
         """Open a saved game and return True. Return False if the user prefers to keep the current one."""
-        if self._plays(game):
+        if self._is_in_play(game):
             # The saved copy of the game in play is never newer than the game itself.
-            if self._controller.waits:
+            if self._controller.set_aside:
                 self._controller.return_to_play()
             return True
         wanted = bool(game.outcome) or self._may_leave(_("Open"))
@@ -67,35 +68,35 @@ class Dialogs(QObject):
 
     def give_up(self) -> None:
         """Give up. Ask first if the game has begun, because the key cannot be hidden again."""
-        from tictactoe_gui.ui import confirm
+        from tictactoe_gui.ui.widgets import confirm
 
         game = self._controller.game
-        asked = codebreaking.give_up(game), _("Give Up"), self.wear.theme, self._page, _("&Keep Playing")
-        if not (game.rows or self._controller.asked) or confirm.ask(*asked):
+        asked = prompts.confirm_give_up(game), _("Give Up"), self.style.theme, self._page, _("&Keep Playing")
+        if not (game.rows or self._controller.pending_guess) or confirm.ask(*asked):
             self._controller.give_up()
         self._page.setFocus()
 
-    def _plays(self, game: MastermindGame) -> bool:
-        playing = self._controller.in_play
+    def _is_in_play(self, game: MastermindGame) -> bool:
+        playing = self._controller.game_in_play
         return bool(playing and playing.notes.id and playing.notes.id == game.notes.id)
 
     def _may_leave(self, action: str) -> bool:
         """Return whether the game in play may be left. Ask unless it is saved anyway or has not begun."""
-        from tictactoe_gui.ui import confirm
+        from tictactoe_gui.ui.widgets import confirm
 
-        game = self._controller.in_play
-        if not game or self._chronicle.keeps_unfinished:
+        game = self._controller.game_in_play
+        if not game or self._keeper.keep_unfinished:
             return True
-        if self._chronicle.keeps_unfinished is None:
-            return self._ask_to_keep(game)
-        return confirm.ask(codebreaking.leave(game), action, self.wear.theme, self._page)
+        if self._keeper.keep_unfinished is None:
+            return self._ask_to_save(game)
+        return confirm.ask(prompts.confirm_discard(game), action, self.style.theme, self._page)
 
-    def _ask_to_keep(self, game: MastermindGame) -> bool:
+    def _ask_to_save(self, game: MastermindGame) -> bool:
         """Ask once whether to save abandoned games. Return whether the user decided."""
-        from tictactoe_gui.ui import confirm
+        from tictactoe_gui.ui.widgets import confirm
 
-        asked = *codebreaking.keep(game), keeping.remembered()
-        answer = confirm.choose(*asked, self.wear.theme, self._page)
+        asked = *prompts.confirm_save(game), saving.remembered()
+        answer = confirm.choose(*asked, self.style.theme, self._page)
         if answer is not None:
-            self._chronicle.decide(answer)
+            self._keeper.set_keep_unfinished(answer)
         return answer is not None

@@ -5,8 +5,8 @@ from enum import Enum
 
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
-from tictactoe_gui.wording import Message
-from tictactoe_gui.wording import mastermind as wording
+from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import Message
 
 
 class Phase(Enum):
@@ -21,40 +21,45 @@ class Phase(Enum):
     OVER = "nothing, because it has ended"
 
 
-def phase(
-    game: MastermindGame, asked: Code | None, wrong: Sequence[int] | None, *, doubted: bool, by_hand: bool
+def phase_of(
+    game: MastermindGame,
+    pending_guess: Code | None,
+    wrong_rows: Sequence[int] | None,
+    *,
+    unchecked: bool,
+    by_hand: bool,
 ) -> Phase:
     """Return the phase of a game.
 
     Args:
         game: the game.
-        asked: guess that awaits its answer.
-        wrong: rows, from 0, one of which must be corrected. None means that no contradiction is known.
-        doubted: True if it is not known yet whether a key is consistent with the answers.
+        pending_guess: guess that awaits its answer.
+        wrong_rows: rows, from 0, one of which must be corrected. None means that no contradiction is known.
+        unchecked: True if it is not known yet whether a key is consistent with the answers.
         by_hand: True if the hider does not enter the key.
 
     """
-    if wrong is not None:
+    if wrong_rows is not None:
         return Phase.CORRECTING
     if game.outcome:
-        return Phase.CHECKING if doubted else Phase.OVER
-    if asked:
+        return Phase.CHECKING if unchecked else Phase.OVER
+    if pending_guess:
         return Phase.ANSWERING
     if game.key is None and not by_hand:
         return Phase.HIDING
     return Phase.THINKING if game.setup.breaker == COMPUTER else Phase.GUESSING
 
 
-def headline(waits_for: Phase, game: MastermindGame, asked: Code | None, wrong: Sequence[int]) -> Message:
+def headline(phase: Phase, game: MastermindGame, pending_guess: Code | None, wrong_rows: Sequence[int]) -> Message:
     """Return a message about the phase or the result.
 
-    `asked` is the guess that awaits its answer. `wrong` are the rows, from 0, one of which must be corrected.
+    `pending_guess` is the guess that awaits its answer. `wrong_rows` are the rows, from 0, one of which must be corrected.
     """
-    match waits_for:
+    match phase:
         case Phase.CORRECTING:
-            return wording.wrong_answers(wrong)
+            return wording.wrong_answers(wrong_rows)
         case Phase.HIDING:
-            return Message(wording.to_hide(game.setup))
+            return Message(wording.ask_for_key(game.setup))
         case Phase.CHECKING:
             return Message(wording.checking())
-    return Message(wording.headline(game, asked))
+    return Message(wording.headline(game, pending_guess))

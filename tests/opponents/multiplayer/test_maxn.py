@@ -1,0 +1,106 @@
+import pytest
+from hypothesis import given
+
+from tests.opponents.drawn import random_positions
+from tests.opponents.rational import outcomes
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver, OutcomeSets
+from tictactoe_gui.opponents.values import Value
+
+DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, gravity=True): 603}
+"""Boards drawn under rational play, and the number of positions searched."""
+
+GAMES = [
+    Rules(players=3),
+    Rules(players=3, misere=True),
+    Rules(4, 3, 3, players=3),
+    Rules(4, 3, 3, players=3, misere=True),
+    Rules(4, 3, 3, players=3, exact=True),
+    Rules(4, 3, 3, players=3, gravity=True),
+    Rules(4, 3, 3, players=3, misere=True, exact=True, gravity=True),
+    Rules(4, 4, 3, players=3),
+    Rules(players=4),
+    Rules(4, 4, 3, players=4, misere=True),
+    Rules(4, 4, 3, players=5, gravity=True),
+    Rules(4, 4, 3, players=6),
+    Rules(4, 3, 3),
+]
+
+
+def mask(position: Position) -> int:
+    return sum(1 << (position.rules.players if end is None else end) for end in outcomes(position))
+
+
+def found(position: Position) -> int:
+    return MaxNSolver(position.rules).outcomes(position, Budget(Limits()))
+
+
+@pytest.mark.parametrize("rules", DRAWN)
+def test_small_boards_are_drawn_in_a_fixed_number_of_nodes(rules: Rules) -> None:
+    solver, budget = MaxNSolver(rules), Budget(Limits())
+    assert solver.outcomes(Position.start(rules), budget) == solver.ends.draw
+    assert budget.nodes == DRAWN[rules]
+
+
+def test_last_of_three_loses_misere_on_3_x_3() -> None:
+    start, solver = Position.start(Rules(players=3, misere=True)), MaxNSolver(Rules(players=3, misere=True))
+    assert [solver.value_for(start, seat, Budget(Limits())) for seat in range(3)] == [Value.WIN, Value.WIN, Value.LOSS]
+
+
+def test_kingmaker_leaves_the_winner_open() -> None:
+    rows: list[list[int | None]] = [[0, 0, None, 2], [0, None, None, None], [None, 2, 1, 1]]
+    position = Position.from_grid(Rules(4, 3, 3, players=3), rows)
+    solver = MaxNSolver(position.rules)
+    assert position.turn == 1
+    assert [solver.value_for(position, seat, Budget(Limits())) for seat in range(3)] == [None, Value.LOSS, None]
+
+
+def test_late_win_rules_out_a_draw() -> None:
+    rows: list[list[int | None]] = [[None, 1, None, 1], [2, None, 2, 0], [0, 2, 1, 0], [None, 0, None, None]]
+    position = Position.from_grid(Rules(4, 4, 3, players=3, misere=True), rows)
+    assert found(position) == 0b0101
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_outcomes_match_every_way_to_break_ties(rules: Rules) -> None:
+    assert [position for position in random_positions(rules, 5, 40, seed=5) if found(position) != mask(position)] == []
+
+
+@pytest.mark.parametrize("rules", [Rules(players=3, gravity=True), Rules(players=3, gravity=True, misere=True)])
+def test_whole_small_games_match_brute_force(rules: Rules) -> None:
+    assert found(Position.start(rules)) == mask(Position.start(rules))
+
+
+@given(positions(longest=20, most_players=6).filter(lambda position: not position.outcome))
+def test_any_rules_give_an_answer_or_exhaust_the_budget(position: Position) -> None:
+    solver = MaxNSolver(position.rules)
+    try:
+        assert 0 < solver.outcomes(position, Budget(Limits(nodes=20))) <= solver.ends.all_outcomes
+    except OutOfBudget:
+        assert position.moves
+
+
+def test_length_of_a_game_of_three_is_unknown() -> None:
+    with pytest.raises(OutOfBudget):
+        MaxNSolver(Rules(players=3)).plies(Position.start(Rules(players=3)), Value.WIN, Budget(Limits()))
+
+
+def test_outcomes_of_equal_value_have_that_value() -> None:
+    ends = OutcomeSets(Rules(players=3))
+    assert ends.values[0][0b0001] is Value.WIN
+    assert ends.values[0][0b0110] is Value.LOSS
+    assert ends.values[0][0b1000] is Value.DRAW
+    assert ends.values[0][0b1010] is None
+
+
+def test_completing_a_line_in_misere_loses_and_the_others_win() -> None:
+    ends = OutcomeSets(Rules(players=3, misere=True))
+    assert [ends.values[seat][0b001] for seat in range(3)] == [Value.LOSS, Value.WIN, Value.WIN]
+
+
+def test_insisted_outcomes_are_no_worse_than_the_worst() -> None:
+    ends = OutcomeSets(Rules(players=3))
+    assert [ends.acceptable[0][mask] for mask in (0b0001, 0b1001, 0b1011)] == [0b0001, 0b1001, 0b1111]

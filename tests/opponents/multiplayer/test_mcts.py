@@ -1,0 +1,128 @@
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.opponents import brute
+from tests.opponents.drawn import random_positions
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents import rule_based
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.multiplayer import mcts
+from tictactoe_gui.opponents.search.tactics import completing_moves
+from tictactoe_gui.opponents.values import Value
+
+undecided = positions(longest=20, most_players=6).filter(lambda position: not position.outcome)
+THREE = Rules(5, 5, 4, players=3)
+
+
+def choose(position: Position, nodes: int, seed: int = 1) -> Square:
+    return mcts.choose(position, Budget(Limits(nodes=nodes)), Random(seed))
+
+
+def results_against(rules: Rules, other: rule_based.Strategy, games: int, nodes: int) -> list[bool | None]:
+    """Return for each game whether the tree search won. None if drawn."""
+    return [_won(rules, other, game, nodes) for game in range(games)]
+
+
+def _won(rules: Rules, other: rule_based.Strategy, seed: int, nodes: int) -> bool | None:
+    position, random = Position.start(rules), Random(seed)
+    ours = seed % rules.players
+    while not position.outcome:
+        mine = position.turn == ours
+        position = position.play(choose(position, nodes, seed) if mine else random.choice(list(other(position))))
+    return ours in position.outcome.winners if position.outcome.winners else None
+
+
+@settings(max_examples=50)
+@given(undecided, st.integers(0, 3))
+def test_answer_is_always_legal(position: Position, nodes: int) -> None:
+    assert choose(position, nodes) in position.moves
+
+
+@settings(max_examples=50)
+@given(undecided)
+def test_line_is_completed_but_not_in_misere(position: Position) -> None:
+    own, move = completing_moves(position, position.turn), choose(position, 10)
+    if position.rules.misere:
+        assert move not in own or len(own) == len(position.moves)
+    else:
+        assert move in own or not own
+
+
+@settings(max_examples=50)
+@given(undecided.filter(lambda position: not position.rules.misere))
+def test_next_player_is_blocked(position: Position) -> None:
+    follower = (position.turn + 1) % position.rules.players
+    threats = completing_moves(position, follower)
+    if len(threats) == 1 and not completing_moves(position, position.turn):
+        assert choose(position, 10) == threats[0]
+
+
+def test_same_seed_gives_the_same_move() -> None:
+    start = Position.start(THREE)
+    found = [mcts.estimate(start, Budget(Limits(nodes=200)), Random(7)) for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_only_the_given_moves_are_chosen() -> None:
+    corner = Square(0, 0)
+    assert mcts.choose(Position.start(THREE), Budget(Limits(nodes=50)), Random(1), [corner]) == corner
+
+
+def test_centre_of_an_empty_board_looks_best() -> None:
+    assert choose(Position.start(Rules(19, 19, 5, players=6)), 0) == Square(9, 9)
+
+
+def test_stop_ends_the_search() -> None:
+    answers = iter([False, False, False, True])
+    start = Position.start(Rules(20, 20, 5, players=6))
+    assert mcts.choose(start, Budget(Limits(is_stopped=lambda: next(answers))), Random(1)) in start.moves
+    assert next(answers, None) is None
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(4, 4, 3, misere=True), Rules(4, 4, 3), Rules(4, 4, 3, gravity=True, exact=True)]
+)
+def test_proved_values_are_true(rules: Rules) -> None:
+    for position in random_positions(rules, 7, 20, seed=2):
+        cells = mcts.estimate(position, Budget(Limits(nodes=300)), Random(1))
+        proved = [(cell.square, cell.value) for cell in cells if cell.value is not None]
+        assert proved == [(square, -brute.value(position.play(square))) for square, _ in proved]
+
+
+def test_small_games_are_proved_to_the_end() -> None:
+    for position in random_positions(Rules(4, 4, 3, misere=True), 6, 20, seed=3):
+        cells = mcts.estimate(position, Budget(Limits(nodes=20_000)), Random(1))
+        assert all(cell.value is not None for cell in cells)
+
+
+def test_every_legal_move_has_an_estimate_within_bounds() -> None:
+    start = Position.start(THREE)
+    cells = mcts.estimate(start, Budget(Limits(nodes=200)), Random(1))
+    assert sorted(cell.square for cell in cells) == sorted(start.moves)
+    assert all(-100 <= cell.score <= 100 for cell in cells)
+
+
+def test_every_legal_move_is_unknown_without_budget() -> None:
+    cells = mcts.estimate(Position.start(THREE), Budget(Limits(nodes=0)), Random(1))
+    assert {(cell.value, cell.score) for cell in cells} == {(None, 0)}
+
+
+def test_winning_and_losing_moves_are_proved() -> None:
+    position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
+    cells = mcts.estimate(position, Budget(Limits(nodes=5_000)), Random(1))
+    values = {cell.square: cell.value for cell in cells}
+    assert values[Square(0, 2)] is Value.WIN
+    assert values[Square(2, 0)] is Value.LOSS
+
+
+@pytest.mark.parametrize("rules", [Rules(7, 7, 4, players=3), Rules(6, 6, 4, misere=True)])
+@pytest.mark.parametrize("other", [rule_based.anywhere, rule_based.builder])
+def test_rule_based_levels_are_beaten(rules: Rules, other: rule_based.Strategy) -> None:
+    results = results_against(rules, other, games=6, nodes=60)
+    assert results.count(True) >= 4
+    assert results.count(False) <= 1

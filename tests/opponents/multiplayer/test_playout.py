@@ -1,0 +1,54 @@
+from random import Random
+
+from hypothesis import given
+
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.multiplayer.multiplayer_state import initial_state, state_after
+from tictactoe_gui.opponents.multiplayer.playout import MIN_WEIGHT, play_out, square_weights, update_weights
+from tictactoe_gui.opponents.search.bitboard import bits, tables_for
+
+
+@given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
+def test_updated_weights_equal_those_of_the_new_board(position: Position) -> None:
+    board = tables_for(position.rules)
+    state = initial_state(board, position)
+    for bit in bits(board.playable(sum(state[0]))):
+        weighed = square_weights(board, state[0])
+        update_weights(board, weighed, state, bit)
+        assert weighed == square_weights(board, state_after(board, state, bit)[0])
+
+
+@given(positions(longest=6, most_players=4).filter(lambda position: not position.outcome))
+def test_playout_has_an_outcome(position: Position) -> None:
+    board = tables_for(position.rules)
+    state = initial_state(board, position)
+    end = play_out(board, state, square_weights(board, state[0]), Random(1))
+    assert end in [1 << seat for seat in range(position.rules.players + 1)]
+
+
+def ends(position: Position) -> set[int]:
+    board = tables_for(position.rules)
+    state = initial_state(board, position)
+    return {play_out(board, state, square_weights(board, state[0]), Random(seed)) for seed in range(50)}
+
+
+def test_playout_takes_a_win() -> None:
+    assert ends(Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])) == {1 << 0}
+
+
+def test_playout_blocks_the_next_player() -> None:
+    assert 1 << 1 not in ends(Position.from_grid(Rules(), [[1, 1, None], [0, None, None], [None, None, 0]]))
+
+
+def test_misere_line_is_completed_only_as_the_last_resort() -> None:
+    rules = Rules(misere=True)
+    assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [1, 0, 1]])) == {1 << 2}
+    assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [0, 1, 1]])) == {1 << 1}
+
+
+def test_square_on_no_live_line_has_the_lowest_weight() -> None:
+    board = tables_for(Rules(4, 3, 4))
+    assert square_weights(board, (0b0001, 0b0010))[1 << 3] == MIN_WEIGHT
+    assert square_weights(board, (0b0001, 0b0010))[1 << 4] > MIN_WEIGHT

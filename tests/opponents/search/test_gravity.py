@@ -1,0 +1,128 @@
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.opponents import brute
+from tests.opponents.drawn import random_positions
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents import rule_based
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.search.gravity import GravitySearch
+from tictactoe_gui.opponents.search.tactics import completing_moves
+from tictactoe_gui.opponents.values import CellValue, Value
+
+CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+undecided = positions(longest=20, most_players=2).filter(lambda position: not position.outcome)
+
+
+def choose(position: Position, nodes: int) -> Square:
+    return GravitySearch(position.rules).choose(position, Budget(Limits(nodes=nodes)))
+
+
+def connect_four(columns: str, rules: Rules = CONNECT_FOUR) -> Position:
+    """Return the position after marks in these columns, counted from 1."""
+    position = Position.start(rules)
+    for column in columns:
+        position = position.play(Square(0, int(column) - 1))
+    return position
+
+
+@settings(max_examples=50)
+@given(undecided, st.integers(0, 30))
+def test_answer_is_always_legal(position: Position, nodes: int) -> None:
+    assert choose(position, nodes) in position.moves
+
+
+@settings(max_examples=50)
+@given(undecided)
+def test_line_is_completed_without_budget_but_not_in_misere(position: Position) -> None:
+    own, move = completing_moves(position, position.turn), choose(position, 0)
+    if position.rules.misere:
+        assert move not in own or len(own) == len(position.moves)
+    else:
+        assert move in own or not own
+
+
+def test_connect_four_begins_in_the_centre() -> None:
+    assert choose(Position.start(CONNECT_FOUR), 2_000) == Square(5, 3)
+
+
+def test_search_takes_a_fixed_number_of_nodes() -> None:
+    budget = Budget(Limits())
+    GravitySearch(Rules(4, 4, 4, gravity=True)).choose(Position.start(Rules(4, 4, 4, gravity=True)), budget)
+    assert budget.nodes == 42_640
+
+
+def test_open_three_on_the_ground_is_prevented() -> None:
+    assert choose(connect_four("445"), 500).column in {2, 5}
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(4, 4, 3, gravity=True), Rules(5, 4, 4, gravity=True, misere=True), Rules(4, 4, 3)]
+)
+def test_best_move_of_an_endgame_is_found(rules: Rules) -> None:
+    for position in random_positions(rules, 7, 20, seed=4):
+        after, truth = brute.solve(position.play(choose(position, 100_000))), brute.solve(position)
+        assert -after.value == truth.value
+        assert truth.value is Value.DRAW or after.plies + 1 == truth.plies
+
+
+@pytest.mark.parametrize("rules", [Rules(5, 4, 4, gravity=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)])
+def test_proved_values_are_true(rules: Rules) -> None:
+    for position in random_positions(rules, 7, 20, seed=5):
+        for cell in GravitySearch(rules).estimate(position, Budget(Limits(nodes=300))):
+            if cell.value is not None:
+                after = brute.solve(position.play(cell.square))
+                assert cell.value == -after.value
+                assert cell.plies in {None, after.plies + 1}
+
+
+@pytest.mark.parametrize(("nodes", "plies"), [(40, None), (400, 6), (4_000, 6)])
+def test_length_of_a_win_is_known_once_no_faster_win_is_possible(nodes: int, plies: int | None) -> None:
+    position = Position(Rules(4, 4, 3, gravity=True, misere=True, exact=True), ".0...1...0..1100", 1)
+    cells = GravitySearch(position.rules).estimate(position, Budget(Limits(nodes=nodes)))
+    assert CellValue(Square(2, 0), Value.WIN, plies) in cells
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(4, 4, 3, gravity=True, misere=True), Rules(4, 4, 3, gravity=True, misere=True, exact=True)]
+)
+def test_lengths_are_exact_with_any_budget(rules: Rules) -> None:
+    for position in random_positions(rules, 8, 40, seed=6):
+        truth = {square: brute.solve(position.play(square)) for square in position.moves}
+        search = GravitySearch(rules)
+        for nodes in (20, 60, 200, 5_000):
+            for square, value, plies, _ in search.estimate(position, Budget(Limits(nodes=nodes))):
+                assert value in {None, -truth[square].value}
+                assert plies in {None, truth[square].plies + 1}
+
+
+def test_every_legal_move_has_an_estimate_within_bounds() -> None:
+    start = Position.start(CONNECT_FOUR)
+    cells = GravitySearch(CONNECT_FOUR).estimate(start, Budget(Limits(nodes=3_000)))
+    assert sorted(cell.square for cell in cells) == sorted(start.moves)
+    assert all(-100 < cell.score < 100 for cell in cells)
+
+
+def test_only_the_given_moves_are_chosen() -> None:
+    edge = Square(5, 0)
+    search = GravitySearch(CONNECT_FOUR)
+    assert search.choose(Position.start(CONNECT_FOUR), Budget(Limits(nodes=100)), [edge]) == edge
+
+
+@pytest.mark.parametrize("other", [rule_based.anywhere, rule_based.builder])
+def test_rule_based_levels_are_beaten_at_connect_four(other: rule_based.Strategy) -> None:
+    search = GravitySearch(CONNECT_FOUR)
+    for game in range(4):
+        position, random = Position.start(CONNECT_FOUR), Random(game)
+        while not position.outcome:
+            ours = position.turn == game % 2
+            found = (
+                search.choose(position, Budget(Limits(nodes=1_000))) if ours else random.choice(list(other(position)))
+            )
+            position = position.play(found)
+        assert position.outcome.winner == game % 2

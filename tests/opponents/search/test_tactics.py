@@ -1,0 +1,91 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.mnk.grids import position_from
+from tests.mnk.referee import Cell, Referee
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, open_lines, opponents, urgent_moves
+
+
+def referee_for(position: Position, seat: int, line: Line = ()) -> Referee:
+    """Return a referee for the position with `seat` to move, or with the line full of its marks."""
+    held: dict[Cell, int] = {
+        square: mark for square in position.rules.squares if (mark := position[square]) is not None
+    }
+    return Referee(position.rules, seat, {**held, **dict.fromkeys(line, seat)})
+
+
+def completes(position: Position, seat: int, square: Square) -> bool:
+    watcher = referee_for(position, seat)
+    watcher.play(square)
+    return bool(watcher.lines)
+
+
+def can_be_completed(position: Position, seat: int, line: Line) -> bool:
+    if {position[square] for square in line} - {None, seat}:
+        return False
+    step = (line[1].row - line[0].row, line[1].column - line[0].column)
+    return not position.rules.exact or referee_for(position, seat, line)._run(line[0], step) == line
+
+
+@given(positions(), st.data())
+def test_completing_move_makes_a_line(position: Position, data: st.DataObject) -> None:
+    seat = data.draw(st.integers(0, position.rules.players - 1))
+    assert completing_moves(position, seat) == [move for move in position.moves if completes(position, seat, move)]
+
+
+@given(positions(), st.data())
+def test_line_is_open_while_the_seat_can_complete_it(position: Position, data: st.DataObject) -> None:
+    seat = data.draw(st.integers(0, position.rules.players - 1))
+    possible = [line for line in position.rules.lines if can_be_completed(position, seat, line)]
+    assert sorted(open_lines(position, seat)) == sorted(possible)
+
+
+def test_unsupported_square_with_gravity_completes_nothing() -> None:
+    rules = Rules(3, 3, 3, gravity=True)
+    assert completing_moves(position_from(rules, "... 00. 111"), 0) == [Square(1, 2)]
+    assert completing_moves(position_from(rules, "... 00. 11."), 0) == []
+
+
+def test_overline_does_not_complete_an_exact_line() -> None:
+    assert completing_moves(position_from(Rules(5, 3, 3), "00.00 ..... ....."), 0) == [Square(0, 2)]
+    assert completing_moves(position_from(Rules(5, 3, 3, exact=True), "00.00 ..... ....."), 0) == []
+
+
+def test_opponents_are_listed_in_order_of_play() -> None:
+    assert opponents(Position.start(Rules(players=4), 2)) == [3, 0, 1]
+
+
+def test_win_is_more_urgent_than_a_block() -> None:
+    assert urgent_moves(position_from(Rules(), "00. 11. ...")) == [Square(0, 2)]
+
+
+def test_next_opponent_is_blocked_first() -> None:
+    rules = Rules(4, 4, 3, players=3)
+    assert urgent_moves(position_from(rules, "22.. .... .... .11.")) == [Square(3, 0), Square(3, 3)]
+    assert urgent_moves(position_from(rules, "22.. .... .... .1..")) == [Square(0, 2)]
+
+
+def test_every_move_is_returned_if_nothing_is_urgent() -> None:
+    position = Position.start(Rules())
+    assert urgent_moves(position) == position.moves
+
+
+def test_misere_line_is_not_urgent() -> None:
+    rules = Rules(misere=True)
+    assert urgent_moves(position_from(rules, "00. 11. ...")) == [Square(1, 2), *rules.squares[6:]]
+    assert urgent_moves(position_from(rules, "00. 110 101")) == (Square(0, 2),)
+
+
+@given(positions())
+def test_urgent_moves_are_legal(position: Position) -> None:
+    assert set(urgent_moves(position)) <= set(position.moves)
+    assert bool(urgent_moves(position)) == bool(position.moves)
+
+
+def test_shunned_move_remains_if_it_is_the_only_one() -> None:
+    a, b = Square(0, 0), Square(0, 1)
+    assert avoiding([a, b], [a]) == [b]
+    assert avoiding([a, b], [a, b]) == [a, b]

@@ -1,0 +1,51 @@
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.opponents.plain import plain_positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.search.threat_map import MAX_CACHED_CHANGES, ThreatTables, cells_of
+
+
+def completing(position: Position) -> list[int]:
+    """Return the cells that complete a line for the side to move, last cell first."""
+    index = position.rules.index
+    ends = [(square, position.play(square).outcome) for square in position.moves]
+    return [index[square] for square, outcome in reversed(ends) if outcome and outcome.winners]
+
+
+@given(plain_positions(), st.data())
+def test_incremental_update_equals_a_fresh_threat_map(position: Position, data: st.DataObject) -> None:
+    board = ThreatTables(position.rules)
+    square = data.draw(st.sampled_from(position.moves))
+    after = board.play(board.threat_map(position), position.rules.index[square])
+    assert after == board.threat_map(position.play(square))
+
+
+@given(plain_positions())
+def test_completing_cells_match_the_rules(position: Position) -> None:
+    board = ThreatTables(position.rules)
+    field = board.threat_map(position)
+    other = replace(position, turn=1 - position.turn)
+    found = cells_of(field.own & board.fives), cells_of(field.other & board.fives)
+    assert found == (completing(position), completing(other))
+
+
+@given(plain_positions())
+def test_passing_shows_the_view_of_the_other_side(position: Position) -> None:
+    board = ThreatTables(position.rules)
+    other = replace(position, turn=1 - position.turn)
+    assert board.threat_map(position).passed() == board.threat_map(other)
+
+
+def test_large_cache_is_cleared() -> None:
+    board = ThreatTables(Rules(3, 3, 3))
+    board._changes[0][0][0][1].update((str(number), (0, 0, 0)) for number in range(MAX_CACHED_CHANGES + 1))
+    board.trim_caches()
+    assert not board._changes[0][0][0][1]
+
+
+def test_cells_with_any_threat_are_found() -> None:
+    assert cells_of(0b11 << 16 | 1 << 5) == [1, 0]

@@ -1,0 +1,115 @@
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.mnk.grids import position_from
+from tests.opponents.brute import solve
+from tests.opponents.plain import random_position
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits
+from tictactoe_gui.opponents.search.threat_map import threat_tables
+from tictactoe_gui.opponents.search.threats import ThreatSearch, winning_sequence
+from tictactoe_gui.opponents.values import Value
+
+LIMITS = Limits(nodes=20_000)
+FOUR_IN_A_ROW, FIVE_IN_A_ROW = Rules(6, 6, 4), Rules(7, 7, 5)
+BY_THREES = position_from(
+    Rules(9, 9, 5),
+    "......... ......... ...0..... ......... ...0..... ....00... ......... .1....... ....1.1.1",
+)
+RANDOM_ENDINGS = [
+    random_position(Rules(width, height, k, exact=exact), width * height - 6, Random(seed))
+    for width, height, k in [(4, 3, 3), (4, 4, 4), (5, 4, 4), (4, 4, 3)]
+    for exact in [False, True]
+    for seed in range(20)
+]
+"""Most have six empty squares. Games that ended before have more."""
+ENDINGS = [position for position in RANDOM_ENDINGS if len(position.moves) < 8]
+
+
+def win(position: Position) -> tuple[Square, ...] | None:
+    return winning_sequence(position, Budget(LIMITS))
+
+
+def beats_every_defence(position: Position) -> bool:
+    """Return whether following the sequences wins against every defence."""
+    line = win(position)
+    if line is None:
+        return False
+    after = position.play(line[0])
+    if after.outcome:
+        return after.outcome.winner == position.turn
+    replies = map(after.play, after.moves)
+    return all(not reply.outcome and beats_every_defence(reply) for reply in replies)
+
+
+def test_line_is_completed() -> None:
+    assert win(position_from(Rules(), "00. 11. ...")) == (Square(0, 2),)
+
+
+def test_open_four_wins() -> None:
+    line = win(position_from(FIVE_IN_A_ROW, "....... ....... ..000.. ....... .1.1..1 ....... ......."))
+    assert line in {(Square(2, 1),), (Square(2, 5),)}
+
+
+def test_two_fours_win() -> None:
+    line = win(position_from(FIVE_IN_A_ROW, "1.000.1 .0..... .0..... .0..... ....... .1..... .....1."))
+    assert line
+    assert line[0] == Square(0, 1)
+
+
+def test_threes_win_where_fours_do_not() -> None:
+    line = win(BY_THREES)
+    assert line
+    assert len(line) > 3
+    assert beats_every_defence(BY_THREES)
+
+
+def test_four_that_allows_an_opposing_line_does_not_win() -> None:
+    assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
+
+
+def test_overline_does_not_win_with_exact_lines() -> None:
+    board = "00.0001 ....... ....... ....... ....... ....... .11.1.."
+    assert win(position_from(FIVE_IN_A_ROW, board)) == (Square(0, 2),)
+    assert win(position_from(replace(FIVE_IN_A_ROW, exact=True), board)) is None
+
+
+def test_nothing_is_found_without_budget() -> None:
+    assert winning_sequence(BY_THREES, Budget(Limits(nodes=0))) is None
+
+
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize(("rules", "count"), [(FOUR_IN_A_ROW, 60), (FIVE_IN_A_ROW, 60), (Rules(10, 4, 4), 40)])
+def test_win_by_threats_beats_every_defence(rules: Rules, count: int, exact: bool) -> None:  # noqa: FBT001 - parametrised
+    random = Random(rules.k)
+    played = replace(rules, exact=exact)
+    marks = [random.randrange(4, len(rules.squares) * 2 // 3) for _ in range(count)]
+    positions = [random_position(played, number, random) for number in marks]
+    won = [position for position in positions if len(win(position) or ()) > 1]
+    assert won
+    assert all(map(beats_every_defence, won))
+
+
+def test_first_move_of_a_win_agrees_with_brute_force() -> None:
+    lines = ((position, win(position)) for position in ENDINGS)
+    found = [position.play(line[0]) for position, line in lines if line]
+    assert found
+    assert all(solve(after).value is Value.LOSS for after in found)
+
+
+def test_win_in_one_or_two_moves_is_always_found() -> None:
+    near = [position for position in ENDINGS if solve(position).value is Value.WIN and solve(position).plies <= 3]
+    assert near
+    assert all(map(win, near))
+
+
+def test_cached_threat_after_a_pass_is_not_used_for_a_forced_reply() -> None:
+    board = threat_tables(rules := Rules(15, 15, 5))
+    marks = dict.fromkeys([(7, 3), (7, 4), (7, 5)], "0") | dict.fromkeys([(7, 2), (0, 0), (14, 14)], "1")
+    field = board.threat_map(Position(rules, "".join(marks.get(square, ".") for square in rules.squares), 0))
+    threats = ThreatSearch(board, Budget(Limits(nodes=5_000)))
+    threats.fours(board.play(field, rules.index[Square(7, 6)]).passed())
+    assert threats.fours(field) is None

@@ -1,0 +1,98 @@
+import pytest
+
+from tests.opponents import brute
+from tests.opponents.drawn import random_positions, reachable
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
+from tictactoe_gui.opponents.values import Value
+
+LOSS, DRAW, WIN = Value
+KNOWN = {
+    Rules(misere=True): (DRAW, 361),
+    Rules(3, 4, 3, misere=True): (LOSS, 1_722),
+    Rules(4, 4, 3, misere=True): (LOSS, 11_579),
+    Rules(4, 4, 4, gravity=True): (DRAW, 2_509),
+    Rules(4, 5, 4, gravity=True): (DRAW, 10_613),
+    Rules(4, 3, 3, exact=True): (WIN, 26),
+}
+"""Value of the empty board, and the number of positions searched."""
+
+SMALL = [
+    Rules(misere=True),
+    Rules(gravity=True),
+    Rules(gravity=True, misere=True),
+    Rules(4, 3, 3, gravity=True),
+    Rules(3, 4, 3, gravity=True, misere=True),
+    Rules(4, 3, 3, gravity=True, exact=True),
+]
+LARGER = [
+    Rules(4, 3, 3, exact=True),
+    Rules(4, 3, 3, misere=True, exact=True),
+    Rules(4, 4, 3, misere=True),
+    Rules(4, 4, 4, misere=True),
+    Rules(4, 4, 3, exact=True),
+    Rules(5, 4, 4, misere=True),
+    Rules(5, 4, 4, gravity=True),
+    Rules(5, 4, 3, gravity=True, misere=True, exact=True),
+]
+
+
+def agrees(solver: ExhaustiveSolver, position: Position) -> bool:
+    truth = brute.solve(position)
+    value = solver.value(position, Budget(Limits()))
+    return (value, solver.plies(position, value, Budget(Limits()))) == truth
+
+
+@pytest.mark.parametrize("rules", KNOWN)
+def test_known_values_are_found_in_a_fixed_number_of_nodes(rules: Rules) -> None:
+    budget = Budget(Limits())
+    assert (ExhaustiveSolver(rules).value(Position.start(rules), budget), budget.nodes) == KNOWN[rules]
+
+
+@pytest.mark.parametrize("rules", SMALL)
+def test_value_and_length_are_exact_on_small_boards(rules: Rules) -> None:
+    solver = ExhaustiveSolver(rules)
+    assert [position for position in reachable(rules) if not agrees(solver, position)] == []
+
+
+@pytest.mark.parametrize("rules", LARGER)
+def test_value_and_length_are_exact_on_larger_boards(rules: Rules) -> None:
+    solver = ExhaustiveSolver(rules)
+    assert [position for position in random_positions(rules, 7, 30, seed=3) if not agrees(solver, position)] == []
+
+
+def test_misere_on_3_x_3_is_drawn_only_by_the_centre() -> None:
+    start = Position.start(Rules(misere=True))
+    values = {
+        square: ExhaustiveSolver(start.rules).value(start.play(square), Budget(Limits())) for square in start.moves
+    }
+    assert [square for square, value in values.items() if value is DRAW] == [Square(1, 1)]
+    assert set(values.values()) == {DRAW, WIN}
+
+
+def test_win_of_one_seat_is_a_loss_of_the_other() -> None:
+    start = Position.start(Rules(4, 4, 3, misere=True))
+    solver = ExhaustiveSolver(start.rules)
+    assert [solver.value_for(start, seat, Budget(Limits())) for seat in (0, 1)] == [LOSS, WIN]
+
+
+def test_small_budget_finds_no_value() -> None:
+    start = Position.start(Rules(7, 6, 4, gravity=True))
+    with pytest.raises(OutOfBudget):
+        ExhaustiveSolver(start.rules).value(start, Budget(Limits(nodes=1000)))
+
+
+def test_results_are_kept_between_calls() -> None:
+    start = Position.start(Rules(4, 4, 3, misere=True))
+    solver, again = ExhaustiveSolver(start.rules), Budget(Limits())
+    solver.value(start, Budget(Limits()))
+    solver.value(start, again)
+    assert again.nodes == 1
+
+
+def test_largest_board_exhausts_the_budget() -> None:
+    start = Position.start(Rules(20, 20, 20, misere=True))
+    with pytest.raises(OutOfBudget):
+        ExhaustiveSolver(start.rules).value(start, Budget(Limits(nodes=2000)))

@@ -1,0 +1,81 @@
+import pytest
+from hypothesis import assume, given
+
+from tests.opponents import brute
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.solver.exhaustive import ExhaustiveSolver
+from tictactoe_gui.opponents.solver.move_values import prove_moves
+from tictactoe_gui.opponents.values import CellValue, Value
+
+UNLIMITED = Limits()
+
+
+class UnsettledProver:
+    """Prover without any values, as for several indifferent players."""
+
+    def value_for(self, position: Position, seat: int, budget: Budget) -> None:  # noqa: ARG002 - required by the protocol
+        return None
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - required by the protocol
+        raise OutOfBudget
+
+
+class FailingProver:
+    """Prover that fails after a number of nodes with any budget, like a search at its maximum depth."""
+
+    def __init__(self, nodes: int) -> None:
+        self._nodes = nodes
+
+    def value_for(self, position: Position, seat: int, budget: Budget) -> None:  # noqa: ARG002 - required by the protocol
+        for _ in range(self._nodes):
+            budget.spend()
+        raise OutOfBudget
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - required by the protocol
+        raise OutOfBudget
+
+
+def truth_of(position: Position, square: Square) -> CellValue:
+    truth = brute.solve(position.play(square))
+    return CellValue(square, Value(-truth.value), truth.plies + 1 if truth.value else None)
+
+
+@given(positions(longest=3, most_players=2))
+def test_every_move_is_proved_with_its_length(position: Position) -> None:
+    assume(not position.outcome)
+    proved = prove_moves(position, position.moves, ExhaustiveSolver(position.rules), Budget(UNLIMITED))
+    assert sorted(proved) == [truth_of(position, square) for square in position.moves]
+
+
+def test_quickly_proved_move_is_yielded_first() -> None:
+    position = Position.from_grid(Rules(4, 4, 3), [[0, 0, None, None], [1, 1, None, None], [None] * 4, [None] * 4])
+    first = next(prove_moves(position, position.moves, ExhaustiveSolver(position.rules), Budget(UNLIMITED)))
+    assert first == CellValue(Square(0, 2), Value.WIN, 1)
+
+
+def test_proofs_end_with_the_budget() -> None:
+    position = Position.start(Rules(5, 5, 4))
+    with pytest.raises(OutOfBudget):
+        list(prove_moves(position, position.moves, ExhaustiveSolver(position.rules), Budget(Limits(nodes=200))))
+
+
+def test_unsettled_moves_are_omitted() -> None:
+    position = Position.start(Rules(3, 3, 3, players=3))
+    assert not list(prove_moves(position, position.moves, UnsettledProver(), Budget(UNLIMITED)))
+
+
+@pytest.mark.parametrize("needed", [1, 10, 500])
+def test_proofs_that_more_nodes_cannot_help_are_abandoned(needed: int) -> None:
+    position, budget = Position.start(Rules()), Budget(Limits(nodes=1_000_000))
+    with pytest.raises(OutOfBudget):
+        list(prove_moves(position, position.moves, FailingProver(needed), budget))
+    assert budget.nodes < 20_000
+
+
+def test_move_that_exceeds_the_first_share_gets_further_rounds() -> None:
+    position = Position.start(Rules(4, 4, 4))
+    proved = prove_moves(position, [Square(0, 0)], ExhaustiveSolver(position.rules), Budget(UNLIMITED))
+    assert [cell.value for cell in proved] == [Value.DRAW]

@@ -1,0 +1,158 @@
+from random import Random
+
+import pytest
+
+from tests.mnk.grids import position_from
+from tests.opponents.agreement import agrees_with_brute_force, agrees_with_itself, is_won_in_play
+from tests.opponents.drawn import reachable
+from tests.opponents.set_up import set_up
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.limits import Budget, Limits, OutOfBudget
+from tictactoe_gui.opponents.solver import proof
+from tictactoe_gui.opponents.solver.proof import ProofSolver
+from tictactoe_gui.opponents.values import Value
+
+LOSS, DRAW, WIN = Value
+KNOWN = {
+    Rules(): (DRAW, 100),
+    Rules(4, 3, 3): (WIN, 27),
+    Rules(4, 4, 4): (DRAW, 2),
+    Rules(5, 5, 5): (DRAW, 2),
+    Rules(6, 6, 6): (DRAW, 2),
+    Rules(9, 9, 9): (DRAW, 2),
+    Rules(7, 7, 6): (DRAW, 2),
+    Rules(9, 6, 6): (DRAW, 2),
+    Rules(8, 8, 7): (DRAW, 2),
+    Rules(5, 4, 4): (DRAW, 176),
+    Rules(6, 5, 5): (DRAW, 2),
+    Rules(6, 6, 5): (DRAW, 12),
+    Rules(7, 5, 5): (DRAW, 16),
+    Rules(8, 5, 5): (DRAW, 976),
+    Rules(5, 5, 4): (DRAW, 3_359),
+    Rules(6, 5, 4): (WIN, 544),
+    Rules(6, 6, 4): (WIN, 288),
+    Rules(7, 5, 4): (WIN, 17_897),
+    Rules(7, 6, 5): (DRAW, 483),
+}
+"""Value of the empty board, and the number of positions searched, which depends only on the search."""
+
+SMALL = [
+    Rules(),
+    Rules(4, 3, 3),
+    Rules(4, 3, 4),
+    Rules(5, 3, 3),
+    Rules(4, 4, 4),
+    Rules(5, 4, 4),
+    Rules(4, 4, 3, exact=True),
+    Rules(5, 3, 3, exact=True),
+    Rules(5, 4, 3, exact=True),
+    Rules(5, 5, 4, exact=True),
+]
+LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5), Rules(7, 7, 5, exact=True)]
+
+
+def unlimited() -> Budget:
+    return Budget(Limits())
+
+
+@pytest.mark.parametrize(("rules", "value", "nodes"), [(rules, *known) for rules, known in KNOWN.items()])
+def test_empty_board_is_solved_in_a_fixed_number_of_nodes(rules: Rules, value: Value, nodes: int) -> None:
+    budget = unlimited()
+    assert (ProofSolver(rules).value(Position.start(rules), budget), budget.nodes) == (value, nodes)
+
+
+def test_every_3_x_3_position_agrees_with_brute_force() -> None:
+    solver = ProofSolver(Rules())
+    assert all(agrees_with_brute_force(solver, position) for position in reachable(Rules()))
+
+
+@pytest.mark.parametrize("rules", SMALL, ids=str)
+def test_boards_with_few_empty_squares_agree_with_brute_force(rules: Rules) -> None:
+    random, solver = Random(1), ProofSolver(rules)
+    assert all(agrees_with_brute_force(solver, set_up(rules, random.randint(1, 8), random)) for _ in range(40))
+
+
+@pytest.mark.parametrize("rules", LARGE, ids=str)
+def test_larger_boards_agree_with_their_images_and_successors(rules: Rules) -> None:
+    random, solver = Random(2), ProofSolver(rules)
+    found = [agrees_with_itself(solver, set_up(rules, random.randint(8, 24), random), 300) for _ in range(20)]
+    assert False not in found
+    assert found.count(True) > 10
+
+
+@pytest.mark.parametrize("rules", LARGE, ids=str)
+def test_proved_wins_are_won_in_play(rules: Rules) -> None:
+    random, solver = Random(3), ProofSolver(rules)
+    found = [is_won_in_play(solver, set_up(rules, random.randint(8, 24), random), 300, random) for _ in range(20)]
+    assert False not in found
+    assert True in found
+
+
+def test_length_of_a_win_is_counted_in_plies() -> None:
+    position = position_from(Rules(6, 6, 4), "...... ...... ..00.. ...... .1.1.. ......")
+    assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == 3
+
+
+@pytest.mark.parametrize(("exact", "plies"), [(False, 1), (True, 3)])
+def test_overline_does_not_win_with_exact_lines(exact: bool, plies: int) -> None:  # noqa: FBT001
+    position = position_from(Rules(4, 3, 3, exact=exact), "0.00 11.1 ....")
+    assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == plies
+
+
+def test_longer_line_wins_without_exact_lines() -> None:
+    position = position_from(Rules(5, 3, 3), "00.00 11.1. .....")
+    assert ProofSolver(position.rules).value(position, unlimited()) is WIN
+
+
+def test_value_is_seen_from_either_seat() -> None:
+    position = position_from(Rules(), "00. 11. ...", turn=1)
+    solver = ProofSolver(Rules())
+    assert [solver.value_for(position, seat, unlimited()) for seat in (0, 1)] == [LOSS, WIN]
+
+
+def test_draw_lasts_until_the_board_is_full() -> None:
+    assert ProofSolver(Rules()).plies(Position.start(Rules()), DRAW, unlimited()) == 9
+
+
+def test_win_of_the_maker_alone_is_no_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof, "FIRST_SHARE_NODES", 50)
+    assert ProofSolver(Rules(5, 5, 4)).value(Position.start(Rules(5, 5, 4)), unlimited()) is DRAW
+
+
+def test_move_on_a_proved_line_is_proved_at_once() -> None:
+    position, budget = Position(Rules(5, 5, 4), ".....01.................0", 1), unlimited()
+    solver = ProofSolver(position.rules)
+    assert solver.value(position, budget) is WIN
+    assert solver.value(position.play(Square(2, 2)), Budget(Limits(nodes=2 * proof.LOOKUP_NODES))) is LOSS
+
+
+def test_interrupted_search_resumes_from_its_table() -> None:
+    rules = Rules(5, 5, 4)
+    solver, tries = ProofSolver(rules), 0
+    while True:
+        tries += 1
+        try:
+            value = solver.value(Position.start(rules), Budget(Limits(nodes=700)))
+            break
+        except OutOfBudget:
+            continue
+    assert value is DRAW
+    assert 1 < tries < 20
+
+
+@pytest.mark.parametrize("rules", [Rules(15, 15, 5), Rules(20, 20, 20)], ids=str)
+def test_node_limit_is_respected(rules: Rules) -> None:
+    budget = Budget(Limits(nodes=50))
+    try:
+        value = ProofSolver(rules).value(Position.start(rules), budget)
+    except OutOfBudget:
+        value = DRAW
+    assert value is DRAW
+    assert budget.nodes <= 51
+
+
+def test_too_deep_search_is_abandoned() -> None:
+    rules = Rules(20, 20, 5, exact=True)
+    with pytest.raises(OutOfBudget):
+        ProofSolver(rules).value(Position.start(rules), Budget(Limits(nodes=50_000)))

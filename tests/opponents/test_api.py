@@ -1,0 +1,37 @@
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.api import choose
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.opponents.limits import Limits
+
+
+@given(positions(), st.sampled_from(LEVELS))
+def test_every_level_plays_any_rules(position: Position, level: str) -> None:
+    assume(not position.outcome)
+    assert choose(position, level, Limits(nodes=100), Random(0)) in position.moves
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_same_seed_gives_the_same_move(level: str) -> None:
+    position = Position.start(Rules(6, 6, 4))
+    moves = {choose(position, level, Limits(nodes=200), Random(7)) for _ in range(3)}
+    assert len(moves) == 1
+
+
+def test_unknown_level_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        choose(Position.start(Rules()), "wizard", Limits(), Random(0))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_decided_position_has_no_move(level: str) -> None:
+    full = Position.from_grid(Rules(), [[0, 1, 0], [0, 1, 1], [1, 0, 0]])
+    with pytest.raises(IndexError):
+        choose(full, level, Limits(nodes=100), Random(0))

@@ -1,0 +1,123 @@
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.mnk.grids import position_from
+from tests.opponents.brute import solve
+from tests.strategies import positions
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.handicap import HANDICAPS, Handicap, choose_with_handicap, second_choices
+from tictactoe_gui.opponents.levels import CASUAL, CLUB
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.search.tactics import urgent_moves
+from tictactoe_gui.opponents.values import CellValue, Value
+
+ALWAYS, NEVER = Handicap(nodes=100, slip_interval=1), Handicap(nodes=100, slip_interval=10**12)
+BEST, SECOND, REST = Square(0, 0), Square(0, 1), Square(0, 2)
+
+
+def first(position: Position, limits: Limits, random: Random) -> Square:  # noqa: ARG001 - required by the signature
+    return position.moves[0]
+
+
+def in_order(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - required by the signature
+    return [CellValue(square, None, None, -place) for place, square in enumerate(position.moves)]
+
+
+def perfect(position: Position, limits: Limits, random: Random) -> Square:
+    return random.choice([cell.square for cell in true_values(position, limits) if cell.value == solve(position).value])
+
+
+def true_values(position: Position, limits: Limits) -> list[CellValue]:  # noqa: ARG001 - required by the signature
+    after = {square: solve(position.play(square)) for square in position.moves}
+    return [CellValue(square, Value(-known.value), known.plies + 1) for square, known in after.items()]
+
+
+def chosen(position: Position, weakness: Handicap) -> Square:
+    return choose_with_handicap(position, weakness, Limits(), Random(1), first, in_order)
+
+
+def test_regular_move_is_the_expert_move() -> None:
+    assert chosen(Position.start(Rules()), NEVER) == BEST
+
+
+def test_slip_is_the_second_choice() -> None:
+    assert chosen(Position.start(Rules()), ALWAYS) == SECOND
+
+
+@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
+def test_win_is_always_taken(weakness: Handicap) -> None:
+    assert chosen(position_from(Rules(), "11. ... 00."), weakness) == Square(2, 2)
+
+
+@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
+def test_line_lacking_one_cell_is_always_blocked(weakness: Handicap) -> None:
+    assert chosen(position_from(Rules(), "0.. ... 11."), weakness) == Square(2, 2)
+
+
+@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
+def test_misere_line_is_completed_only_as_the_last_resort(weakness: Handicap) -> None:
+    assert chosen(position_from(Rules(misere=True), "00. 11. ..."), weakness) != Square(0, 2)
+
+
+@given(positions(), st.sampled_from([ALWAYS, NEVER]))
+def test_urgent_moves_are_never_missed(position: Position, weakness: Handicap) -> None:
+    assert position.outcome or chosen(position, weakness) in urgent_moves(position)
+
+
+@pytest.mark.parametrize(("allowed", "nodes"), [(None, 100), (0, 0), (7, 7), (1000, 100)])
+@pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
+def test_search_stays_within_level_and_limits(allowed: int | None, nodes: int, weakness: Handicap) -> None:
+    asked: list[int | None] = []
+
+    def expert(position: Position, limits: Limits, random: Random) -> Square:
+        asked.append(limits.nodes)
+        return first(position, limits, random)
+
+    def analyst(position: Position, limits: Limits) -> list[CellValue]:
+        asked.append(limits.nodes)
+        return in_order(position, limits)
+
+    choose_with_handicap(Position.start(Rules()), weakness, Limits(nodes=allowed), Random(1), expert, analyst)
+    assert asked == [nodes]
+
+
+@pytest.mark.parametrize(("level", "share"), [(CASUAL, 1 / 4), (CLUB, 1 / 8)])
+def test_level_slips_at_its_rate(level: str, share: float) -> None:
+    position, random, count = Position.start(Rules()), Random(1), 10_000
+    moves = [choose_with_handicap(position, HANDICAPS[level], Limits(), random, first, in_order) for _ in range(count)]
+    assert moves.count(SECOND) / count == pytest.approx(share, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("cells", "squares"),
+    [
+        ([CellValue(BEST, Value.WIN, 1), CellValue(SECOND, Value.WIN, 3), CellValue(REST, Value.DRAW)], [SECOND]),
+        ([CellValue(BEST, Value.DRAW), CellValue(SECOND, None, None, -5), CellValue(REST, Value.LOSS, 4)], [SECOND]),
+        ([CellValue(BEST, Value.DRAW), CellValue(SECOND, Value.LOSS, 6), CellValue(REST, Value.LOSS, 2)], [SECOND]),
+        ([CellValue(BEST, Value.WIN, 3), CellValue(SECOND, Value.DRAW), CellValue(REST, Value.DRAW)], [SECOND, REST]),
+        ([CellValue(BEST, Value.DRAW), CellValue(SECOND, Value.DRAW)], [BEST, SECOND]),
+    ],
+)
+def test_second_choice_is_the_best_of_the_worse_moves(cells: list[CellValue], squares: list[Square]) -> None:
+    assert second_choices(cells) == squares
+
+
+def test_perfect_player_sometimes_beats_casual() -> None:
+    random = Random(1)
+    assert 5 <= sum(casual_loses(random) for _ in range(50)) <= 30
+
+
+def casual_loses(random: Random) -> bool:
+    """Return whether casual loses a game in which a perfect player begins."""
+    position = Position.start(Rules())
+    while position.outcome is None:
+        if position.turn == 0:
+            position = position.play(perfect(position, Limits(), random))
+        else:
+            casual = choose_with_handicap(position, HANDICAPS[CASUAL], Limits(), random, perfect, true_values)
+            position = position.play(casual)
+    return position.outcome.winner == 0

@@ -1,0 +1,215 @@
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.mnk.grids import position_from
+from tests.proofs.textbook import COMPUTER, FIGURES, PERSON, tally, wrong_moves
+from tests.strategies import firsts, orders, positions, rules
+from tictactoe_gui.mnk.notation import Notation, name
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
+from tictactoe_gui.opponents.rule_based import (
+    STRATEGIES,
+    Strategy,
+    anywhere,
+    builder,
+    central_squares,
+    corners,
+    corrected,
+    first_seat,
+    opposite_corners,
+    play,
+    textbook,
+)
+
+BLOCKING_STRATEGIES = (builder, textbook, corrected)
+CONNECT_FOUR = Rules(7, 6, 4, gravity=True)
+
+
+def chosen(strategy: Strategy, drawing: str, rules: Rules | None = None, turn: int = 0) -> str:
+    """Return the cells from which the strategy draws at random."""
+    position = position_from(rules or Rules(), drawing, turn)
+    return " ".join(name(square, position.rules, Notation.ROW_LETTER) for square in strategy(position))
+
+
+def test_random_plays_anywhere() -> None:
+    assert chosen(anywhere, "00. 11. ...") == "A3 B3 C1 C2 C3"
+
+
+@pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
+def test_win_is_taken_before_a_block(strategy: Strategy) -> None:
+    assert chosen(strategy, "00. 11. ...") == "A3"
+
+
+@pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
+def test_opposing_line_is_blocked(strategy: Strategy) -> None:
+    assert chosen(strategy, "0.. 11. ...") == "B3"
+
+
+@pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
+def test_next_opponent_is_blocked_first(strategy: Strategy) -> None:
+    assert chosen(strategy, "22.. .... 0... .11.", Rules(4, 4, 3, players=3)) == "D1 D4"
+    assert chosen(strategy, "22.. .... 0... .1..", Rules(4, 4, 3, players=3)) == "A3"
+
+
+@pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
+def test_block_with_gravity_is_made_where_a_mark_lands(strategy: Strategy) -> None:
+    rules = Rules(4, 4, 4, gravity=True)
+    assert chosen(strategy, ".... .... .... 111.", rules) == "D4"
+    assert "C4" not in chosen(strategy, ".... .... 111. 000.", rules, turn=1)
+
+
+def test_builder_extends_an_unblocked_own_line() -> None:
+    assert chosen(builder, "0.. .1. ...") == "A2 A3 B1 C1"
+
+
+def test_builder_extends_no_line_that_can_only_become_an_overline() -> None:
+    drawing = "0..00.... 111111111 111111111"
+    assert chosen(builder, drawing, Rules(9, 3, 4, exact=True)) == "A3 A6 A7"
+    assert chosen(builder, drawing, Rules(9, 3, 4)) == "A2 A3 A6 A7 A8"
+
+
+def test_builder_plays_anywhere_without_a_line_to_extend() -> None:
+    assert chosen(builder, "... .1. ...") == "A1 A2 A3 B1 B3 C1 C2 C3"
+
+
+@pytest.mark.parametrize("strategy", [textbook, corrected])
+def test_textbook_takes_the_centre_first(strategy: Strategy) -> None:
+    assert chosen(strategy, "1.. ... ...") == "B2"
+
+
+def test_textbook_takes_a_corner_after_the_centre() -> None:
+    assert chosen(textbook, "1.. .0. ..1") == "A3 C1"
+
+
+@pytest.mark.parametrize("strategy", [textbook, corrected])
+def test_textbook_takes_any_cell_last(strategy: Strategy) -> None:
+    assert chosen(strategy, "0.1 .1. 1.0", turn=0) == "A2 B1 B3 C2"
+
+
+def test_first_player_takes_a_corner_away_from_the_opponent() -> None:
+    assert chosen(corrected, ".1. .0. ...") == "C1 C3"
+    assert chosen(corrected, "1.. .0. ...") == "A3 C1 C3"
+
+
+def test_first_player_takes_any_corner_if_all_are_adjacent() -> None:
+    assert chosen(corrected, ".1.1. 0.0.. ..0.. 0.... .1.1.", Rules(5, 5, 5)) == "A1 A5 E1 E5"
+
+
+def test_no_corner_is_taken_between_two_opposite_corners() -> None:
+    assert chosen(corrected, "1.. .0. ..1") == "A2 B1 B3 C2"
+    assert chosen(corrected, "..1 .0. 1..") == "A2 B1 B3 C2"
+
+
+def test_corner_between_opposite_corners_is_taken_later_in_the_game() -> None:
+    assert chosen(corrected, "1.... ..1.. ..0.. .0... ....1", Rules(5, 5, 5)) == "A5 E1"
+
+
+def test_opposite_corners_do_not_matter_without_the_centre() -> None:
+    assert chosen(corrected, "1.. ... .01", Rules(misere=True)) == "A2 B1 B3"
+
+
+def test_second_player_takes_a_corner_next_to_the_opponent() -> None:
+    assert chosen(corrected, ".1. 10. ...") == "A1 A3 C1"
+    assert chosen(corrected, "1.. .0. .1.") == "C1 C3"
+
+
+def test_second_player_takes_any_corner_if_none_is_adjacent() -> None:
+    assert chosen(corrected, "... .1. ...") == "A1 A3 C1 C3"
+
+
+@pytest.mark.parametrize(
+    ("rules", "middle"),
+    [
+        (Rules(3, 3), {(1, 1)}),
+        (Rules(4, 3), {(1, 1), (1, 2)}),
+        (Rules(3, 4), {(1, 1), (2, 1)}),
+        (Rules(6, 6), {(2, 2), (2, 3), (3, 2), (3, 3)}),
+    ],
+)
+def test_centre_has_one_two_or_four_cells(rules: Rules, middle: set[Square]) -> None:
+    assert central_squares(rules) == middle
+
+
+def test_board_has_four_corners_on_two_diagonals() -> None:
+    assert corners(Rules(5, 3)) == {(0, 0), (0, 4), (2, 0), (2, 4)}
+    assert opposite_corners(Rules(5, 3)) == [{(0, 0), (2, 4)}, {(0, 4), (2, 0)}]
+
+
+@pytest.mark.parametrize("strategy", [textbook, corrected])
+def test_corner_with_gravity_is_taken_only_where_a_mark_lands(strategy: Strategy) -> None:
+    assert chosen(strategy, "." * 42, CONNECT_FOUR) == "F1 F7"
+
+
+@pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
+def test_misere_line_is_completed_only_as_the_last_resort(strategy: Strategy) -> None:
+    rules = Rules(misere=True)
+    assert chosen(strategy, "00. 110 10.", rules) == "C3"
+    assert chosen(strategy, "00. 110 101", rules) == "A3"
+
+
+@pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
+def test_misere_opponent_is_not_blocked(strategy: Strategy) -> None:
+    assert "A3" not in chosen(strategy, "11. 001 ..0", Rules(misere=True))
+
+
+def test_misere_builder_extends_no_line() -> None:
+    assert chosen(builder, "0.. .1. ...", Rules(misere=True)) == "B3 C2 C3"
+
+
+@pytest.mark.parametrize("strategy", [textbook, corrected])
+def test_misere_textbook_avoids_centre_and_corners(strategy: Strategy) -> None:
+    assert chosen(strategy, "." * 9, Rules(misere=True)) == "A2 B1 B3 C2"
+
+
+@given(positions())
+def test_every_strategy_returns_distinct_legal_moves(position: Position) -> None:
+    for strategy in STRATEGIES.values():
+        moves = list(strategy(position))
+        assert len(set(moves)) == len(moves)
+        assert set(moves) <= set(position.moves)
+        assert bool(moves) == bool(position.moves)
+
+
+@given(rules(), st.data())
+def test_seat_that_began_follows_from_every_position(rules: Rules, data: st.DataObject) -> None:
+    first, order = data.draw(firsts(rules)), data.draw(orders(rules))
+    position = Position.start(rules, first)
+    for square in order:
+        assert first_seat(position) == first
+        if position.outcome is None:
+            position = position.play(square)
+
+
+@pytest.mark.parametrize(("level", "first"), [key for key in FIGURES if key[0] != RANDOM])
+def test_all_3_x_3_games_end_as_stated(level: str, first: int) -> None:
+    assert tally(level, first) == FIGURES[level, first]
+
+
+def test_textbook_errs_only_with_its_second_move() -> None:
+    found = set(wrong_moves(textbook, Position.start(Rules(), PERSON)))
+    assert len(found) == 16
+    assert all(board.count(".") == 6 and cell in {"A1", "A3", "C1", "C3"} for board, cell in found)
+
+
+def test_corrected_textbook_can_lose_on_a_larger_board() -> None:
+    position, random = Position.start(Rules(4, 3, 3), PERSON), Random(3)
+    while position.outcome is None:
+        position = position.play(play(position, CORRECTED if position.turn == COMPUTER else BUILDER, random))
+    assert position.outcome.winner == PERSON
+
+
+@pytest.mark.parametrize("level", [RANDOM, BUILDER, TEXTBOOK, CORRECTED])
+def test_same_seed_plays_the_same_moves(level: str) -> None:
+    position = Position.start(Rules(6, 6, 4))
+    moves = [[play(position, level, random) for _ in range(9)] for random in (Random(7), Random(7))]
+    assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("level", [RANDOM, BUILDER, TEXTBOOK, CORRECTED])
+def test_level_plays_every_move_of_its_strategy(level: str) -> None:
+    position, random = Position.start(Rules(4, 4, 4)), Random(1)
+    assert {play(position, level, random) for _ in range(500)} == set(STRATEGIES[level](position))

@@ -1,0 +1,462 @@
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from tests.strategies import whole_games
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import MARKS, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.player_names import COMPARED_CODE_POINTS
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.native import ttt
+from tictactoe_gui.wording.records import bad_record
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "records"
+
+FAMILY = "👨‍👩‍👧‍👦"
+FOUR = Rules(7, 6, 4, gravity=True)
+FOUR_START = "." * 31 + "1" + "." * 6 + "0" + "." * 3
+MISERE = Rules(5, 4, 4, 3, misere=True, exact=True)
+
+
+def squares(rules: Rules, cells: str) -> tuple[Square, ...]:
+    return tuple(parse(cell, rules, Notation.ROW_LETTER) for cell in cells.split())
+
+
+GAMES = {
+    "tic_tac_toe": Game(
+        GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O", PlayerKind("textbook"))), 1),
+        squares(Rules(), "B2 A1 C3 A2 A3 C1 B3"),
+        notes=Notes(
+            (1, 3),
+            analysis=True,
+            id="0f8fad5bd9cb469fa16570867728950e",
+            began=datetime(2024, 5, 31, 12, 30, tzinfo=UTC),
+            ended=datetime(2024, 5, 31, 12, 31, 5, tzinfo=UTC),
+            seconds=65,
+            comments=(Comment(0, "In the train, on the way\nhome"), Comment(5, "“Two threats at once”")),
+        ),
+    ),
+    "connect_four": Game(
+        GameSetup(
+            FOUR,
+            (Player("Zoë", "🦊"), Player("漢字", FAMILY, PlayerKind(engine="/opt/engines/pbrain-four"))),
+            start=FOUR_START,
+        ),
+        squares(FOUR, "D4 F3 F5 F2 F6 F7 C4 B4 E3 E5 E2 E6"),
+        squares(FOUR, "A4 E7"),
+    ),
+    "three_players": Game(
+        GameSetup(
+            MISERE,
+            (
+                Player("Ann", "X"),
+                Player('Bob "the \\ builder"', "O", PlayerKind("builder")),
+                Player("Cem", "△", PlayerKind("expert")),
+            ),
+        ),
+        squares(MISERE, "A1 D5 B2"),
+        resigned=0,
+        notes=Notes(began=datetime(1999, 12, 31, 23, 59, 59, tzinfo=timezone(timedelta(hours=1))), seconds=12),
+    ),
+}
+EXAMPLE = GOLDEN / "tic_tac_toe.ttt"
+JANE, RUBY = {"name": "Jane", "mark": "X"}, {"name": "Ruby", "mark": "O"}
+DRAWN = ["B2", "A1", "A2", "C2", "C1", "A3", "B3", "B1", "C3"]
+MOMENT = "a date and time such as 2024-05-31T12:30:00Z"
+
+
+def record(**changes: object) -> dict[str, object]:
+    """Return a short record with these fields changed. None removes a field."""
+    fields = {
+        "format": "tictactoe-gui game",
+        "version": 1,
+        "rules": {"width": 3, "height": 3, "k": 3},
+        "players": [JANE, RUBY],
+        "moves": ["B2", "A1"],
+    }
+    return {name: value for name, value in (fields | changes).items() if value is not None}
+
+
+def read(fields: object) -> Game:
+    return ttt.loads(json.dumps(fields).encode())
+
+
+def error_of(data: bytes) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        ttt.loads(data)
+    return caught.value
+
+
+def error_message(data: bytes) -> str:
+    return bad_record(error_of(data), "game.ttt").detail
+
+
+def record_with_lines(*lines: str) -> bytes:
+    """Return a record with these lines after its first one."""
+    return "\n".join(['{"format": "tictactoe-gui game",', *lines]).encode()
+
+
+@given(whole_games())
+def test_written_game_is_read_back(game: Game) -> None:
+    assert ttt.loads(ttt.dumps(game)) == game
+
+
+typed_names = st.builds(
+    lambda letter, number, rest: letter * number + rest,
+    st.sampled_from(["y", " ", "\u200b", "\u0301", "ß"]),
+    st.integers(0, 2) | st.integers(COMPARED_CODE_POINTS - 2, COMPARED_CODE_POINTS + 1),
+    st.text(max_size=3) | st.text(" yz\xa0\u200b", max_size=5),
+)
+"""Names of about the maximum length, or short ones."""
+
+
+@given(typed_names, typed_names)
+@example("y" * 199, "y" * 199 + " z")
+@example("y" * 200, "y" * 199 + "  y")
+@example("y", "\u200b" * 200 + "y")
+def test_names_that_a_game_accepts_are_read_back(one: str, other: str) -> None:
+    try:
+        game = Game.start(GameSetup(Rules(), (Player(one, MARKS[0]), Player(other, MARKS[1]))))
+    except ValueError:
+        assume(condition=False)
+    assert ttt.loads(ttt.dumps(game)) == game
+
+
+@given(whole_games())
+def test_records_match_the_format_and_have_readable_lines(game: Game) -> None:
+    data = ttt.dumps(game)
+    assert ttt.matches(data)
+    assert max(map(len, data.decode().splitlines())) < 250
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_record_is_read_and_written_unchanged(name: str) -> None:
+    data = (GOLDEN / f"{name}.ttt").read_bytes()
+    assert ttt.loads(data) == GAMES[name]
+    assert ttt.dumps(GAMES[name]) == data
+
+
+def test_hand_written_record_may_have_any_field_order_and_name_case() -> None:
+    players = Player("Ann Lee", "x"), Player("Bob", "o")
+    game = Game(GameSetup(Rules(), players, 1), squares(Rules(), "B2 A1 A2 C2 C1 A3 B3 B1 C3"))
+    assert ttt.loads((GOLDEN / "by_hand.ttt").read_bytes()) == game
+
+
+def test_every_golden_record_is_tested() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.ttt")} == {*GAMES, "by_hand"}
+
+
+def test_full_board_of_the_maximum_size_is_read_back() -> None:
+    rules = Rules(20, 20, 20, exact=True)
+    game = Game(GameSetup(rules, (Player("A", "X"), Player("B", "O"))), tuple(Random(1).sample(rules.squares, 400)))
+    assert ttt.loads(ttt.dumps(game)) == game
+
+
+def test_default_values_are_omitted() -> None:
+    game = Game.start(GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O"))))
+    assert json.loads(ttt.dumps(game)) == record(moves=[])
+
+
+def test_move_with_gravity_is_read_as_its_landing_square() -> None:
+    falling = {"width": 3, "height": 3, "k": 3, "gravity": True}
+    assert read(record(rules=falling)).moves == (Square(2, 1), Square(2, 0))
+
+
+def test_repeated_hints_at_a_ply_are_read_and_written_once() -> None:
+    assert read(record(hints=[2, 0, 2, 2])).notes.hints == (2, 0)
+    asked = replace(GAMES["tic_tac_toe"], notes=Notes((2, 0, 2)))
+    assert ttt.loads(ttt.dumps(asked)).notes.hints == (2, 0)
+
+
+@pytest.mark.parametrize("engine", ["e" * 10_000, "\udcff" * 4096])
+def test_engine_path_is_truncated_to_a_valid_length(engine: str) -> None:
+    players = Player("Ann", "X"), Player("Pela", "O", PlayerKind(engine=engine))
+    assert len(ttt.loads(ttt.dumps(Game.start(GameSetup(Rules(), players)))).setup.players[1].kind.engine) == 4096
+
+
+def test_winner_with_a_truncated_name_still_wins() -> None:
+    players = Player("A" * 300, "X"), Player("B" * 300, "O")
+    game = Game.start(GameSetup(Rules(), players)).resign()
+    assert ttt.loads(ttt.dumps(game)).outcome == game.outcome
+
+
+def test_comments_are_sorted_by_ply() -> None:
+    comments = [{"ply": 1, "text": "b"}, {"ply": 0, "text": "a"}]
+    assert read(record(comments=comments)).notes.comments == (Comment(0, "a"), Comment(1, "b"))
+
+
+def test_unpaired_surrogate_is_escaped() -> None:
+    game = Game.start(GameSetup(Rules(), (Player("Ann", "X"), Player("Pela", "O", PlayerKind(engine="/bin/\udcff")))))
+    assert ttt.loads(ttt.dumps(game)).setup.players[1].kind.engine == r"/bin/\udcff"
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\n", b"[]", b"<html>", b"{\\rtf1}", b"(;GM[4])", b"Piskvorky", b"a game", b"\0"]
+)
+def test_other_data_does_not_match_the_format(data: bytes) -> None:
+    assert not ttt.matches(data)
+
+
+@pytest.mark.parametrize("newline", ["\r\n", "\r"])
+def test_newlines_of_all_systems_are_read(newline: str) -> None:
+    data = EXAMPLE.read_text("utf-8").replace("\n", newline).encode()
+    assert ttt.loads(data) == GAMES["tic_tac_toe"]
+
+
+def test_byte_order_mark_is_ignored() -> None:
+    data = b"\xef\xbb\xbf" + EXAMPLE.read_bytes()
+    assert ttt.matches(data)
+    assert ttt.loads(data) == GAMES["tic_tac_toe"]
+
+
+def test_truncation_is_detected_at_every_byte() -> None:
+    data = EXAMPLE.read_bytes().rstrip()
+    told = {error_of(data[:length]).fault for length in range(len(data))}
+    assert told == {RecordFault.TRUNCATED}
+
+
+@pytest.mark.parametrize("fields", [{}, {"format": "chess"}, {"format": None}, {"version": 2}, [], "game", 3, None])
+def test_other_json_is_of_unknown_format(fields: object) -> None:
+    assert error_of(json.dumps(fields).encode()).fault is RecordFault.UNKNOWN
+
+
+def test_newer_version_is_reported_before_any_other_error() -> None:
+    assert error_message(json.dumps(record(version=2, moves="B2", rules=None, colour=1)).encode()) == (
+        "It has version 2, but this program reads version 1. Update the program."
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        (record(version=None), "“version” is missing."),
+        (record(version="1"), 'It has version "1", but this program reads version 1. Update the program.'),
+        (record(version=True), "Expected a whole number, but found true (version)."),
+        (record(rules=None), "“rules” is missing."),
+        (record(rules={"width": 3, "height": 3}), "“k” is missing (rules)."),
+        (record(rules=[3, 3, 3]), "Expected an object in braces, but found [3, 3, 3] (rules)."),
+        (
+            record(rules={"width": 21, "height": 3, "k": 3}),
+            "Expected a number from 3 to 20, but found 21 (rules.width).",
+        ),
+        (
+            record(rules={"width": 3, "height": 2, "k": 3}),
+            "Expected a number from 3 to 20, but found 2 (rules.height).",
+        ),
+        (
+            record(rules={"width": 3, "height": 5, "k": 6}),
+            "Expected a number from 3 to 5, but found 6 (rules.k).",
+        ),
+        (record(rules={"width": 3, "height": 3, "k": 4}), "Expected 3, but found 4 (rules.k)."),
+        (record(rules={"width": 3.0}), "Expected a whole number, but found 3.0 (rules.width)."),
+        (
+            record(rules={"width": 3, "height": 3, "k": 3, "gravity": 1}),
+            "Expected true or false, but found 1 (rules.gravity).",
+        ),
+        (
+            record(rules={"width": 3, "height": 3, "k": 3, "wrap": True}),
+            "Unknown field (rules.wrap). Valid fields are width, height, k, gravity, misere, exact.",
+        ),
+        (record(players=[JANE]), "Expected a number from 2 to 6, but found 1 (players)."),
+        (record(players=[JANE] * 7), "Expected a number from 2 to 6, but found 7 (players)."),
+        (record(players=[JANE, {"mark": "O"}]), "“name” is missing (players[1])."),
+        (record(players=[JANE, "Ruby"]), 'Expected an object in braces, but found "Ruby" (players[1]).'),
+        (
+            record(players=[JANE, RUBY | {"colour": "red"}]),
+            "Unknown field (players[1].colour). Valid fields are name, mark, level, engine.",
+        ),
+        (record(players=[JANE, RUBY | {"name": 7}]), "Expected a text, but found 7 (players[1].name)."),
+        (record(players=[JANE, RUBY | {"name": " "}]), 'Expected a name, but found " " (players[1].name).'),
+        (
+            record(players=[JANE, RUBY | {"name": "Ru\ud83d"}]),
+            'Expected a text without invalid characters, but found "Ru\\\\ud83d" (players[1].name).',
+        ),
+        (
+            record(players=[JANE, RUBY | {"name": " jane"}]),
+            "“jane” is already taken (players[1].name).",
+        ),
+        (
+            record(players=[JANE, RUBY | {"mark": "x"}]),
+            "“x” is already taken (players[1].mark).",
+        ),
+        (
+            record(players=[JANE, RUBY | {"mark": "{O}"}]),
+            "“{O}” is too long (players[1].mark). Use one character, such as X or 🦊.",
+        ),
+        (
+            record(players=[JANE, RUBY | {"mark": ""}]),
+            "This mark is invisible (players[1].mark). Use a visible mark, such as X or 🦊.",
+        ),
+        (
+            record(players=[JANE, RUBY | {"level": "master"}]),
+            f'Expected {", ".join(LEVELS)}, but found "master" (players[1].level).',
+        ),
+        (
+            record(players=[JANE, RUBY | {"level": "club", "engine": "/bin/x"}]),
+            'Expected an engine or a level, not both, but found "/bin/x" (players[1].engine).',
+        ),
+        (record(first="Zoe"), 'Expected a player\'s name, but found "Zoe" (first).'),
+        (record(first=1), "Expected a text, but found 1 (first)."),
+        (record(start="X........"), 'Expected a list, but found "X........" (start).'),
+        (record(start=[["X", "Z", "_"]]), 'Expected X, O, _, but found "Z" (start[0][1]).'),
+        (
+            record(start=[["X", "O"], ["_"], ["_"]]),
+            "The grid must have 3 rows of 3 squares, got [[0, 1], [None], [None]] (start).",
+        ),
+        (
+            record(start=[["X"] * 3] * 3),
+            "This position is impossible (start). Players take turns, but the board has 9 X, 0 O.",
+        ),
+        (
+            record(start=[["X", "_", "_"]] + [["_"] * 3] * 2),
+            "It can't be the turn of X (start). Players take turns, but the board has 1 X, 0 O.",
+        ),
+        (record(moves=None), "“moves” is missing."),
+        (record(moves="B2 A1"), 'Expected a list, but found "B2 A1" (moves).'),
+        (record(moves=["B2", ["A1"]]), 'Expected a text, but found ["A1"] (moves[1]).'),
+        (record(moves=["B2", "A1", "B2"]), "B2 is taken (moves[2]). Every move must mark an empty cell."),
+        (record(moves=["D9"]), "“D9” is not a cell on this board (moves[0]). Its cells are A1–C3."),
+        (record(moves=[*DRAWN, "B2"]), "B2 comes after the end of the game (moves[9])."),
+        (record(undone=["C1", "A1"]), "A1 is taken (undone[1]). Every move must mark an empty cell."),
+        (record(resigned="Zoe"), 'Expected a player\'s name, but found "Zoe" (resigned).'),
+        (record(moves=DRAWN, resigned="Jane"), "A finished game cannot be resigned (resigned)."),
+        (record(result="draw"), 'The result is "draw", but the moves don\'t end the game (result).'),
+        (
+            record(resigned="Jane", result=["Jane"]),
+            'The result is ["Jane"], but the moves lead to ["Ruby"] (result).',
+        ),
+        (record(moves=DRAWN, result="won"), 'The result is "won", but the moves lead to "draw" (result).'),
+        (
+            record(result=0),
+            'Expected a list of the winners\' names or "draw", but found 0 (result).',
+        ),
+        (record(id=5), "Expected a text, but found 5 (id)."),
+        (record(began="May"), f'Expected {MOMENT}, but found "May" (began).'),
+        (record(began=1717158600), f"Expected {MOMENT}, but found 1717158600 (began)."),
+        (
+            record(ended="2024-05-31T12:30:00"),
+            f'Expected {MOMENT}, but found "2024-05-31T12:30:00" (ended).',
+        ),
+        (
+            record(ended="0001-01-01T00:00:00+14:00"),
+            f'Expected {MOMENT}, but found "0001-01-01T00:00:00+14:00" (ended).',
+        ),
+        (
+            record(players=[JANE, RUBY | {"name": "R" * 201}]),
+            "The text has 201 characters (players[1].name). At most 200 are allowed.",
+        ),
+        (
+            record(players=[JANE, RUBY | {"engine": "e" * 4097}]),
+            "The text has 4097 characters (players[1].engine). At most 4096 are allowed.",
+        ),
+        (record(id="1" * 65), "The text has 65 characters (id). At most 64 are allowed."),
+        (
+            record(comments=[{"ply": 0, "text": "a" * 50_000}, {"ply": 2, "text": "b" * 49_997}]),
+            "The text has 100001 characters (comments). At most 100000 are allowed.",
+        ),
+        (
+            record(comments=[{"ply": 0, "text": ""}] * 11),
+            "Expected a number from 0 to 10, but found 11 (comments).",
+        ),
+        (record(seconds=-1), "Expected a number from 0 to 999999999, but found -1 (seconds)."),
+        (record(seconds=float("nan")), "Expected a whole number, but found NaN (seconds)."),
+        (record(hints=[1, 10]), "Expected a number from 0 to 9, but found 10 (hints[1])."),
+        (record(analysis="yes"), 'Expected true or false, but found "yes" (analysis).'),
+        (record(comments=[{"ply": 1}]), "“text” is missing (comments[0])."),
+        (
+            record(comments=[{"ply": 10, "text": ""}]),
+            "Expected a number from 0 to 9, but found 10 (comments[0].ply).",
+        ),
+        (
+            record(comments=[{"ply": 1, "text": "", "by": "me"}]),
+            "Unknown field (comments[0].by). Valid fields are ply, text.",
+        ),
+    ],
+)
+def test_error_message_has_the_place_and_the_expected_value(fields: object, sentence: str) -> None:
+    assert error_message(json.dumps(fields).encode()) == sentence
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (record_with_lines('"version": 1 "moves": []}'), 'Expected a comma, but found “"moves":” (line 2, column 14).'),
+        (record_with_lines('"version" 1}'), "Expected a colon, but found “1}” (line 2, column 11)."),
+        (
+            record_with_lines("version: 1}"),
+            "Expected a name in quotation marks, but found “version:” (line 2, column 1).",
+        ),
+        (
+            record_with_lines('"version": 1, "moves":', '["B2, A1]}'),
+            "It is incomplete (line 3). Copy or download it again.",
+        ),
+        (record_with_lines("\"version\": '1'}"), "Expected a value, but found “'1'}” (line 2, column 12)."),
+        (record_with_lines('"version": 1}', "}"), "Expected the end, but found “}” (line 3, column 1)."),
+        (record_with_lines('"version": 1}\0\0\0'), "Expected the end, but found “U+0000” (line 2, column 14)."),
+        (record_with_lines('"id": "a\tb"}'), "“U+0009” is not valid (line 2, column 9)."),
+        (record_with_lines('"id": "a\\x"}'), '“\\x"}” is not valid (line 2, column 9).'),
+        (record_with_lines('"version": 1,', '"version": 1}'), "Duplicate entry (version)."),
+        (
+            record_with_lines('"id": "').replace(b"\n", b"\n\xe9"),
+            "The bytes E9 are not UTF-8 text (line 2). Save the file in this encoding.",
+        ),
+        (record_with_lines('"id": "\u00e9')[:-1], "It is incomplete (line 2). Copy or download it again."),
+    ],
+)
+def test_syntax_error_is_reported_with_its_line(data: bytes, sentence: str) -> None:
+    assert error_message(data) == sentence
+
+
+def test_unknown_field_with_a_strange_name_is_reported() -> None:
+    sentence = error_message(json.dumps(record(**{"a` - at `$.b[0]\ud800": 1})).encode())
+    assert sentence.startswith("Unknown field (a????at????b?0??). ")
+
+
+@pytest.mark.parametrize("opening", ["[", '{"a":', '{"moves":['])
+def test_deep_nesting_is_refused(opening: str) -> None:
+    assert error_of(record_with_lines('"moves":' + opening * 50_000)).fault is RecordFault.TOO_DEEP
+
+
+@pytest.mark.parametrize("field", ["seconds", "version", "first", "moves"])
+def test_every_depth_of_nesting_is_refused(field: str) -> None:
+    text = json.dumps(record(**{field: "?"}))
+    faults = {error_of(text.replace('"?"', "[" * depth + "]" * depth).encode()).fault for depth in range(2, 1100)}
+    assert RecordFault.TOO_DEEP in faults
+
+
+@pytest.mark.parametrize("number", ["9" * 100_000, "-" + "9" * 100_000, "1e999999", "-Infinity"])
+def test_huge_number_is_refused(number: str) -> None:
+    error = error_of(json.dumps(record(seconds=0)).replace('"seconds": 0', f'"seconds": {number}').encode())
+    assert (error.fault, error.place) == (RecordFault.VALUE, "seconds")
+
+
+def test_player_may_resign_out_of_turn() -> None:
+    assert read(record(resigned="Ruby", result=["Jane"])).resigned == 1
+
+
+def test_winners_may_be_listed_in_any_order() -> None:
+    rules = {"width": 4, "height": 4, "k": 4}
+    players = [JANE, RUBY, {"name": "Cem", "mark": "△"}]
+    told = read(record(rules=rules, players=players, resigned="Jane", result=["Ruby", "Cem"]))
+    assert told == read(record(rules=rules, players=players, resigned="Jane", result=["Cem", "Ruby"]))
+
+
+def test_game_from_a_decided_position_is_read_back() -> None:
+    setup = GAMES["tic_tac_toe"].setup
+    game = Game.start(replace(setup, first=1, start="00011...."))
+    assert ttt.loads(ttt.dumps(game)) == game
+
+
+@pytest.mark.parametrize("field", ["seconds", "moves", "began", "players", "analysis"])
+def test_unpaired_surrogate_is_refused_in_any_field(field: str) -> None:
+    error = error_of(json.dumps(record(**{field: "\ud83d"})).encode())
+    assert (error.fault, error.found) == (RecordFault.VALUE, '"\\\\ud83d"')

@@ -1,0 +1,470 @@
+import re
+from dataclasses import replace
+from datetime import UTC, datetime, time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.records.two_players import two_player_games
+from tictactoe_gui import __version__
+from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.player import BadMark, Player, PlayerKind
+from tictactoe_gui.mnk.position import CellTaken, GameOver
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault, UnsupportedByFormat
+from tictactoe_gui.records.native import ttt
+from tictactoe_gui.records.sgf import sgf
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records" / "sgf").glob("*.sgf"))
+WHOLE = (GOLDEN[0].parent / "exported.sgf").read_bytes()
+
+MORNING, EVENING = datetime(2024, 5, 31, 8, 30, tzinfo=UTC), datetime(2024, 6, 1, 21, tzinfo=UTC)
+GAME = Game(
+    GameSetup(
+        Rules(7, 6, 4, gravity=True),
+        (Player("Zoë [1]", "🦊"), Player("漢字 \\ Co.", "O", PlayerKind("textbook-corrected"))),
+        1,
+    ),
+    (Square(5, 3), Square(5, 2), Square(4, 3), Square(4, 2), Square(3, 3), Square(3, 2), Square(2, 3)),
+    notes=Notes(
+        began=MORNING,
+        ended=EVENING,
+        comments=(Comment(0, "In the train,\non the way [home]"), Comment(3, "two \\ three")),
+    ),
+)
+
+
+def read(text: str) -> Game:
+    return sgf.loads(f"(;GM[4]{text})".encode())
+
+
+def error_of(text: str) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        read(text)
+    return caught.value
+
+
+def as_stored(game: Game) -> Game:
+    """Return the game with only those parts that SGF stores."""
+    players = tuple(replace(player, kind=PlayerKind(player.kind.level)) for player in game.setup.players)
+    days = [moment.date() for moment in (game.notes.began, game.notes.ended) if moment]
+    noons = [datetime.combine(day, time(12), UTC) for day in days]
+    texts = [(comment.ply, stored_text(comment.text)) for comment in game.notes.comments]
+    return replace(
+        game,
+        setup=replace(game.setup, players=players),
+        undone=(),
+        notes=Notes(
+            began=noons[0] if noons else None,
+            ended=noons[-1] if noons and game.outcome else None,
+            comments=tuple(Comment(ply, text) for ply, text in texts if text),
+        ),
+    )
+
+
+def stored_text(text: str) -> str:
+    blank = re.sub("[\t\v\f]", " ", re.sub("\r\n|\n\r|\r", "\n", text))
+    return re.sub("[\x00-\x09\x0b-\x1f\x7f]", "", blank).strip()
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_files_of_other_programs_are_read(path: Path) -> None:
+    assert sgf.matches(path.read_bytes())
+    assert sgf.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
+
+
+def test_too_long_comments_are_refused_where_they_exceed_the_limit() -> None:
+    error = error_of(f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]")
+    assert (error.fault, error.place, error.found, error.expected) == (
+        RecordFault.TOO_LONG,
+        "node 2, C",
+        "100011",
+        "100000",
+    )
+
+
+def test_game_is_written_as_expected() -> None:
+    assert sgf.dumps(GAME) == WHOLE.replace(b"VERSION", __version__.encode())
+
+
+@given(two_player_games())
+def test_supported_fields_are_read_back(game: Game) -> None:
+    assert sgf.matches(sgf.dumps(game))
+    assert sgf.loads(sgf.dumps(game)) == as_stored(game)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_truncated_file_is_refused(path: Path) -> None:
+    data = path.read_bytes()
+    end = data.find(b")\n\n(;") + 1 or data.find(b")(;GM") + 1 or len(data.rstrip())
+    for length in range(end):
+        with pytest.raises(BadRecord):
+            sgf.loads(data[:length])
+    assert sgf.loads(data[:end]) == sgf.loads(data)
+
+
+@pytest.mark.parametrize("length", [len(WHOLE) // 3, len(WHOLE) // 2, len(WHOLE) - 2])
+def test_truncated_file_is_reported_as_such(length: int) -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(WHOLE[:length])
+    assert caught.value.fault is RecordFault.TRUNCATED
+
+
+@pytest.mark.parametrize("encoding", ["UTF-8", "GBK", "Shift_JIS", "Big5", "EUC-KR"])
+def test_file_truncated_within_a_character_is_reported_as_such(encoding: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(f"(;GM[4]CA[{encoding}]PB[中".encode(encoding)[:-1])
+    assert caught.value.fault is RecordFault.TRUNCATED
+
+
+PARTS = [
+    *(
+        "(",
+        ")",
+        ";",
+        "[",
+        "]",
+        "\\",
+        "\n",
+        "B",
+        "W",
+        "[aa]",
+        "[bb]",
+        "[]",
+        "[tt]",
+        "B[cc]",
+        ";B[dd]",
+        ";W[ee]",
+        "PL[W]",
+    ),
+    *(
+        "GM[4]",
+        "SZ[3]",
+        "SZ[20]",
+        "RU[3 in a row]",
+        "RE[B+]",
+        "RE[Draw]",
+        "C[\\]]",
+        "AB[aa]",
+        "CA[big5]",
+        "é",
+        "\udcff",
+    ),
+]
+
+
+@given(st.lists(st.sampled_from(PARTS), max_size=25))
+def test_any_text_is_read_or_refused(parts: list[str]) -> None:
+    try:
+        game = sgf.loads(("(;GM[4]" + "".join(parts)).encode(errors="surrogateescape"))
+    except BadRecord:
+        return
+    assert sgf.loads(sgf.dumps(game)) == as_stored(game)
+
+
+@given(st.binary())
+def test_arbitrary_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(BadRecord):
+        sgf.loads(data)
+
+
+@pytest.mark.parametrize("data", [b"", b"(", b"Dear Ann (and Bob);", b"{}", b"(x", b"Piskvorky 15x15, 0:0, 0\n-1\n"])
+def test_other_data_does_not_match(data: bytes) -> None:
+    assert sgf.matches(data) is (data == b"(")
+
+
+def test_more_than_two_players_are_unsupported() -> None:
+    players = tuple(Player(name, name) for name in "XYZ")
+    with pytest.raises(UnsupportedByFormat) as caught:
+        sgf.dumps(Game.start(GameSetup(Rules(players=3), players)))
+    assert caught.value.feature is MissingFeature.PLAYERS
+
+
+def test_start_position_is_unsupported() -> None:
+    with pytest.raises(UnsupportedByFormat) as caught:
+        sgf.dumps(replace(GAME, setup=replace(GAME.setup, start="." * 41 + "0"), moves=()))
+    assert caught.value.feature is MissingFeature.START
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "place"),
+    [
+        ("SZ[15];B[hh];B[ii]", RecordFault.WRONG_TURN, "node 3, move 2"),
+        (";B[hh];PL[B];W[ii]", RecordFault.WRONG_TURN, "node 3, move 2"),
+        ("PL[W];B[hh]", RecordFault.WRONG_TURN, "node 2, move 1"),
+        (";B[hh]W[ii]W[jj]", RecordFault.WRONG_TURN, "node 2, move 3"),
+        ("AB[hh][ii]", RecordFault.SETUP_STONES, "node 1, move 1"),
+        (";B[hh];AW[ii]", RecordFault.SETUP_STONES, "node 3, move 2"),
+        (";B[hh];AE[hh]", RecordFault.SETUP_STONES, "node 3, move 2"),
+        (";B[hh];W[]", RecordFault.PASS, "node 3, move 2"),
+        ("SZ[19];B[ss];W[tt]", RecordFault.PASS, "node 3, move 2"),
+        (";B[hh];W[hh]", RecordFault.ILLEGAL, "node 3, move 2"),
+        ("FF[5]", RecordFault.VERSION, "node 1, FF"),
+        ("SZ[2]", RecordFault.VALUE, "node 1, SZ"),
+        ("SZ[21]", RecordFault.VALUE, "node 1, SZ"),
+        ("SZ[15:]", RecordFault.VALUE, "node 1, SZ"),
+        ("SZ[7:21]", RecordFault.VALUE, "node 1, SZ"),
+        ("SZ[big]", RecordFault.VALUE, "node 1, SZ"),
+        ("SZ[3]RU[4 in a row]", RecordFault.VALUE, "node 1, RU"),
+        ("SZ[3]SZ[4]", RecordFault.DUPLICATE, "node 1, SZ"),
+        ("RE[B+][W+]", RecordFault.DUPLICATE, "node 1, RE"),
+        ("BLEVEL[genius]", RecordFault.VALUE, "node 1, BLEVEL"),
+        ("BMARK[ab]", RecordFault.ILLEGAL, "node 1, BMARK"),
+        ("CA[Klingon]", RecordFault.VALUE, "node 1, CA"),
+        ("\n;B[hh]\n  oops;", RecordFault.SYNTAX, "line 3, column 3"),
+        ("(;" * 1001, RecordFault.TOO_DEEP, "line 1, column 2006"),
+    ],
+)
+def test_error_has_its_place(text: str, fault: RecordFault, place: str) -> None:
+    error = error_of(text)
+    assert (error.fault, error.place) == (fault, place)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault", "found"),
+    [
+        ("(;GM[1]FF[4]SZ[19];B[dd])", RecordFault.OTHER_GAME, "GM[1] (Go)"),
+        ("(;GM[3])", RecordFault.OTHER_GAME, "GM[3] (chess)"),
+        ("(;GM[40])", RecordFault.OTHER_GAME, "GM[40]"),
+        ("(;FF[4]SZ[15];B[hh])", RecordFault.MISSING, ""),
+        ("(;GM[4]GM[1])", RecordFault.DUPLICATE, ""),
+        ("no game", RecordFault.SYNTAX, "no game"),
+        ("(" * 100_000, RecordFault.SYNTAX, "(" * 20),
+    ],
+)
+def test_other_games_are_named(text: str, fault: RecordFault, found: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(text.encode())
+    assert (caught.value.fault, caught.value.found) == (fault, found)
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "cause"),
+    [
+        ("SZ[3];B[bb];W[bb]", "bb", CellTaken),
+        ("SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac];W[cc]", "cc", GameOver),
+        ("SZ[3];B[dd]", "dd", UnknownSquare),
+        ("SZ[3];B[b2]", "b2", UnknownSquare),
+        ("SZ[3];B[bbb]", "bbb", UnknownSquare),
+        ("SZ[3];B[BB]", "BB", UnknownSquare),
+    ],
+)
+def test_illegal_move_is_reported_with_its_cause(text: str, found: str, cause: type[ValueError]) -> None:
+    error = error_of(text)
+    assert (error.fault, error.found, type(error.cause)) == (RecordFault.ILLEGAL, found, cause)
+
+
+def test_point_off_the_board_is_reported_with_the_valid_range() -> None:
+    assert error_of("SZ[7:6];B[ha]").expected == "aa–gf"
+
+
+def test_mark_of_the_other_player_is_refused() -> None:
+    assert isinstance(error_of("BMARK[O]").cause, BadMark)
+
+
+def test_everything_after_the_first_game_is_ignored() -> None:
+    assert sgf.loads(b"(;GM[4];B[hh])(;GM[4];B[ii") == read(";B[hh]")
+
+
+def test_mark_falls_with_gravity() -> None:
+    assert read("SZ[7:6]RU[gravity];B[da];W[da]").moves == (Square(5, 3), Square(4, 3))
+
+
+@pytest.mark.parametrize("version", ["", "FF[1]", "FF[3]", "FF[4]"])
+def test_all_versions_up_to_four_are_read(version: str) -> None:
+    assert len(read(f"{version};B[hh]").moves) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "height"),
+    [
+        ("", 15, 15),
+        ("SZ[19]", 19, 19),
+        ("SZ[3]", 3, 3),
+        ("SZ[7:6]", 7, 6),
+        ("SZ[ 15 : 15 ]", 15, 15),
+        ("SZ[20]", 20, 20),
+    ],
+)
+def test_board_size_is_read(text: str, width: int, height: int) -> None:
+    rules = read(text).setup.rules
+    assert (rules.width, rules.height) == (width, height)
+
+
+def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
+    assert read("SZ[20];B[tt]").last_move == Square(19, 19)
+
+
+@pytest.mark.parametrize(
+    ("told", "rules"),
+    [
+        ("", Rules(15, 15, 5)),
+        ("Gomoku", Rules(15, 15, 5)),
+        ("五子棋", Rules(15, 15, 5)),
+        ("Freestyle", Rules(15, 15, 5)),
+        ("0", Rules(15, 15, 5)),
+        ("Standard Gomoku", Rules(15, 15, 5, exact=True)),
+        ("1", Rules(15, 15, 5, exact=True)),
+        ("renju", Rules(15, 15, 5, exact=True)),
+        ("4 in a row", Rules(15, 15, 4)),
+        ("4 In A Row", Rules(15, 15, 4)),
+        ("exactly 6-in-a-row", Rules(15, 15, 6, exact=True)),
+        ("5 in a row, gravity, misere, exact", Rules(15, 15, 5, 2, gravity=True, misere=True, exact=True)),
+        ("Misère", Rules(15, 15, 5, misere=True)),
+    ],
+)
+def test_rules_are_read_from_words(told: str, rules: Rules) -> None:
+    assert read(f"RU[{told}]").setup.rules == rules
+
+
+@pytest.mark.parametrize(("size", "k"), [("3", 3), ("4", 4), ("5", 5), ("7:6", 5), ("3:5", 5), ("4:3", 3)])
+def test_default_line_length_is_five_where_it_fits(size: str, k: int) -> None:
+    assert read(f"SZ[{size}]").setup.rules.k == k
+
+
+OVERLINE = ";".join(f"B[{black}a];W[{white}o]" for black, white in zip("acegbfd", "acegikm", strict=True))
+
+
+def test_game_continued_after_an_overline_requires_exactly_five() -> None:
+    game = read(f"SZ[15];{OVERLINE};B[oo]")
+    assert game.setup.rules.exact
+    assert game.outcome is None
+
+
+def test_native_rules_refuse_moves_after_an_overline() -> None:
+    assert isinstance(error_of(f"RU[5 in a row];{OVERLINE};B[oo]").cause, GameOver)
+
+
+def test_moves_illegal_under_all_rules_are_reported_for_the_usual_rules() -> None:
+    error = error_of(f"SZ[15];{OVERLINE};B[oo];W[oo]")
+    assert (error.found, type(error.cause)) == ("mo", GameOver)
+
+
+WON = "SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac]"
+FULL = "SZ[3];B[aa];W[ba];B[ca];W[bb];B[ab];W[cb];B[bc];W[ac];B[cc]"
+
+
+@pytest.mark.parametrize(
+    ("text", "resigned"),
+    [
+        (";B[hh]RE[]", None),
+        ("RE[B+R];B[hh]", 1),
+        ("RE[W+Resign];B[hh]", 0),
+        ("RE[B+];B[hh];W[ii]", 1),
+        ("RE[b+t];B[hh]", 1),
+        ("RE[W + 3.5];B[hh]", 0),
+        ("RE[W];B[hh]", 0),
+        ("RE[Draw];B[hh]", None),
+        ("RE[0];B[hh]", None),
+        ("RE[Void];B[hh]", None),
+        ("RE[?];B[hh]", None),
+        ("RE[Black won];B[hh]", None),
+        (f"RE[B+]{WON}", None),
+        (f"RE[B+R]{WON}", None),
+        (f"RE[?]{WON}", None),
+        (f"RE[0]{FULL}", None),
+    ],
+)
+def test_loser_of_an_undecided_board_has_resigned(text: str, resigned: int | None) -> None:
+    assert read(text).resigned == resigned
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "wanted"),
+    [(f"RE[W+R]{WON}", "W+R", "B+"), (f"RE[Draw]{WON}", "Draw", "B+"), (f"RE[B+]{FULL}", "B+", "Draw")],
+)
+def test_result_that_contradicts_the_moves_is_refused(text: str, found: str, wanted: str) -> None:
+    error = error_of(text)
+    assert (error.fault, error.found, error.expected) == (RecordFault.RESULT, found, wanted)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("", 0), (";B[hh];W[ii]", 0), (";W[hh];B[ii]", 1), ("PL[W]", 1), ("PL[white];W[hh]", 1), ("PL[x]", 0)],
+)
+def test_first_move_determines_who_starts(text: str, first: int) -> None:
+    assert read(text).setup.first == first
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("", ["Black", "White"]),
+        ("PB[ ]PW[Bob]", ["Black", "Bob"]),
+        ("PB[\u200b]PW[Bob]", ["Black", "Bob"]),
+        ("PB[two\nlines]", ["two lines", "White"]),
+        ("PB[Yixin]PW[yixin]", ["Yixin", "yixin (2)"]),
+        ("PB[Ann Lee]PW[Ann  Lee]", ["Ann Lee", "Ann Lee (2)"]),
+        (f"PB[{'a' * 300}]PW[{'a' * 300}]", ["a" * 200, "a" * 196 + " (2)"]),
+        (f"PB[{'a' * 196} (2)]PW[{'a' * 196} (2)]", ["a" * 196 + " (2)", "White"]),
+        (f"PB[{'a' * 300}]", ["a" * 200, "White"]),
+        (f"PB[{'y' * 199}]PW[{'y' * 199} z]", ["y" * 199, "y" * 196 + " (2)"]),
+        (f"PB[{'y' * 195} {'z' * 9}]PW[{'y' * 195} {'z' * 9}]", [f"{'y' * 195} zzzz", "y" * 195 + " (2)"]),
+        (f"PB[{chr(0x200B) * 200}y]", ["Black", "White"]),
+    ],
+)
+def test_players_get_valid_names(text: str, names: list[str]) -> None:
+    assert [player.name for player in read(text).setup.players] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "comments"),
+    [
+        ("GC[whole]C[root]", [(0, "whole\n\nroot")]),
+        (";B[hh]C[one];C[still one];W[ii]N[two]", [(1, "one\n\nstill one"), (2, "two")]),
+        (";C[one]B[hh]", [(1, "one")]),
+        (";B[hh]GC[whole]", [(0, "whole")]),
+        ("C[ ];B[hh]C[]", []),
+        ("C[a\\\nb\r\nc\n\rd\te\\]\\\\\\:]", [(0, "ab\nc\nd e]\\:")]),
+    ],
+)
+def test_comments_belong_to_the_preceding_move(text: str, comments: list[tuple[int, str]]) -> None:
+    assert list(read(text).notes.comments) == comments
+
+
+@pytest.mark.parametrize(
+    ("charset", "encoding"),
+    [
+        ("CA[UTF-8]", "utf-8"),
+        ("CA[utf8]", "utf-8-sig"),
+        ("", "utf-8"),
+        ("", "utf-8-sig"),
+        ("", "latin-1"),
+        ("CA[ISO-8859-1]", "latin-1"),
+        ("CA[windows-1252]", "cp1252"),
+        ("FF[4]C[CA\\[\\]]CA[ISO8859-15]", "iso8859-15"),
+    ],
+)
+def test_text_is_decoded_with_its_charset(charset: str, encoding: str) -> None:
+    assert sgf.loads(f"(;GM[4]{charset}PB[Zoë])".encode(encoding)).setup.players[0].name == "Zoë"
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "GB18030", "GB2312", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR", "cp949"])
+def test_east_asian_encodings_are_read(encoding: str) -> None:
+    assert sgf.loads(f"(;GM[4]CA[{encoding}]PB[中文])".encode(encoding)).setup.players[0].name == "中文"
+
+
+@pytest.mark.parametrize(
+    "charset", ["UTF-16", "zlib", "idna", "unicode_escape", "rot13", "mbcs", "", "x" * 50, "é", "../x"]
+)
+def test_unsupported_encoding_is_refused(charset: str) -> None:
+    assert error_of(f"CA[{charset}]").place == "node 1, CA"
+
+
+def test_bytes_invalid_in_the_charset_are_refused() -> None:
+    with pytest.raises(BadRecord) as caught:
+        sgf.loads(b"(;GM[4]CA[UTF-8]\nPB[Zo\xeb])")
+    assert (caught.value.fault, caught.value.place, caught.value.found) == (RecordFault.ENCODING, "line 2", "EB")
+
+
+def test_engine_path_is_not_written() -> None:
+    players = (Player("Ann", "X"), Player("Bob", "O", PlayerKind(engine="/home/ann/pbrain-secret")))
+    assert b"secret" not in sgf.dumps(Game.start(GameSetup(Rules(), players)))
+
+
+def test_unwritable_characters_are_replaced_or_removed() -> None:
+    game = replace(GAME, notes=Notes(comments=(Comment(0, "a\ud83d\0b"),)))
+    assert sgf.loads(sgf.dumps(game)).notes.comments == (Comment(0, "a?b"),)

@@ -1,0 +1,203 @@
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from tests import strategies
+from tests.storage.plans import query_plan
+from tests.storage.played import abandoned, game
+from tictactoe_gui.mnk.game import Game, Notes
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library.browsing import Sort
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+
+CLUB, ENGINE = PlayerKind("club"), PlayerKind(engine="/opt/engine")
+LARGE = Rules(4, 4, 3)
+
+
+def ids(
+    library: Library, chosen: Selection = browsing.ALL_GAMES, sort: Sort = Sort.DATE, *, descending: bool = False
+) -> str:
+    """Return the ids of the selected games in sort order. Each id is one character."""
+    found = browsing.find_games(library, chosen, sort, descending=descending)
+    known = dict(library.query("SELECT number, id FROM games"))
+    return "".join(known[number] for number in found)
+
+
+def fill(library: Library, *games: Game) -> list[int]:
+    return [library.store(one) for one in games]
+
+
+def test_newest_games_come_first(library: Library) -> None:
+    numbers = fill(library, game("2"), game("1"), game("3"))
+    assert list(browsing.find_games(library)) == [numbers[2], numbers[0], numbers[1]]
+
+
+def test_abandoned_game_is_sorted_by_its_start(library: Library) -> None:
+    fill(library, game("3"), abandoned("2"), game("1"))
+    assert ids(library) == "123"
+
+
+@pytest.mark.parametrize(
+    ("sort", "expected"),
+    [
+        (Sort.DATE, "1234"),
+        (Sort.PLAYERS, "2413"),
+        (Sort.RULES, "1342"),
+        (Sort.RESULT, "4123"),
+        (Sort.PLIES, "2134"),
+        (Sort.SECONDS, "3124"),
+    ],
+)
+def test_games_are_sorted_in_either_direction(library: Library, sort: Sort, expected: str) -> None:
+    short = game("3", "Zoe", "Bob", winner=1)
+    fill(library, game("1", "Jim", "Ann", winner=1), game("2", "ann", "Eve", rules=LARGE))
+    fill(library, replace(short, notes=short.notes._replace(seconds=1)), game("4", "Bob", "Ann", winner=None))
+    assert ids(library, sort=sort) == expected
+    assert ids(library, sort=sort, descending=True) == expected[::-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "123"),
+        ("ann", "12"),
+        (" ANN ", "12"),
+        ("nn ob", "1"),
+        ("zo\u0065\u0308", "3"),
+        ("ann zoë", ""),
+        ("%", ""),
+        ("'", "2"),
+    ],
+)
+def test_every_search_word_is_part_of_a_name(library: Library, text: str, expected: str) -> None:
+    fill(library, game("1", "Ann", "Bob"), game("2", "O'Hara", "Anne"), game("3", "Zoë", "Bob"))
+    assert ids(library, Selection(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        (Selection(player=" aNN"), "123"),
+        (Selection(player="an"), ""),
+        (Selection(player="Ann", result=Result.WON), "1"),
+        (Selection(player="Ann", result=Result.LOST), "3"),
+        (Selection(player="Bob", result=Result.DRAWN), "2"),
+        (Selection("bob", player="Ann"), "12"),
+        (Selection(rules=LARGE), "3"),
+        (Selection(finished=True), "1234"),
+        (Selection(finished=False), "5"),
+        (Selection(unassisted=True), "1245"),
+        (Selection("ann", rules=Rules(), finished=True, unassisted=True), "12"),
+    ],
+)
+def test_selection_excludes_all_other_games(library: Library, chosen: Selection, expected: str) -> None:
+    fill(library, game("1", "Ann", "Bob"), game("2", "Bob", "Ann", winner=None))
+    fill(library, game("3", "Ann", "Cem", winner=1, rules=LARGE, hints=(2,)))
+    fill(library, game("4", "Cem", "Dee"), abandoned("5", "Cem", "Bob"))
+    assert ids(library, chosen) == expected
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        (Selection(against=OpponentFilter.PEOPLE), "1"),
+        (Selection(against=OpponentFilter.COMPUTERS), "23"),
+        (Selection(against=CLUB), "2"),
+        (Selection(against=ENGINE), "3"),
+        (Selection(player="Deep", against=OpponentFilter.PEOPLE), "2"),
+        (Selection(player="Deep", against=OpponentFilter.COMPUTERS), "4"),
+        (Selection(player="Ann", against=CLUB, result=Result.LOST), ""),
+    ],
+)
+def test_opponents_are_those_of_the_player_or_of_any_person(library: Library, chosen: Selection, expected: str) -> None:
+    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    fill(library, game("3", "Bob", "Ann", kinds=[ENGINE, PERSON]), game("4", "Deep", "Blue", kinds=[CLUB, ENGINE]))
+    assert ids(library, chosen) == expected
+
+
+def test_result_without_a_player_is_that_of_a_person(library: Library) -> None:
+    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[CLUB, PERSON], winner=1))
+    assert ids(library, Selection(result=Result.WON)) == "2"
+
+
+@settings(max_examples=40)
+@given(strategies.whole_games())
+def test_row_matches_the_game(shared_library: Library, played: Game) -> None:
+    played = replace(played, notes=played.notes._replace(id=played.notes.id or "0"))
+    number = shared_library.store(played)
+    row = browsing.library_rows(shared_library, [number])[number]
+    setup, notes = played.setup, played.notes
+    assert (row.rules, row.players, row.first, row.start) == (setup.rules, setup.players, setup.first, setup.start)
+    assert (row.moves, row.resigned, row.board) == (played.moves, played.resigned, played.position.board)
+    assert (row.began, row.ended, row.seconds, row.assisted) == (
+        notes.began,
+        notes.ended,
+        notes.seconds,
+        notes.is_assisted or bool(played.setup.start),
+    )
+    winners = {seat for seat, result in enumerate(row.results) if result is Result.WON}
+    assert winners == (played.outcome.winners if played.outcome else set())
+
+
+def test_row_of_an_abandoned_game_has_no_results(library: Library) -> None:
+    number = library.store(abandoned())
+    assert browsing.library_rows(library, [number])[number].results == (None, None)
+
+
+def test_rows_of_deleted_games_are_left_out(library: Library) -> None:
+    gone, there = fill(library, game("1"), game("2"))
+    library.delete([gone])
+    assert list(browsing.library_rows(library, [gone, there])) == [there]
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("moves", "Z9"), ("moves", b"A1"), ("seconds", "long"), ("resigned", 2), ("start", "0")]
+)
+def test_only_the_corrupt_row_is_left_out(library: Library, column: str, value: object) -> None:
+    spoilt, sound = fill(library, game("1"), game("2"))
+    list(library.query(f"UPDATE games SET {column} = ? WHERE number = ?", [value, spoilt]))  # noqa: S608 - the columns are constants
+    assert list(browsing.library_rows(library, [spoilt, sound])) == [sound]
+
+
+def test_every_name_is_listed_once_as_last_typed(library: Library) -> None:
+    fill(library, game("1", "ANN", "bob"), game("2", "Cem", " Ann"), game("3", "Deep", "Cem", kinds=[CLUB, PERSON]))
+    assert browsing.names(library) == ["Ann", "bob", "Cem", "Deep"]
+
+
+def test_list_of_names_is_limited_to_the_most_frequent(library: Library) -> None:
+    fill(library, game("1", "Zoe", "Ann"), game("2", "Bob", "Zoe"), game("3", "Cem", "Bob"))
+    assert browsing.names(library, limit=2) == ["Bob", "Zoe"]
+
+
+def test_game_from_a_start_position_counts_as_assisted(library: Library) -> None:
+    begun = Game.start(replace(game().setup, start="0........", first=1))
+    (number,) = fill(library, replace(begun, notes=Notes(id="1")))
+    assert browsing.library_rows(library, [number])[number].assisted
+    assert ids(library, Selection(unassisted=True)) == ""
+
+
+def test_rules_are_listed_by_board_size(library: Library) -> None:
+    fill(library, game("1", rules=LARGE), game("2"), game("3"), game("4", rules=replace(LARGE, exact=True)))
+    assert browsing.played_rules(library) == [Rules(), LARGE, replace(LARGE, exact=True)]
+
+
+def test_computers_are_listed(library: Library) -> None:
+    fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[ENGINE, CLUB]))
+    assert browsing.computers(library) == [ENGINE, CLUB]
+
+
+def test_all_games_are_counted(library: Library) -> None:
+    fill(library, game("1"), abandoned("2"))
+    assert browsing.count(library) == 2
+
+
+@pytest.mark.parametrize("sort", [sort for sort in Sort if sort is not Sort.RESULT])
+def test_sort_order_comes_from_an_index(library: Library, sort: Sort) -> None:
+    assert not any(
+        "TEMP B-TREE" in step for step in query_plan(library, lambda: browsing.find_games(library, sort=sort))
+    )

@@ -1,0 +1,437 @@
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from threading import Thread
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from tests.storage.codes import broken
+from tests.storage.damage import assert_only_library_faults, with_changed_bytes
+from tests.storage.older import VERSION_1, create_version_1
+from tests.storage.played import game
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.library import browsing, mastermind_games, quarantine, schema
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault, translate_errors
+from tictactoe_gui.storage.library.library import Library
+
+HOLD_OPEN = """
+import sys
+from pathlib import Path
+from tictactoe_gui.storage.library import Library
+library = Library(Path(sys.argv[1]))
+print("open", flush=True)
+sys.stdin.read()
+"""
+STORE_WHILE_CALLS_FAIL = """
+import errno, sys
+from pathlib import Path
+from tests import failing_calls
+from tests.storage.older import VERSION_1, begin_version_1
+from tests.storage.played import game
+from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library_faults import LibraryFault
+library = Library(Path(sys.argv[1]))
+library.store(game("1"))
+failing_calls.let_fail(getattr(failing_calls, sys.argv[2]), getattr(errno, sys.argv[3]))
+try:
+    library.store(game("2"))
+except LibraryFault as fault:
+    print(fault.trouble.name)
+"""
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Return the file of a library with 40 games of each kind."""
+    path = tmp_path_factory.mktemp("sound") / "games.sqlite3"
+    with closing(Library(path)) as library:
+        for number in range(40):
+            library.store(game(str(number)))
+            mastermind_games.store(library, broken(str(number), number=number + 1))
+    return path.read_bytes()
+
+
+@contextmanager
+def opened(data: bytes) -> Iterator[Library]:
+    """Open a library with this data, and replace it if the check finds damage, as the window does."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.sqlite3"
+        path.write_bytes(data)
+        with closing(Library(path)) as library:
+            if is_damaged(library):
+                library.recreate()
+            yield library
+
+
+def overwrite(library: Library) -> None:
+    """Overwrite the whole file except its first page."""
+    library.store(game("1"))
+    library.close()
+    with library.path.open("rb+") as file:
+        file.seek(4_096)
+        file.write(bytes(library.path.stat().st_size - 4_096))
+
+
+def is_damaged(library: Library) -> bool:
+    try:
+        library.check()
+    except LibraryFault as fault:
+        return fault.kind is ErrorKind.DAMAGED
+    return False
+
+
+def assert_damage_is_quarantined(data: bytes) -> None:
+    with opened(data) as library:
+        assert library.quarantined
+        assert library.quarantined.read_bytes() == data
+        assert_works(library)
+
+
+def assert_works(library: Library) -> None:
+    assert library.game(library.store(game("99"))) == game("99")
+    library.check()
+
+
+def store_endlessly(library: Library, stored: list[Game]) -> None:
+    for number in count():
+        library.store(game(str(number)))
+        stored.append(game(str(number)))
+
+
+def storing_error(library: Library) -> ErrorKind:
+    with pytest.raises(LibraryFault) as told:
+        library.store(game("1"))
+    assert told.value.path == library.path
+    return told.value.kind
+
+
+def opening_error(path: Path) -> ErrorKind:
+    with pytest.raises(LibraryFault) as told:
+        Library(path, timeout=0)
+    return told.value.kind
+
+
+@settings(max_examples=30)
+@given(st.binary(min_size=2, max_size=2_000))
+@example(b"SQLite format 3\0")
+@example(bytes(5_000))
+@example(b"SQLite format 3\0" + bytes(5_000))
+def test_arbitrary_bytes_are_quarantined(data: bytes) -> None:
+    assert_damage_is_quarantined(data)
+
+
+@pytest.mark.parametrize("share", [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
+def test_truncated_library_is_quarantined(sound: bytes, share: float) -> None:
+    assert_damage_is_quarantined(sound[: round(len(sound) * share)])
+
+
+def test_library_with_an_overwritten_page_is_quarantined(sound: bytes) -> None:
+    garbage = Random(1).randbytes(4_096)
+    for page in range(0, len(sound), 4_096):
+        assert_damage_is_quarantined(sound[:page] + garbage + sound[page + 4_096 :])
+
+
+def test_damaged_library_is_replaced_when_storing_a_game(library: Library) -> None:
+    overwrite(library)
+    assert library.game(library.store(game("1"))) == game("1")
+    assert library.quarantined
+
+
+def test_sound_library_is_never_quarantined(library: Library) -> None:
+    number = library.store(game())
+    library.recreate()
+    assert library.quarantined is None
+    assert library.game(number) == game()
+
+
+def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"no library")
+    connect = schema.connect
+
+    def begin_anew(path: Path, timeout: float) -> sqlite3.Connection:
+        monkeypatch.setattr(schema, "connect", connect)
+        with pytest.raises(LibraryFault) as told:
+            connect(path, timeout)
+        Library(path).close()
+        raise told.value
+
+    monkeypatch.setattr(schema, "connect", begin_anew)
+    with closing(Library(path)) as library:
+        assert library.quarantined is None
+        assert_works(library)
+
+
+def test_check_blocks_the_quarantine(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[bool] = []
+
+    def ask_in_another_thread(_path: Path, _timeout: float) -> None:
+        other = Thread(target=lambda: held.append(not library._check_lock.acquire(blocking=False)))
+        other.start()
+        other.join()
+
+    monkeypatch.setattr(schema, "check", ask_in_another_thread)
+    library.check()
+    assert held == [True]
+
+
+def test_empty_file_becomes_a_library() -> None:
+    with opened(b"") as library:
+        assert library.quarantined is None
+        assert_works(library)
+
+
+def test_database_of_another_program_is_quarantined(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE games (title TEXT)")
+    assert_damage_is_quarantined(path.read_bytes())
+
+
+def test_name_of_a_quarantined_library_has_the_date(library: Library, path: Path) -> None:
+    overwrite(library)
+    library.recreate()
+    assert library.quarantined
+    assert library.quarantined.parent == path.parent
+    assert library.quarantined.match("games damaged ????-??-?? ??.??.??.sqlite3")
+
+
+def test_two_libraries_quarantined_in_the_same_second_are_both_kept(library: Library, path: Path) -> None:
+    for _ in range(2):
+        overwrite(library)
+        library.recreate()
+    assert len(list(path.parent.glob("games damaged*.sqlite3"))) == 2
+
+
+def test_companions_of_a_damaged_library_are_quarantined_too(path: Path) -> None:
+    path.parent.mkdir()
+    for companion in ("", "-wal", "-shm"):
+        Path(f"{path}{companion}").write_text(f"main{companion}")
+    aside = quarantine.quarantine(path)
+    assert [Path(f"{aside}{companion}").read_text() for companion in ("", "-wal", "-shm")] == [
+        "main",
+        "main-wal",
+        "main-shm",
+    ]
+    assert len(list(path.parent.iterdir())) == 3
+
+
+def test_replacement_by_another_program_is_not_quarantined(library: Library, path: Path) -> None:
+    path.rename(path.with_name("by another program"))
+    with closing(Library(path)) as other:
+        number = other.store(game("1"))
+        library.recreate()
+        assert library.quarantined is None
+        assert library.game(number) == game("1")
+
+
+def test_damaged_library_open_in_another_program_stays_until_closed(path: Path) -> None:
+    library = Library(path)
+    overwrite(library)
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD_OPEN, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout
+        assert other.stdout.readline() == "open\n"
+        with pytest.raises(LibraryFault) as told:
+            library.recreate()
+        assert told.value.kind is ErrorKind.IN_USE
+        other.communicate()
+    assert_works(library)
+    library.close()
+
+
+def test_library_of_a_newer_version_is_unchanged(library: Library, path: Path) -> None:
+    library._connection.execute("PRAGMA user_version = 99")
+    library.close()
+    before = path.read_bytes()
+    assert opening_error(path) is ErrorKind.NEWER
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_library_of_an_older_version_is_migrated(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = library.store(game())
+    library.close()
+    newer = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 5",))
+    monkeypatch.setattr(schema, "MIGRATIONS", newer)
+    with closing(Library(path)) as again:
+        assert again.game(number) == game()
+        assert list(again.query("SELECT stars FROM games")) == [(5,)]
+        assert list(again.query("PRAGMA user_version")) == [(len(newer),)]
+
+
+def test_library_of_version_1_is_migrated_without_loss(path: Path) -> None:
+    create_version_1(path)
+    with closing(Library(path)) as library:
+        assert library.quarantined is None
+        assert {number: library.game(number) for number in browsing.find_games(library)} == VERSION_1
+        assert library.store(game("5")) == 5
+        assert mastermind_games.game(library, mastermind_games.store(library, broken())) == broken()
+        library.check()
+
+
+def test_program_of_version_1_refuses_a_current_library(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.close()
+    before = path.read_bytes()
+    monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+    assert opening_error(path) is ErrorKind.NEWER
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("table", ["games", "mastermind"])
+def test_library_without_a_table_is_quarantined(library: Library, path: Path, table: str) -> None:
+    list(library.query(f"DROP TABLE {table}"))
+    library.close()
+    assert_damage_is_quarantined(path.read_bytes())
+
+
+def test_failed_migration_changes_nothing(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library.close()
+    broken = (*schema.MIGRATIONS, ("ALTER TABLE games ADD COLUMN stars INTEGER", "no SQL"))
+    with monkeypatch.context() as patched:
+        patched.setattr(schema, "MIGRATIONS", broken)
+        assert opening_error(path) is ErrorKind.FAILED
+    with closing(Library(path)) as again:
+        assert_works(again)
+
+
+def test_full_disk_leaves_no_partial_game(library: Library) -> None:
+    (pages,) = next(library.query("PRAGMA page_count"))
+    next(library.query(f"PRAGMA max_page_count = {pages}"))
+    stored: list[Game] = []
+    with pytest.raises(LibraryFault) as told:
+        store_endlessly(library, stored)
+    assert told.value.kind is ErrorKind.FULL
+    assert [library.game(number) for number in sorted(browsing.find_games(library))] == stored
+    next(library.query("PRAGMA max_page_count = 1000000"))
+    assert_works(library)
+
+
+@pytest.mark.parametrize(
+    ("calls", "error", "trouble"),
+    [
+        ("WRITES", "ENOSPC", ErrorKind.FULL),
+        ("WRITES", "EIO", ErrorKind.FAILED),
+        ("FLUSHES", "EIO", ErrorKind.FAILED),
+        ("FLUSHES", "ENOSPC", ErrorKind.FAILED),
+    ],
+)
+def test_disk_errors_are_reported_and_lose_no_stored_game(
+    path: Path, calls: str, error: str, trouble: ErrorKind
+) -> None:
+    command = [sys.executable, "-c", STORE_WHILE_CALLS_FAIL, str(path), calls, error]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{trouble.name}\n"
+    with closing(Library(path)) as library:
+        kept = [library.game(number) for number in sorted(browsing.find_games(library))]
+        # Data that could not be flushed may be on the disk nevertheless.
+        assert kept in ([game("1")], [game("1"), game("2")])
+        assert_works(library)
+
+
+def test_read_only_library_is_reported(library: Library) -> None:
+    list(library.query("PRAGMA query_only = ON"))
+    assert storing_error(library) is ErrorKind.READ_ONLY
+
+
+def test_waiting_for_another_writer_times_out(library: Library, path: Path) -> None:
+    with closing(Library(path, timeout=0)) as waiting:
+        library._connection.execute("BEGIN IMMEDIATE")
+        assert storing_error(waiting) is ErrorKind.LOCKED
+        library._connection.execute("ROLLBACK")
+        assert_works(waiting)
+
+
+def test_exclusively_locked_library_is_reported(library: Library, path: Path) -> None:
+    library.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert opening_error(path) is ErrorKind.LOCKED
+
+
+def test_library_waits_for_another_program_that_creates_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr(schema, "sleep", lambda _seconds: other.execute("ROLLBACK"))
+        with closing(Library(path)) as library:
+            assert_works(library)
+
+
+def test_folder_in_place_of_the_file_is_reported(path: Path) -> None:
+    path.mkdir(parents=True)
+    assert opening_error(path) is ErrorKind.FOLDER
+
+
+def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "link")
+    assert opening_error(tmp_path / "link" / "data" / "games.sqlite3") is ErrorKind.NO_FOLDER
+
+
+@pytest.mark.parametrize("name", ["file/games.sqlite3", "file/data/tictactoe/games.sqlite3"])
+def test_file_in_place_of_a_folder_is_reported(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(LibraryFault) as told:
+        Library(tmp_path / name)
+    assert (told.value.kind, told.value.detail) == (ErrorKind.NOT_A_FOLDER, str(tmp_path / "file"))
+
+
+def test_missing_library_fails_its_check_and_is_not_created(library: Library, path: Path) -> None:
+    path.unlink()
+    with pytest.raises(LibraryFault):
+        library.check()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "trouble"),
+    [
+        (sqlite3.SQLITE_IOERR_FSYNC, ErrorKind.FAILED),
+        (sqlite3.SQLITE_IOERR_WRITE, ErrorKind.FAILED),
+        (sqlite3.SQLITE_FULL, ErrorKind.FULL),
+        (sqlite3.SQLITE_READONLY_DIRECTORY, ErrorKind.READ_ONLY),
+        (sqlite3.SQLITE_CANTOPEN, ErrorKind.READ_ONLY),
+        (sqlite3.SQLITE_BUSY_SNAPSHOT, ErrorKind.LOCKED),
+        (sqlite3.SQLITE_CORRUPT_INDEX, ErrorKind.DAMAGED),
+        (sqlite3.SQLITE_NOTADB, ErrorKind.DAMAGED),
+        (sqlite3.SQLITE_ERROR, ErrorKind.DAMAGED),
+        (sqlite3.SQLITE_SCHEMA, ErrorKind.DAMAGED),
+        (sqlite3.SQLITE_PROTOCOL, ErrorKind.LOCKED),
+        (sqlite3.SQLITE_NOMEM, ErrorKind.FAILED),
+        (sqlite3.SQLITE_INTERRUPT, ErrorKind.FAILED),
+    ],
+)
+def test_sqlite_errors_are_translated(path: Path, code: int, trouble: ErrorKind) -> None:
+    error = sqlite3.OperationalError("in its own words")
+    error.sqlite_errorcode = code
+    with pytest.raises(LibraryFault) as told, translate_errors(path, table_errors=ErrorKind.DAMAGED):
+        raise error
+    assert (told.value.kind, told.value.detail) == (trouble, "in its own words")
+
+
+def test_library_with_a_missing_column_is_quarantined(library: Library, path: Path) -> None:
+    list(library.query("ALTER TABLE games RENAME COLUMN moves TO mozes"))
+    library.close()
+    assert_damage_is_quarantined(path.read_bytes())
+
+
+def test_programming_errors_are_not_translated(library: Library) -> None:
+    with pytest.raises(sqlite3.ProgrammingError, match="bindings"):
+        list(library.query("SELECT ?"))
+
+
+def test_damaged_library_raises_only_library_faults(sound: bytes, path: Path) -> None:
+    path.parent.mkdir()
+    for seed in range(40):
+        assert_only_library_faults(with_changed_bytes(sound, Random(seed)), path)

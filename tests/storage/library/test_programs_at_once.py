@@ -1,0 +1,24 @@
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from tests.proofs import library as proofs
+from tests.storage.older import VERSION_1, create_version_1
+from tictactoe_gui.storage.library.library import Library
+
+
+def test_programs_creating_a_library_at_once_lose_no_game(path: Path) -> None:
+    path.parent.mkdir()
+    assert proofs.store_at_once(path, 4, 10) == "40 games of 4 programs are there"
+
+
+def test_programs_migrating_a_library_at_once_lose_no_game(path: Path) -> None:
+    create_version_1(path)
+    assert proofs.store_at_once(path, 5, 2) == "10 games of 5 programs are there"
+    with closing(Library(path)) as library:
+        assert {number: library.game(number) for number in VERSION_1} == VERSION_1
+
+
+def test_acknowledged_games_survive_a_kill(path: Path) -> None:
+    path.parent.mkdir()
+    assert "games that 3 killed programs stored are there" in proofs.kill(path, 3, Random(1))

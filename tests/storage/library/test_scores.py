@@ -1,0 +1,181 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from tests.storage.plans import query_plan
+from tests.storage.played import MORNING, abandoned, game
+from tictactoe_gui.mnk import notation
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage.library import scores
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.scores import Score, Streak
+from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+
+CLUB, EXPERT = PlayerKind("club"), PlayerKind("expert")
+WON, DRAWN, LOST = Result.WON, Result.DRAWN, Result.LOST
+
+
+def fill(library: Library, *games: Game) -> None:
+    for one in games:
+        library.store(one)
+
+
+def points(library: Library, chosen: Selection = scores.ALL_GAMES, *, computers: bool = False) -> dict[str, int]:
+    return {score.name: score.points for score in scores.table(library, chosen, computers=computers)}
+
+
+def test_win_gives_three_points_and_draw_gives_one(library: Library) -> None:
+    fill(library, game("1", winner=0), game("2", winner=1), game("3", winner=0), game("4", winner=None))
+    assert scores.table(library) == [
+        Score("Ann", PERSON, played=4, won=2, drawn=1, lost=1, points=7, assisted=0),
+        Score("Bob", PERSON, played=4, won=1, drawn=1, lost=2, points=4, assisted=0),
+    ]
+
+
+def test_shared_win_gives_three_points_to_each_winner(library: Library) -> None:
+    rules = Rules(4, 4, 3, players=3, misere=True)
+    names = "A1 B1 C1 A2 B3 C4 A3"
+    moves = tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in names.split())
+    players = tuple(map(Player, ("Ann", "Bob", "Cem"), MARKS))
+    library.store(Game(GameSetup(rules, players), moves, notes=Notes(id="1")))
+    assert points(library) == {"Bob": 3, "Cem": 3, "Ann": 0}
+
+
+def test_resigned_game_is_lost(library: Library) -> None:
+    library.store(abandoned().resign())
+    assert [(score.won, score.lost) for score in scores.table(library)] == [(1, 0), (0, 1)]
+
+
+def test_abandoned_game_does_not_count(library: Library) -> None:
+    library.store(abandoned())
+    assert (scores.table(library), scores.streak(library, "Ann")) == ([], None)
+
+
+def test_changed_game_counts_once(library: Library) -> None:
+    fill(library, game("1", winner=0), game("1", winner=1))
+    assert points(library) == {"Bob": 3, "Ann": 0}
+
+
+def test_equal_names_share_a_row_and_are_shown_as_last_typed(library: Library) -> None:
+    fill(library, game("1", "ann", "Bob"), game("2", "  ANN ", "Cem"), game("3", "Ann", "Dee"))
+    assert points(library) == {"Ann": 9, "Bob": 0, "Cem": 0, "Dee": 0}
+
+
+def test_ties_are_broken_by_wins_then_losses_then_name(library: Library) -> None:
+    fill(library, game("1", "Eve", "Zoe"), game("2", "Bob", "Zoe"), game("3", "Cem", "Bob"), game("4", "Dee", "Cem"))
+    fill(library, *(game(str(number), "Ann", f"Friend {number}", winner=None) for number in (5, 6, 7)))
+    assert [score.name for score in scores.table(library)][:5] == ["Dee", "Eve", "Bob", "Cem", "Ann"]
+
+
+def test_computers_are_listed_only_on_request(library: Library) -> None:
+    library.store(game("1", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    assert points(library) == {"Ann": 3}
+    assert points(library, computers=True) == {"Ann": 3, "Deep": 0}
+
+
+def test_name_shared_by_people_and_computers_has_a_row_for_each(library: Library) -> None:
+    fill(library, game("1", "Deep", "Ann", kinds=[CLUB, PERSON]), game("2", "Deep", "Ann", kinds=[EXPERT, PERSON]))
+    fill(library, game("3", "Deep", "Ann"))
+    rows = scores.table(library, computers=True)
+    assert [(score.name, score.kind) for score in rows] == [
+        ("Deep", PERSON),
+        ("Deep", CLUB),
+        ("Deep", EXPERT),
+        ("Ann", PERSON),
+    ]
+    assert points(library) == {"Deep": 3, "Ann": 0}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"),
+    [
+        (Selection(against=OpponentFilter.PEOPLE), {"Ann": 1, "Bob": 1}),
+        (Selection(against=OpponentFilter.COMPUTERS), {"Ann": 6}),
+        (Selection(against=CLUB), {"Ann": 3}),
+        (Selection(rules=Rules(4, 4, 3)), {"Ann": 3}),
+        (Selection(unassisted=True), {"Ann": 4, "Bob": 1}),
+        (Selection("bob"), {"Ann": 1, "Bob": 1}),
+        (Selection(rules=Rules(5, 5, 5)), {}),
+    ],
+)
+def test_scores_count_only_selected_games(library: Library, chosen: Selection, expected: dict[str, int]) -> None:
+    fill(library, game("1", winner=None), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
+    fill(library, game("3", "Ann", "Deep", kinds=[PERSON, EXPERT], rules=Rules(4, 4, 3), hints=(0,)))
+    assert points(library, chosen) == expected
+
+
+def test_assisted_games_are_counted_for_all_players(library: Library) -> None:
+    fill(library, game("1", hints=(1,)), game("2"), game("3", "Ann", "Cem"))
+    assert {score.name: score.assisted for score in scores.table(library)} == {"Ann": 1, "Bob": 1, "Cem": 0}
+
+
+def test_streak_counts_equal_results_up_to_the_last_game(library: Library) -> None:
+    fill(library, game("1", winner=1), game("2", winner=0), game("3", winner=0), game("4", "Cem", "Ann", winner=1))
+    assert scores.streak(library, "ann") == Streak(WON, 3)
+    assert scores.streak(library, "Bob") == Streak(LOST, 2)
+    assert scores.streak(library, "Cem") == Streak(LOST, 1)
+    assert scores.streak(library, "Dee") is None
+
+
+def test_games_of_other_players_do_not_end_a_streak(library: Library) -> None:
+    fill(library, game("1", winner=None), game("2", "Cem", "Dee"), game("3", winner=None))
+    assert scores.streak(library, "Ann") == Streak(DRAWN, 2)
+
+
+def test_streak_counts_only_selected_games(library: Library) -> None:
+    fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB], winner=1), game("3"))
+    assert scores.streak(library, "Ann") == Streak(WON, 1)
+    assert scores.streak(library, "Ann", Selection(against=OpponentFilter.PEOPLE)) == Streak(WON, 2)
+
+
+def test_computer_has_a_separate_streak(library: Library) -> None:
+    fill(library, game("1", "Deep", "Ann", kinds=[CLUB, PERSON]), game("2", "Deep", "Ann", winner=1))
+    assert scores.streak(library, "Deep", kind=CLUB) == Streak(WON, 1)
+    assert scores.streak(library, "Deep") == Streak(LOST, 1)
+
+
+def test_history_lists_results_in_order(library: Library) -> None:
+    fill(library, game("1"), game("2", "Cem", "Ann"), game("3", winner=None), abandoned("4"))
+    history = scores.history(library, "ANN")
+    assert [played.result for played in history] == [WON, LOST, DRAWN]
+    assert [played.ended and played.ended.hour - MORNING.hour for played in history] == [1, 2, 3]
+
+
+def test_game_without_a_date_is_part_of_the_history(library: Library) -> None:
+    known = game("1")
+    library.store(Game(known.setup, known.moves, notes=Notes(id="1")))
+    assert scores.history(library, "Ann") == [(None, WON)]
+
+
+@pytest.mark.parametrize("spoilt", ["noon", b"noon"])
+def test_corrupt_date_is_read_as_none(library: Library, spoilt: object) -> None:
+    library.store(game("1"))
+    list(library.query("UPDATE games SET ended = ?", [spoilt]))
+    assert scores.history(library, "Ann") == [(None, WON)]
+
+
+def test_corrupt_result_does_not_count(library: Library) -> None:
+    library.store(game("1"))
+    list(library.query("PRAGMA ignore_check_constraints = ON"))
+    list(library.query("UPDATE seats SET result = 'lots'"))
+    assert (scores.table(library), scores.history(library, "Ann")) == ([], [])
+
+
+def test_dates_are_in_utc(library: Library) -> None:
+    library.store(game("1"))
+    assert scores.history(library, "Ann")[0].ended == datetime(2026, 8, 1, 9, 1, tzinfo=UTC)
+
+
+def test_streak_comes_from_a_covering_index(library: Library) -> None:
+    library.store(game())
+    assert query_plan(library, lambda: scores.streak(library, "Ann")) == [
+        "SEARCH own USING COVERING INDEX seats_by_name (key=?)"
+    ]
+
+
+def test_scores_come_from_a_covering_index(library: Library) -> None:
+    assert "SCAN own USING COVERING INDEX seats_by_name" in query_plan(library, lambda: scores.table(library))

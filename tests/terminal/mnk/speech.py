@@ -1,0 +1,41 @@
+"""Helpers that type into the terminal and collect its output."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+from tictactoe_gui.__main__ import parse
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage import files, paths
+from tictactoe_gui.storage.library import scores
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.terminal.mnk.options import CommandLine
+from tictactoe_gui.terminal.mnk.session import play
+
+DEFAULTS = ("",) * 4
+ANN_AND_BOB = ("Ann", "", "Bob", "")
+ANN_AND_RUBY = ("--seats", "person,textbook")
+
+
+def output(typed: Iterable[str], *arguments: str, seed: int = 0) -> list[str]:
+    """Return the output of the terminal for these input lines."""
+    options = parse(["--terminal", *arguments])
+    assert isinstance(options, CommandLine)
+    lines: list[str] = []
+    play(options, typed, lines.append, Random(seed))
+    return lines
+
+
+def game_output(*cells: str) -> list[str]:
+    """Return the output from the first board on, when Ann starts against Bob."""
+    lines = output((*ANN_AND_BOB, *cells), "--first", "1")
+    return lines[lines.index("Ann starts") + 1 :]
+
+
+def stored_scores() -> list[scores.Score]:
+    return scores.table(Library(paths.library_file()))
+
+
+def saved_to(path: Path, game: Game) -> str:
+    files.save(path, game)
+    return str(path)

@@ -1,0 +1,47 @@
+import pytest
+
+from tests.terminal.mnk.speech import DEFAULTS, output
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.terminal.mnk.board_text import draw_board
+
+FAMILY, FLAG, THUMB = "👨‍👩‍👧", "🇯🇵", "👍🏽"
+
+
+def test_board_is_drawn_with_its_width_and_height() -> None:
+    lines = output(DEFAULTS, "--board", "5x3")
+    assert lines[lines.index("") + 1 :][:4] == [*["_ _ _ _ _"] * 3, "Player 1 X, Player 2 O"]
+
+
+def test_largest_board_is_drawn() -> None:
+    assert output(DEFAULTS, "--board", "20x20").count(" ".join("_" * 20)) == 20
+
+
+def started(rules: Rules, *marks: str) -> Game:
+    return Game.start(GameSetup(rules, tuple(Player(f"P{seat}", mark) for seat, mark in enumerate(marks))))
+
+
+def test_cells_are_separated_by_one_space() -> None:
+    game = started(Rules(), FAMILY, FLAG)
+    game = game.play(game.setup.rules.squares[0]).play(game.setup.rules.squares[1])
+    assert draw_board(game, Notation.ROW_LETTER) == f"{FAMILY} {FLAG} _\n_ _ _\n_ _ _"
+
+
+def test_numbers_and_marks_are_right_aligned() -> None:
+    game = started(Rules(4, 3, 3), "X", "O")
+    game = game.play(game.setup.rules.squares[1]).play(game.setup.rules.squares[10])
+    assert draw_board(game, Notation.NUMBER) == " 1  X  3  4\n 5  6  7  8\n 9 10  O 12"
+
+
+@pytest.mark.parametrize("mark", [FAMILY, FLAG, THUMB, "字", "🦊"])
+def test_mark_of_two_columns_is_as_wide_as_two_digits(mark: str) -> None:
+    rules = Rules(10, 10, 5)
+    game = started(rules, mark, "e\u0301").play(rules.squares[0]).play(rules.squares[1])
+    assert draw_board(game, Notation.NUMBER).startswith(f" {mark}   e\u0301   3   4")
+
+
+def test_numbers_of_three_digits_are_aligned() -> None:
+    rows = draw_board(started(Rules(10, 10, 5), "X", "O"), Notation.NUMBER).splitlines()
+    assert {len(row) for row in rows} == {39}

@@ -1,0 +1,121 @@
+import pytest
+
+from tests.terminal.mnk.speech import ANN_AND_BOB, ANN_AND_RUBY, game_output, output
+
+
+def boards(lines: list[str]) -> list[list[str]]:
+    """Return every 3 x 3 board in the output, found by the blank line above it."""
+    return [lines[at + 1 : at + 4] for at, line in enumerate(lines) if not line]
+
+
+def test_board_is_shown_before_the_first_turn() -> None:
+    assert game_output() == ["", "_ _ _", "_ _ _", "_ _ _", "Ann X, Bob O", "Turn 1: Ann X"]
+
+
+def test_every_move_is_announced_and_the_board_shown() -> None:
+    assert game_output("A1", "b2")[6:] == [
+        *("Ann played A1", "", "X _ _", "_ _ _", "_ _ _", "Ann X, Bob O", "Turn 2: Bob O"),
+        *("Bob played B2", "", "X _ _", "_ O _", "_ _ _", "Ann X, Bob O", "Turn 3: Ann X"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cell", "refusal"),
+    [
+        ("B2", "B2 is taken. Choose an empty cell."),
+        ("D9", "“D9” is not a cell on this board. Cells run from A1 to C3."),
+        ("Ä1", "“Ä1” is not a cell on this board. Cells run from A1 to C3."),
+        ("1A", "“1A” is not a cell on this board. Cells run from A1 to C3."),
+        ("A\x00", "“A\ufffd” is not a cell on this board. Cells run from A1 to C3."),
+        ("\x1b[2J", "“\ufffd[2J” is not a cell on this board. Cells run from A1 to C3."),
+        ("\udcff", "“\ufffd” is not a cell on this board. Cells run from A1 to C3."),
+        ("A" * 10_000, f"“{'A' * 20}…” is not a cell on this board. Cells run from A1 to C3."),
+        ("", "Type a cell, such as B2. Cells run from A1 to C3."),
+        ("   ", "Type a cell, such as B2. Cells run from A1 to C3."),
+    ],
+)
+def test_refused_cell_is_explained_and_asked_for_again(cell: str, refusal: str) -> None:
+    assert game_output("B2", cell)[13:] == [refusal, "Turn 2: Bob O"]
+
+
+@pytest.mark.parametrize("cell", ["b2", "B2", " b2 ", "b2\n"])
+def test_case_and_blanks_around_a_cell_are_ignored(cell: str) -> None:
+    assert "Ann played B2" in game_output(cell)
+
+
+@pytest.mark.parametrize(
+    ("notation", "typed", "told"), [("row-letter", "a3", "A3"), ("column-letter", "C1", "c1"), ("number", "3", "3")]
+)
+def test_accessible_names_use_the_chosen_notation(notation: str, typed: str, told: str) -> None:
+    lines = output((*ANN_AND_BOB, typed), "--first", "1", "--notation", notation)
+    assert lines[lines.index(f"Ann played {told}") + 2].endswith(" X")
+
+
+def test_win_is_announced_with_the_winner_line_and_board() -> None:
+    end = game_output("A1", "B1", "A2", "B2", "A3")[-7:]
+    assert end == ["", "X X X", "O O _", "_ _ _", "Ann X, Bob O", "Completed line: A1 A2 A3", "Ann wins"]
+
+
+def test_full_board_with_a_line_is_a_win() -> None:
+    end = game_output("A1", "A2", "A3", "B1", "B2", "C2", "B3", "C1", "C3")
+    assert boards(end)[-1] == ["X O X", "O X X", "O O X"]
+    assert end[-3:] == ["Completed line: A3 B3 C3", "Completed line: A1 B2 C3", "Ann wins"]
+
+
+def test_full_board_without_a_line_is_a_draw() -> None:
+    end = game_output("A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3")
+    assert end[-2:] == ["Ann X, Bob O", "It's a draw"]
+
+
+def test_finished_game_reads_no_more_input() -> None:
+    typed = iter([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3", "B3"])
+    output(typed, "--first", "1")
+    assert list(typed) == ["B3"]
+
+
+def test_undo_takes_back_the_last_move() -> None:
+    lines = game_output("A1", "undo")
+    assert lines[13] == "Ann took back A1"
+    assert lines[14:] == game_output()
+
+
+def test_undo_at_the_first_turn_does_nothing() -> None:
+    assert game_output("undo")[6:] == ["Nothing to undo", "Turn 1: Ann X"]
+
+
+def test_computer_has_a_name_and_its_moves_are_announced() -> None:
+    lines = output(["Ann", ""], *ANN_AND_RUBY, "--first", "2")
+    assert "Ann X, Ruby O" in lines
+    assert "Ruby played B2" in lines
+
+
+def test_game_between_computers_asks_nothing() -> None:
+    lines = output([], "--seats", "builder,random,textbook", "--players", "3")
+    assert not any(line.startswith(("Name of", "Mark of", "Turn ")) for line in lines)
+    assert "Ruby X, Opal O, Jade △" in lines
+    assert " win" in lines[-1] or "draw" in lines[-1]
+
+
+def test_undo_against_a_computer_returns_to_ones_own_turn() -> None:
+    lines = output(["Ann", "", "A1", "undo"], *ANN_AND_RUBY, "--first", "1")
+    assert lines[-7:] == ["Ann took back A1", "", "_ _ _", "_ _ _", "_ _ _", "Ann X, Ruby O", "Turn 1: Ann X"]
+
+
+def test_first_move_of_a_computer_cannot_be_undone() -> None:
+    lines = output(["Ann", "", "undo"], *ANN_AND_RUBY, "--first", "2")
+    assert lines[-2:] == ["Nothing to undo", "Turn 2: Ann X"]
+
+
+def test_same_seed_gives_the_same_game() -> None:
+    games = [output([], "--seats", "random,random", "--board", "6x6", seed=seed) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_hint_names_the_best_cell_and_keeps_the_turn() -> None:
+    lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "hint"], "--first", "1")
+    assert lines[-2:] == ["Play A3. It wins immediately.", "Turn 5: Ann X"]
+
+
+def test_analysis_shows_the_value_of_every_cell() -> None:
+    lines = output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "analyse"], "--first", "1")
+    assert lines[-4:] == ["wins immediately: A3", "draws: B3", "loses in 2: C1 C2 C3", "Turn 5: Ann X"]

@@ -1,0 +1,133 @@
+import pytest
+
+from tests.terminal.mnk.speech import ANN_AND_BOB, output, stored_scores
+from tictactoe_gui.__main__ import parse
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.terminal import run
+from tictactoe_gui.terminal.mnk import scores
+from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
+from tictactoe_gui.wording.mnk import scores as words
+
+NOBODY = words.nobody()
+ANN_WINS = (*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A3")
+
+
+def test_finished_game_is_stored_with_its_players() -> None:
+    output(ANN_WINS, "--first", "1")
+    assert [(score.name, score.won, score.lost, score.assisted) for score in stored_scores()] == [
+        ("Ann", 1, 0, 0),
+        ("Bob", 0, 1, 0),
+    ]
+
+
+def test_abandoned_game_is_not_stored() -> None:
+    output(ANN_WINS[:-1], "--first", "1")
+    assert stored_scores() == []
+
+
+def test_game_can_be_kept_out_of_the_library() -> None:
+    output(ANN_WINS, "--first", "1", "--no-record")
+    assert stored_scores() == []
+
+
+@pytest.mark.parametrize("help_wanted", ["hint", "analyse"])
+def test_game_with_help_is_stored_as_assisted(help_wanted: str) -> None:
+    output([*ANN_WINS[:-1], help_wanted, ANN_WINS[-1]], "--first", "1", "--seed", "1")
+    assert [score.assisted for score in stored_scores()] == [1, 1]
+
+
+def test_scores_can_be_shown_during_a_game() -> None:
+    output(ANN_WINS, "--first", "1")
+    lines = output([*ANN_AND_BOB, "scores"])
+    assert [line.split() for line in lines[-4:-1]] == [
+        ["Player", "Points", "Played", "Won", "Drawn", "Lost", "Streak"],
+        ["1", "Ann", "3", "1", "1", "0", "0", "1", "win"],
+        ["2", "Bob", "0", "1", "0", "0", "1", "1", "loss"],
+    ]
+
+
+def test_score_columns_are_aligned_for_wide_names() -> None:
+    output(["漢字", "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
+    title, *rows = output([*ANN_AND_BOB, "scores"])[-4:-1]
+    ends = [title.index("Points") + len("Points")] * 2
+    assert [row.index(f"{points}  ") + 1 + wide for row, points, wide in zip(rows, "30", (2, 0), strict=True)] == ends
+
+
+def test_empty_scores_have_a_message() -> None:
+    assert output([*ANN_AND_BOB, "scores"])[-2] == NOBODY
+
+
+def test_unavailable_library_does_not_stop_a_game() -> None:
+    paths.library_file().mkdir(parents=True)
+    trouble = f"The game library {paths.library_file()} can't be used. There is a folder with its name."
+    assert output(ANN_WINS, "--first", "1")[-2:] == ["Ann wins", trouble]
+    assert output([*ANN_AND_BOB, "scores"])[-2] == trouble
+
+
+DAMAGED = "The game library was damaged. A new one was created, and the old one is at "
+
+
+@pytest.fixture
+def damaged() -> None:
+    """Write a library file that is not a database."""
+    paths.library_file().parent.mkdir(parents=True)
+    paths.library_file().write_bytes(b"no library" * 1000)
+
+
+@pytest.mark.usefixtures("damaged")
+def test_damaged_library_is_replaced_and_the_game_stored() -> None:
+    assert output(ANN_WINS, "--first", "1")[-1].startswith(DAMAGED)
+    assert stored_scores()[0].won == 1
+
+
+@pytest.mark.usefixtures("damaged")
+def test_scores_during_a_game_report_a_damaged_library() -> None:
+    told, nobody = output([*ANN_AND_BOB, "scores"])[-3:-1]
+    assert (told.startswith(DAMAGED), nobody) == (True, NOBODY)
+
+
+@pytest.mark.usefixtures("damaged")
+def test_scores_option_reports_a_damaged_library_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    options = parse(["--scores"])
+    assert isinstance(options, ScoreboardRequest)
+    assert run(options) == 0
+    told = capsys.readouterr()
+    assert (told.err.startswith(DAMAGED), told.out) == (True, f"{NOBODY}\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "cut"), [("A" * 60, "A" * 29 + "…"), ("漢" * 20, "漢" * 14 + "…"), ("B" * 30, "B" * 30)]
+)
+def test_long_name_is_shortened_in_the_scores(name: str, cut: str) -> None:
+    output([name, "", "Bob", "", *ANN_WINS[4:]], "--first", "1")
+    board = scores.table(Library(paths.library_file()))
+    assert board.splitlines()[1].split()[1] == cut
+    assert max(map(len, board.splitlines())) <= 80
+
+
+def test_scores_of_one_board_are_shown_without_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    output(ANN_WINS, "--first", "1")
+    for arguments in (["--scores"], ["--scores", "--board", "3x3"], ["--scores", "--board", "4x4"]):
+        options = parse(arguments)
+        assert isinstance(options, ScoreboardRequest)
+        assert run(options) == 0
+    everywhere, here, elsewhere = capsys.readouterr().out.strip().partition(f"\n{words.nobody_here()}")
+    assert everywhere.count("Ann") == 2
+    assert (here.strip(), elsewhere) == ("No matching games yet", "")
+
+
+def test_streaks_of_one_board_count_only_its_games() -> None:
+    output(ANN_WINS, "--first", "1")
+    output([*ANN_AND_BOB, "A1", "B1", "A2", "B2", "A4", "B3"], "--first", "1", "--board", "4x4", "--line", "3")
+    board = scores.table(Library(paths.library_file()), Rules())
+    assert board.splitlines()[1].endswith("1 win")
+
+
+def test_unreadable_scores_end_with_a_sentence_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    paths.library_file().mkdir(parents=True)
+    options = parse(["--scores"])
+    assert isinstance(options, ScoreboardRequest)
+    assert run(options) == 1
+    assert capsys.readouterr().err.endswith(" There is a folder with its name.\n")

@@ -1,0 +1,74 @@
+from pathlib import Path
+from unicodedata import category
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.bad_files import JANE_WINS
+from tests.terminal.mnk.speech import ANN_AND_BOB, output, saved_to, stored_scores
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording.mnk import sentences
+
+
+@pytest.mark.parametrize("answers", [*range(5), 6])
+def test_exit_leaves_at_any_time(answers: int) -> None:
+    typed = iter([*(*ANN_AND_BOB, "A1", "A2")[:answers], " Exit ", "B3"])
+    output(typed)
+    assert list(typed) == ["B3"]
+
+
+@pytest.mark.parametrize("answers", range(7))
+def test_end_of_input_leaves_at_any_time(answers: int) -> None:
+    assert output([*ANN_AND_BOB, "A1", "A2"][:answers])[-1].startswith(("Name of", "Mark of", "Turn "))
+
+
+@pytest.mark.parametrize("answers", range(6))
+def test_help_is_available_at_any_time_and_repeats_the_question(answers: int) -> None:
+    typed = (*ANN_AND_BOB, "A1", "A2")[:answers]
+    before, after = output(typed), output((*typed, "HELP"))
+    assert after == [
+        *before,
+        "Get 3 in a row to win.",
+        "Type a cell, such as B2. Cells run from A1 to C3.",
+        "“hint” suggests a move, “analyse” rates every cell.",
+        "“scores” shows the scores, “save” and a file name save the game.",
+        "“undo” takes back the last move or answer, “help” shows this text, “exit” quits.",
+        before[-1],
+    ]
+
+
+def test_variants_are_shown_at_the_start() -> None:
+    rules = Rules(7, 6, 4, gravity=True, misere=True, exact=True)
+    variants = ("--board", "7x6", "--line", "4", "--gravity", "--misere", "--exact")
+    assert output([], *variants)[0] == f"7 × 6. {sentences.goal(rules)} Type “help” for help or “exit” to quit."
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="\n")) | st.sampled_from(["", "undo", "help", "A1", "B2"])))
+def test_no_input_breaks_the_game_or_prints_control_characters(typed: list[str]) -> None:
+    letters = set("".join(output(typed)))
+    assert not [letter for letter in letters if category(letter) in {"Cc", "Cs", "Zl", "Zp"}]
+
+
+def test_saved_game_is_continued(tmp_path: Path) -> None:
+    lines = output(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
+    assert lines[1:8] == [*("John played B2", "", "X X _", "O O _", "_ _ _", "Jane X, John O", "Turn 5: Jane X")]
+    assert lines[-2:] == ["Completed line: A1 A2 A3", "Jane wins"]
+
+
+def test_finished_game_from_a_file_is_shown_but_not_stored_again(tmp_path: Path) -> None:
+    typed = iter(["A3"])
+    lines = output(typed, saved_to(tmp_path / "game.ttt", JANE_WINS))
+    assert lines[1:] == [
+        *("Jane played A3", "", "X X X", "O O _", "_ _ _", "Jane X, John O", "Completed line: A1 A2 A3", "Jane wins")
+    ]
+    assert (list(typed), stored_scores()) == (["A3"], [])
+
+
+def test_resignation_in_a_file_is_announced(tmp_path: Path) -> None:
+    assert output([], saved_to(tmp_path / "game.ttt", JANE_WINS.at(2).resign()))[-1] == "John wins: Jane resigned"
+
+
+def test_continued_game_is_stored_when_it_ends(tmp_path: Path) -> None:
+    output(["A3"], saved_to(tmp_path / "game.ttt", JANE_WINS.at(4)))
+    assert [(score.name, score.won) for score in stored_scores()] == [("Jane", 1), ("John", 0)]

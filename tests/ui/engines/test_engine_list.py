@@ -1,0 +1,125 @@
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.style.settings import UserSettings
+
+PROGRAM = Path(__file__).parents[1] / "engines" / "engine.py"
+TIMEOUT_MS = 30_000
+
+Install = Callable[[str], str]
+
+
+@pytest.fixture
+def install(tmp_path: Path) -> Install:
+    """Return a function that creates an executable file of an engine with a given behaviour."""
+
+    def program(habit: str) -> str:
+        file = tmp_path / f"pbrain-{habit}"
+        file.write_text(f"#!/bin/sh\nexec '{sys.executable}' -S '{PROGRAM}' {habit}\n")
+        file.chmod(0o755)
+        return str(file)
+
+    return program
+
+
+def refused_message(engines: EngineList, qtbot: QtBot, file: str) -> str:
+    """Add a file that is refused, and return the message."""
+    with qtbot.waitSignal(engines.refused, timeout=TIMEOUT_MS) as refused:
+        engines.add(file)
+    assert refused.args
+    return str(refused.args[0])
+
+
+def add(engines: EngineList, qtbot: QtBot, file: str) -> OutsideEngine:
+    with qtbot.waitSignal(engines.added, timeout=TIMEOUT_MS) as added:
+        engines.add(file)
+    assert added.args
+    engine = added.args[0]
+    assert isinstance(engine, OutsideEngine)
+    return engine
+
+
+def test_initial_list_is_empty() -> None:
+    assert EngineList(UserSettings()).engines == ()
+
+
+def test_added_engine_has_its_reported_name(install: Install, qtbot: QtBot) -> None:
+    engines = EngineList(UserSettings())
+    assert add(engines, qtbot, install("good")) == OutsideEngine(install("good"), "Testy")
+    assert engines.engines == (OutsideEngine(install("good"), "Testy"),)
+
+
+def test_unnamed_engine_is_named_after_its_file(install: Install, qtbot: QtBot) -> None:
+    assert add(EngineList(UserSettings()), qtbot, install("nameless")).name == "pbrain-nameless"
+
+
+def test_engines_are_stored(install: Install, qtbot: QtBot) -> None:
+    engines = EngineList(UserSettings())
+    for habit in ("good", "nameless"):
+        add(engines, qtbot, install(habit))
+    assert EngineList(UserSettings()).engines == engines.engines
+
+
+def test_removed_engine_is_deleted_from_the_settings(install: Install, qtbot: QtBot) -> None:
+    engines = EngineList(UserSettings())
+    for habit in ("good", "nameless"):
+        add(engines, qtbot, install(habit))
+    with qtbot.waitSignal(engines.changed, timeout=TIMEOUT_MS):
+        engines.remove(install("good"))
+    assert [engine.file for engine in engines.engines] == [install("nameless")]
+    assert EngineList(UserSettings()).engines == engines.engines
+
+
+def test_engine_cannot_be_added_twice(install: Install, qtbot: QtBot) -> None:
+    engines = EngineList(UserSettings())
+    file = install("good")
+    add(engines, qtbot, file)
+    assert refused_message(engines, qtbot, os.path.relpath(file)) == "Testy is already in the list"
+    assert len(engines.engines) == 1
+
+
+@pytest.mark.parametrize(
+    ("habit", "sentence"),
+    [
+        ("exits", "pbrain-exits quit unexpectedly. Its exit status was 2. It was not added."),
+        ("error", "pbrain-error reported an error. It said “unsupported size”. It was not added."),
+        ("flood", "pbrain-flood produced too much output and was stopped. It was not added."),
+    ],
+)
+def test_faulty_engine_is_not_added(install: Install, qtbot: QtBot, habit: str, sentence: str) -> None:
+    engines = EngineList(UserSettings())
+    assert refused_message(engines, qtbot, install(habit)) == sentence
+    assert engines.engines == ()
+
+
+def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
+    monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
+    sentence = refused_message(EngineList(UserSettings()), qtbot, install("mute"))
+    assert sentence == "pbrain-mute did not answer in time. It was not added."
+
+
+def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
+    sentence = refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "gone"))
+    assert sentence == "gone can't be started. Its file is missing. It was not added."
+
+
+def test_text_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Jane")
+    assert refused_message(EngineList(UserSettings()), qtbot, str(tmp_path / "letter.txt")).endswith(
+        " It was not added."
+    )
+
+
+def test_incomplete_setting_is_ignored() -> None:
+    settings = UserSettings()
+    settings.store("engines/1/name", "Nobody")
+    settings.store("engines/2/file", "/never/reached")
+    assert EngineList(settings).engines == ()

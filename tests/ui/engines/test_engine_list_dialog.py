@@ -1,0 +1,167 @@
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QListWidget, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import button, when_open
+from tictactoe_gui.ui.engines import engine_list_dialog
+from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.engines.engine_list_dialog import EngineListDialog
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+
+RAPFI, PELA = OutsideEngine("/bin/pbrain-rapfi", "Rapfi"), OutsideEngine("/bin/pbrain-pela", "Pela")
+
+Pick = Callable[[str], None]
+Part = TypeVar("Part", bound=QWidget)
+
+
+class FakeEngineList(EngineList):
+    """Engine list that leaves the result of adding a file to the test."""
+
+    def __init__(self) -> None:
+        super().__init__(UserSettings())
+        self.files: list[str] = []
+
+    def add(self, file: str) -> None:
+        self.files.append(file)
+
+    def accept(self, engine: OutsideEngine) -> None:
+        self._store((*self.engines, engine))
+        self.added.emit(engine)
+
+
+@pytest.fixture
+def engines() -> FakeEngineList:
+    engines = FakeEngineList()
+    for engine in (RAPFI, PELA):
+        engines.accept(engine)
+    return engines
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, engines: FakeEngineList) -> EngineListDialog:
+    dialog = EngineListDialog(engines, theme.load("light"))
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    return dialog
+
+
+@pytest.fixture
+def pick_file(monkeypatch: pytest.MonkeyPatch, dialog: EngineListDialog) -> Pick:
+    """Press Add and choose a file. An empty name cancels."""
+
+    def press(file: str) -> None:
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (file, ""))
+        QTest.mouseClick(part(dialog, QPushButton, "add_engine"), Qt.MouseButton.LeftButton)
+
+    return press
+
+
+def part(dialog: QWidget, kind: type[Part], name: str) -> Part:
+    found = dialog.findChild(kind, name)
+    assert isinstance(found, kind)
+    return found
+
+
+def listed(dialog: QWidget) -> list[str]:
+    shown = part(dialog, QListWidget, "engines")
+    return [shown.item(row).text() for row in range(shown.count())]
+
+
+def message(dialog: QWidget) -> str:
+    return part(dialog, QLabel, "engines_said").text()
+
+
+def test_engines_are_listed_with_their_files(dialog: EngineListDialog) -> None:
+    assert listed(dialog) == ["Rapfi\n/bin/pbrain-rapfi", "Pela\n/bin/pbrain-pela"]
+
+
+def test_empty_list_shows_a_message(qtbot: QtBot) -> None:
+    dialog = EngineListDialog(EngineList(UserSettings()), theme.load("light"))
+    qtbot.addWidget(dialog)
+    assert message(dialog) == "No engines yet. Add one by choosing its program."
+    assert not part(dialog, QPushButton, "remove_engine").isEnabled()
+
+
+def test_add_button_is_disabled_while_a_file_is_tested(
+    dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
+) -> None:
+    pick_file("/bin/embryo")
+    assert engines.files == ["/bin/embryo"]
+    assert message(dialog) == "Testing embryo…"
+    assert not part(dialog, QPushButton, "add_engine").isEnabled()
+
+
+def test_added_engine_is_listed_and_selected(
+    dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
+) -> None:
+    pick_file("/bin/embryo")
+    engines.accept(OutsideEngine("/bin/embryo", "Embryo"))
+    assert listed(dialog)[-1] == "Embryo\n/bin/embryo"
+    assert part(dialog, QListWidget, "engines").currentRow() == 2
+    assert message(dialog) == "Embryo was added"
+    assert part(dialog, QPushButton, "add_engine").isEnabled()
+
+
+def test_refusal_is_shown(dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick) -> None:
+    pick_file("/bin/cat")
+    engines.refused.emit("cat did not answer in time. It was not added.")
+    assert message(dialog) == "cat did not answer in time. It was not added."
+    assert part(dialog, QPushButton, "add_engine").isEnabled()
+
+
+def test_cancelling_the_file_dialog_adds_nothing(
+    dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick
+) -> None:
+    pick_file("")
+    assert (engines.files, message(dialog)) == ([], "")
+    assert part(dialog, QPushButton, "add_engine").isEnabled()
+
+
+def test_remove_button_removes_the_current_engine(dialog: EngineListDialog, engines: FakeEngineList) -> None:
+    part(dialog, QListWidget, "engines").setCurrentRow(0)
+    QTest.mouseClick(part(dialog, QPushButton, "remove_engine"), Qt.MouseButton.LeftButton)
+    assert engines.engines == (PELA,)
+    assert part(dialog, QListWidget, "engines").currentRow() == 0
+
+
+def test_remove_button_is_disabled_for_an_empty_list(dialog: EngineListDialog) -> None:
+    for _engine in (RAPFI, PELA):
+        part(dialog, QListWidget, "engines").setCurrentRow(0)
+        QTest.mouseClick(part(dialog, QPushButton, "remove_engine"), Qt.MouseButton.LeftButton)
+    assert (listed(dialog), part(dialog, QPushButton, "remove_engine").isEnabled()) == ([], False)
+
+
+def test_tab_reaches_all_buttons(dialog: EngineListDialog) -> None:
+    part(dialog, QListWidget, "engines").setCurrentRow(0)
+    reached = []
+    part(dialog, QListWidget, "engines").setFocus()
+    for _step in range(3):
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(dialog.focusWidget())
+    assert reached == [
+        part(dialog, QPushButton, "add_engine"),
+        part(dialog, QPushButton, "remove_engine"),
+        button(dialog, "Close"),
+    ]
+
+
+def test_escape_closes_the_dialog(qtbot: QtBot, engines: FakeEngineList) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    names: list[str] = []
+
+    def press_escape(dialog: QDialog) -> None:
+        names.append(dialog.windowTitle())
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        names.append(str(dialog.isVisible()))
+
+    when_open(press_escape)
+    engine_list_dialog.show(engines, theme.load("light"), parent)
+    assert names == ["Engines – Tic-Tac-Toe", "False"]

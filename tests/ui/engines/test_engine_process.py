@@ -1,0 +1,392 @@
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QProcess
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.engines import engine_process
+from tictactoe_gui.ui.engines.engine_process import EngineProcess
+from tictactoe_gui.wording.mnk import engines as wording
+
+PROGRAM = Path(__file__).parents[1] / "engines" / "engine.py"
+START = Position.start(Rules(15, 15, 5))
+NEXT = START.play(Square(0, 0))
+TIMEOUT_MS = 30_000
+"""Time limit for signals in milliseconds, with allowance for a busy machine."""
+
+Make = Callable[..., EngineProcess]
+
+
+class SignalRecorder:
+    """Recorder of the signals of an engine."""
+
+    def __init__(self, engine: EngineProcess) -> None:
+        self.moves: list[Square] = []
+        self.cells: list[CellValue] = []
+        self.faults: list[EngineFault] = []
+        engine.move_received.connect(self.moves.append)
+        engine.value_received.connect(self.cells.append)
+        engine.failed.connect(self.faults.append)
+
+    @property
+    def messages(self) -> list[str]:
+        return [str(wording.sentence(fault)) for fault in self.faults]
+
+
+def running() -> list[QProcess]:
+    application = QCoreApplication.instance()
+    assert application
+    alive = QProcess.ProcessState.NotRunning
+    return [process for process in application.findChildren(QProcess) if process.state() is not alive]
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.fixture
+def make_engine(qtbot: QtBot) -> Iterator[Make]:
+    """Return a function that creates engines with a given behaviour. They are closed after the test."""
+    engines: list[EngineProcess] = []
+
+    def engine(habit: str, *arguments: str | Path, ours: bool = False) -> EngineProcess:
+        command = [sys.executable, "-S", str(PROGRAM), habit, *map(str, arguments)]
+        engines.append(EngineProcess(command, ours=ours, name="Testy"))
+        return engines[-1]
+
+    yield engine
+    for made in engines:
+        made.close()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+
+
+@pytest.fixture
+def our_engine(qtbot: QtBot) -> Iterator[EngineProcess]:
+    """Yield the program's own engine."""
+    engine = EngineProcess(engine_process.engine_command(), ours=True)
+    yield engine
+    engine.close()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+
+
+@pytest.fixture(autouse=True)
+def _long_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow engines enough time on a busy machine."""
+    monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", TIMEOUT_MS / 1000)
+
+
+@pytest.fixture
+def short_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Allow engines almost no time beyond that for a move."""
+    monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
+    monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
+
+
+def answer(engine: EngineProcess, qtbot: QtBot, position: Position = NEXT) -> SignalRecorder:
+    """Ask for a move, and wait for the answer or a fault. Return the signals emitted."""
+    heard = SignalRecorder(engine)
+    engine.request_move(position, EXPERT, 0.1)
+    qtbot.waitUntil(lambda: not engine.is_thinking, timeout=TIMEOUT_MS)
+    return heard
+
+
+def test_engine_plays_a_move(make_engine: Make, qtbot: QtBot) -> None:
+    assert answer(make_engine("good"), qtbot).moves == [Square(0, 1)]
+
+
+def test_engine_makes_the_first_move(make_engine: Make, qtbot: QtBot) -> None:
+    assert answer(make_engine("good"), qtbot, START).moves == [Square(0, 0)]
+
+
+@pytest.mark.parametrize("habit", ["no-ok", "talks", "shouts", "nameless"])
+def test_harmless_protocol_deviations_are_accepted(make_engine: Make, qtbot: QtBot, habit: str) -> None:
+    assert answer(make_engine(habit), qtbot).moves == [Square(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("habit", "sentence"),
+    [
+        ("exits", "Testy quit unexpectedly. Its exit status was 2."),
+        ("crash", "Testy quit unexpectedly. Its exit status was 3."),
+        ("garbage", "Testy sent an invalid move. It answered “I like the middle”."),
+        ("taken", "Testy tried an illegal move. 0,0 is not an empty cell."),
+        ("off-board", "Testy tried an illegal move. 19,19 is not an empty cell."),
+        ("error", "Testy reported an error. It said “unsupported size”."),
+        ("flood", "Testy produced too much output and was stopped"),
+        ("chatter", "Testy produced too much output and was stopped"),
+    ],
+)
+def test_fault_is_reported_once_and_ends_the_process(
+    make_engine: Make, qtbot: QtBot, habit: str, sentence: str
+) -> None:
+    heard = answer(make_engine(habit), qtbot)
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    assert (heard.messages, heard.moves) == ([sentence], [])
+
+
+@pytest.mark.parametrize("habit", ["mute", "late", "deaf"])
+@pytest.mark.usefixtures("short_grace")
+def test_slow_engine_is_killed(make_engine: Make, qtbot: QtBot, habit: str) -> None:
+    heard = answer(make_engine(habit), qtbot)
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    sentence = "Testy did not answer in time"
+    assert (heard.messages, heard.moves) == ([sentence], [])
+
+
+@pytest.mark.parametrize(("seconds", "loading"), [(600.0, 0.0), (0.0, 600.0)])
+def test_answer_within_the_time_limit_is_accepted(
+    make_engine: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, seconds: float, loading: float
+) -> None:
+    monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0)
+    monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", loading)
+    engine = make_engine("good")
+    with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
+        engine.request_move(NEXT, EXPERT, seconds)
+
+
+def test_missing_file_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
+    heard = answer(EngineProcess([str(tmp_path / "gone")], ours=False, name="Testy"), qtbot)
+    assert heard.messages == ["Testy can't be started. Its file is missing."]
+
+
+@pytest.mark.parametrize("mode", [0o644, 0o755])
+def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, mode: int) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_bytes(b"\x00\x01\x02")
+    file.chmod(mode)
+    (sentence,) = answer(EngineProcess([str(file)], ours=False, name="Testy"), qtbot).messages
+    assert sentence.startswith("Testy can't be started. Its file is not a program for this computer (")
+
+
+def test_engine_that_ignores_the_end_command_is_killed(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("ignores-end")
+    answer(engine, qtbot)
+    (process,) = running()
+    pid = process.processId()
+    engine.close()
+    assert is_alive(pid)
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    assert not is_alive(pid)
+
+
+def test_close_sends_the_end_command(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    engine = make_engine("good", tmp_path / "heard")
+    answer(engine, qtbot)
+    engine.close()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    assert (tmp_path / "heard").read_text().splitlines()[-1] == "END"
+
+
+def test_close_before_the_first_request_does_nothing(make_engine: Make) -> None:
+    make_engine("good").close()
+    assert not running()
+
+
+def test_engine_that_ended_while_idle_is_restarted(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("good")
+    answer(engine, qtbot)
+    (process,) = running()
+    process.kill()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    heard = answer(engine, qtbot)
+    assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
+
+
+def test_duplicate_answer_is_not_used_for_the_next_question(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("twice")
+    heard = SignalRecorder(engine)
+    engine.move_received.connect(lambda _: engine.request_move(NEXT, EXPERT, 10) if len(heard.moves) == 1 else None)
+    engine.request_move(NEXT, EXPERT, 10)
+    qtbot.waitUntil(lambda: not engine.is_thinking, timeout=TIMEOUT_MS)
+    assert heard.moves == [Square(1, 1), Square(1, 1)]
+
+
+def test_third_party_engine_gets_the_whole_game_for_each_question(
+    make_engine: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    engine = make_engine("good", tmp_path / "heard")
+    answer(engine, qtbot, START)
+    answer(engine, qtbot, NEXT)
+    told = [line for line in (tmp_path / "heard").read_text().splitlines() if not line.startswith("INFO")]
+    assert told == ["START 15", "BEGIN", "START 15", "BOARD", "0,0,2", "DONE"]
+
+
+def test_our_engine_gets_the_rules_once(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    engine = make_engine("good", tmp_path / "heard", ours=True)
+    answer(engine, qtbot, START)
+    answer(engine, qtbot, NEXT)
+    told = (tmp_path / "heard").read_text().splitlines()
+    assert told[0] == "START 15"
+    assert told[-5:] == ["BOARD", "DONE", "BOARD", "0,0,2", "DONE"]
+    assert (told.count("START 15"), told.count("INFO level expert")) == (1, 1)
+
+
+def test_our_engine_gets_a_new_level_without_a_restart(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    engine = make_engine("good", tmp_path / "heard", ours=True)
+    answer(engine, qtbot)
+    with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
+        engine.request_move(NEXT, "casual", 0.1)
+    told = (tmp_path / "heard").read_text().splitlines()
+    assert (told.count("START 15"), told.count("INFO level casual")) == (1, 1)
+
+
+def test_our_engine_gets_new_rules(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    engine = make_engine("good", tmp_path / "heard", ours=True)
+    answer(engine, qtbot)
+    answer(engine, qtbot, Position.start(Rules(4, 3, 3)))
+    assert "RECTSTART 4,3" in (tmp_path / "heard").read_text().splitlines()
+
+
+def test_our_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("waits", ours=True)
+    engine.request_move(NEXT, EXPERT, 60)
+    assert engine.is_thinking
+    with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS) as moved:
+        engine.move_now()
+    assert (moved.args, engine.is_thinking) == ([Square(0, 1)], False)
+
+
+def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("waits", ours=True)
+    heard = SignalRecorder(engine)
+    engine.request_move(NEXT, EXPERT, 60)
+    engine.cancel()
+    engine.request_values(NEXT, 60)
+    engine.request_move(NEXT.play(Square(7, 7)), EXPERT, 60)
+    with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
+        qtbot.waitUntil(lambda: engine._pending is engine._question, timeout=TIMEOUT_MS)
+        engine.move_now()
+    assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
+
+
+def test_stop_keeps_our_engine_running(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("waits", ours=True)
+    heard = SignalRecorder(engine)
+    engine.request_move(NEXT, EXPERT, 60)
+    (process,) = running()
+    engine.cancel()
+    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    assert (running(), heard.moves, engine.is_thinking) == ([process], [], False)
+
+
+def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("waits", ours=True)
+    heard = SignalRecorder(engine)
+    engine.request_values(NEXT, 60)
+    engine.cancel()
+    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    assert heard.cells == []
+
+
+def test_our_engine_gets_one_stop_for_several_cancelled_questions(
+    make_engine: Make, qtbot: QtBot, tmp_path: Path
+) -> None:
+    engine = make_engine("waits", tmp_path / "heard", ours=True)
+    for _question in range(4):
+        engine.request_move(NEXT, EXPERT, 60)
+    engine.cancel()
+    qtbot.waitUntil(lambda: engine._pending is None, timeout=TIMEOUT_MS)
+    assert (tmp_path / "heard").read_text().split().count("STOP") == 1
+
+
+def test_stop_kills_a_third_party_engine(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("late")
+    heard = SignalRecorder(engine)
+    engine.request_move(NEXT, EXPERT, 60)
+    engine.cancel()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    assert (heard.moves, heard.faults) == ([], [])
+
+
+@pytest.mark.usefixtures("short_grace")
+def test_our_engine_is_replaced_if_it_does_not_stop(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    engine = make_engine("deaf-to-stop", tmp_path / "memory", ours=True)
+    engine.request_move(START, EXPERT, 60)
+    qtbot.waitUntil((tmp_path / "memory").exists, timeout=TIMEOUT_MS)
+    with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
+        engine.request_move(NEXT, EXPERT, 60)
+
+
+def test_our_engine_is_restarted_after_a_crash(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    heard = answer(make_engine("fragile", tmp_path / "memory", ours=True), qtbot)
+    assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
+
+
+def test_our_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: QtBot) -> None:
+    assert len(answer(make_engine("crash", ours=True), qtbot).faults) == 1
+
+
+def test_analysis_emits_values_and_its_end(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("waits", ours=True)
+    heard = SignalRecorder(engine)
+    with qtbot.waitSignal(engine.value_received, timeout=TIMEOUT_MS):
+        engine.request_values(NEXT, 60)
+    with qtbot.waitSignal(engine.analysis_finished, timeout=TIMEOUT_MS):
+        engine.move_now()
+    assert heard.cells == [CellValue(Square(0, 1), Value.WIN, 1)]
+
+
+@pytest.mark.parametrize(("habit", "name"), [("good", "Testy"), ("nameless", "")])
+def test_engine_reports_its_name(make_engine: Make, qtbot: QtBot, habit: str, name: str) -> None:
+    engine = make_engine(habit)
+    with qtbot.waitSignal(engine.name_received, timeout=TIMEOUT_MS) as named:
+        engine.request_name()
+    assert named.args == [name]
+
+
+def test_named_engine_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot) -> None:
+    engine = make_engine("no-ok")
+    engine.request_name()
+    qtbot.waitUntil(lambda: bool(engine._reported_name), timeout=TIMEOUT_MS)
+    with qtbot.waitSignal(engine.name_received, timeout=TIMEOUT_MS) as named:
+        engine._timeout.start(0)
+    assert named.args == ["Testy"]
+
+
+def test_our_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert engine_process.engine_command() == (sys.executable, "-m", "tictactoe_gui", "--engine")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert engine_process.engine_command() == (sys.executable, "--engine")
+
+
+def test_our_real_engine_takes_a_win(our_engine: EngineProcess, qtbot: QtBot) -> None:
+    position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
+    assert answer(our_engine, qtbot, position).moves == [Square(0, 2)]
+
+
+def test_our_real_engine_values_every_cell(our_engine: EngineProcess, qtbot: QtBot) -> None:
+    heard = SignalRecorder(our_engine)
+    position = Position.start(Rules())
+    with qtbot.waitSignal(our_engine.analysis_finished, timeout=TIMEOUT_MS):
+        our_engine.request_values(position, 10)
+    assert {cell.square for cell in heard.cells} == set(position.moves)
+    assert {cell.value for cell in heard.cells} == {Value.DRAW}
+
+
+def test_our_real_engine_can_be_stopped_and_asked_again(our_engine: EngineProcess, qtbot: QtBot) -> None:
+    heard = SignalRecorder(our_engine)
+    our_engine.request_move(START, EXPERT, 600)
+    (process,) = running()
+    our_engine.request_move(Position.start(Rules()).play(Square(1, 1)), EXPERT, 1)
+    with qtbot.waitSignal(our_engine.move_received, timeout=TIMEOUT_MS):
+        pass
+    assert (len(heard.moves), heard.faults, running()) == (1, [], [process])
+    assert heard.moves[0] in {(0, 0), (0, 2), (2, 0), (2, 2)}
+
+
+def test_our_real_engine_moves_on_request(our_engine: EngineProcess, qtbot: QtBot) -> None:
+    our_engine.request_move(START.play(Square(7, 7)), EXPERT, 600)
+    with qtbot.waitSignal(our_engine.move_received, timeout=TIMEOUT_MS):
+        our_engine.move_now()

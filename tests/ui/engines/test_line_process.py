@@ -1,0 +1,145 @@
+import sys
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QProcess, QTimer
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.engines import line_process
+from tictactoe_gui.ui.engines.line_process import LineProcess
+
+TIMEOUT_MS = 30_000
+
+Run = Callable[[str], LineProcess]
+
+
+def running() -> bool:
+    application = QCoreApplication.instance()
+    assert application
+    still = QProcess.ProcessState.NotRunning
+    return any(process.state() is not still for process in application.findChildren(QProcess))
+
+
+@pytest.fixture
+def make_process(qtbot: QtBot) -> Iterator[Run]:
+    """Return a function that creates Python programs. They end with the test."""
+    made: list[LineProcess] = []
+
+    def make(source: str) -> LineProcess:
+        made.append(LineProcess([sys.executable, "-S", "-c", source], "END"))
+        return made[-1]
+
+    yield make
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+
+
+def output_lines(process: LineProcess, qtbot: QtBot) -> list[str]:
+    """Run the program to its end, and return its output."""
+    said: list[str] = []
+    process.line_received.connect(said.append)
+    with qtbot.waitSignal(process.exited, timeout=TIMEOUT_MS):
+        process.start()
+    return said
+
+
+@pytest.mark.parametrize("end", [r"\n", r"\r\n", r"\r"])
+def test_every_line_ending_is_recognised(make_process: Run, qtbot: QtBot, end: str) -> None:
+    said = output_lines(make_process(f"import os; os.write(1, b'one{end}two{end}')"), qtbot)
+    assert list(filter(None, said)) == ["one", "two"]
+
+
+def test_last_line_without_an_ending_is_emitted(make_process: Run, qtbot: QtBot) -> None:
+    assert output_lines(make_process("import os; os.write(1, b'7,7')"), qtbot) == ["7,7"]
+
+
+def test_partial_lines_are_joined(make_process: Run, qtbot: QtBot) -> None:
+    process = make_process("import os; os.write(1, b'7,'); input(); os.write(1, b'7\\n'); input()")
+    said: list[str] = []
+    process.line_received.connect(said.append)
+    process.start()
+    qtbot.waitUntil(lambda: process._partial_line == b"7,", timeout=TIMEOUT_MS)
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+        process.write_lines(["go on"])
+    process.kill()
+    assert said == ["7,7"]
+
+
+def test_invalid_utf8_is_replaced(make_process: Run, qtbot: QtBot) -> None:
+    assert output_lines(make_process(r"import os; os.write(1, b'\xff\x00 7\n')"), qtbot)[0].endswith("7")
+
+
+def test_many_lines_arrive_in_order_before_the_end(make_process: Run, qtbot: QtBot) -> None:
+    said = output_lines(make_process("print(*range(20_000), sep='\\n')"), qtbot)
+    assert list(filter(None, said)) == list(map(str, range(20_000)))
+
+
+def test_many_lines_do_not_block_the_event_loop(make_process: Run, qtbot: QtBot) -> None:
+    process, events = make_process("print('x\\n' * 50_000)"), []
+    process.line_received.connect(lambda _: events.append("line"))
+    timer = QTimer(interval=0)
+    timer.timeout.connect(lambda: events.append("turn"))
+    timer.start()
+    output_lines(process, qtbot)
+    longest = max(len(list(group)) for kind, group in groupby(events) if kind == "line")
+    assert longest <= 2 * line_process.LINES_PER_BATCH
+
+
+@pytest.mark.parametrize("source", ["while True: print('x' * 999, end='')", "while True: print('x')"])
+def test_flood_is_killed_before_it_fills_the_memory(make_process: Run, qtbot: QtBot, source: str) -> None:
+    process = make_process(source)
+    with qtbot.waitSignal(process.output_limit_exceeded, timeout=TIMEOUT_MS):
+        process.start()
+    assert len(process._partial_line) <= line_process.MAX_LINE_BYTES + 1_000_000
+    assert process._received_bytes <= line_process.MAX_OUTPUT_BYTES + 1_000_000
+    assert not process._lines
+
+
+def test_output_limit_restarts_with_each_question(
+    make_process: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line_process, "MAX_OUTPUT_BYTES", 10)
+    process = make_process("while True: input(); print('1234567', flush=True)")
+    flooded: list[bool] = []
+    process.output_limit_exceeded.connect(lambda: flooded.append(True))
+    process.start()
+    for _time in range(3):
+        process.discard_output()
+        with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+            process.write_lines(["go on"])
+    process.kill()
+    assert not flooded
+
+
+def test_crash_has_no_status(make_process: Run, qtbot: QtBot) -> None:
+    process = make_process("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
+    with qtbot.waitSignal(process.exited, timeout=TIMEOUT_MS) as ended:
+        process.start()
+    assert ended.args == [None]
+
+
+def test_nothing_is_emitted_after_end(make_process: Run, qtbot: QtBot) -> None:
+    process = make_process("input(); print('bye')")
+    said: list[object] = []
+    process.line_received.connect(said.append)
+    process.exited.connect(said.append)
+    process.start()
+    process.terminate()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+    assert said == []
+
+
+def test_program_that_keeps_talking_after_end_is_killed(make_process: Run, qtbot: QtBot) -> None:
+    process = make_process("while True: print('x' * 999)")
+    with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
+        process.start()
+    process.terminate()
+    qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
+
+
+@pytest.mark.parametrize("source", ["input()", "import signal; signal.pause()"])
+def test_process_ends_with_the_application(make_process: Run, source: str) -> None:
+    process = make_process(source)
+    process.start()
+    process._on_about_to_quit()
+    assert not running()

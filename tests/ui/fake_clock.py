@@ -1,0 +1,22 @@
+"""A fake clock for the games in a window, advanced by the test."""
+
+import pytest
+
+from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.ui.mastermind import controller as mastermind_controller
+from tictactoe_gui.ui.mnk import controller
+
+
+class FakeClock:
+    seconds = 1_000_000_000.0
+
+    def advance(self, seconds: float) -> None:
+        self.seconds += seconds
+
+
+def use_fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    """Make the controllers created from now on use a fake clock, and return it."""
+    time = FakeClock()
+    for module in (controller, mastermind_controller):
+        monkeypatch.setattr(module, "Clock", lambda: GameClock(lambda: time.seconds, lambda: time.seconds))
+    return time

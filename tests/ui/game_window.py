@@ -1,0 +1,166 @@
+"""Running program, operated as by its user."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, name, parse
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import BUILDER, EXPERT
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.startup import Startup
+
+Part = TypeVar("Part", bound=QObject)
+
+JANE_AND_JOHN = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1")
+RUBY = Player("Ruby", "O", PlayerKind(EXPERT))
+AGAINST_RUBY = MatchSettings(Rules(), (Player("Jane", "X"), RUBY), "1")
+COMPUTERS = MatchSettings(Rules(), (Player("Opal", "X", PlayerKind(BUILDER)), RUBY), "1")
+
+
+class OpenSession(Protocol):
+    def __call__(self, choice: MatchSettings = ..., *, animations: bool = ..., theme_name: str = ...) -> "Session": ...
+
+
+class Session:
+    """Open window. Cells are named as in A1 A2 A3 in every notation, other parts by their object names."""
+
+    def __init__(self, qtbot: QtBot, file: str = "", game: str = "") -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        settings, self.window = UserSettings(), MainWindow()
+        qtbot.addWidget(self.window, before_close_func=_allow_closing)
+        self.window.restoreGeometry(settings.geometry)
+        with qtbot.waitSignal(self.window.first_painted):
+            self.window.show()
+            self._startup = Startup(application, settings, self.window, file, game)
+        application.processEvents()
+
+    @property
+    def controller(self) -> Controller:
+        return self._startup.controller
+
+    @property
+    def game(self) -> Game:
+        return self.controller.game
+
+    @property
+    def moves(self) -> list[str]:
+        """Moves of the game in play."""
+        return [name(move, self.game.setup.rules, Notation.ROW_LETTER) for move in self.game.moves]
+
+    @property
+    def shown_marks(self) -> dict[str, str]:
+        """Visible marks by cell."""
+        rules = self.game.setup.rules
+        marked = [cell for cell in self.cells if cell.state.mark and not cell.state.ghost]
+        return {name(cell.square, rules, Notation.ROW_LETTER): cell.state.mark or "" for cell in marked}
+
+    @property
+    def headline(self) -> str:
+        return self.part(QLabel, "status").text()
+
+    @property
+    def detail(self) -> str:
+        return self.part(QLabel, "status_detail").text()
+
+    @property
+    def notice(self) -> str:
+        """Message in the side panel. Empty if it is hidden."""
+        label = self.part(QLabel, "notice")
+        return label.text() if label.isVisible() else ""
+
+    @property
+    def board(self) -> BoardView:
+        return self.part(BoardView, "board")
+
+    @property
+    def move_list(self) -> QTableView:
+        return self.part(QTableView, "moves")
+
+    @property
+    def cells(self) -> list[CellButton]:
+        return self.board.findChildren(CellButton)
+
+    @property
+    def focused_name(self) -> str:
+        """Object name of the widget with keyboard focus."""
+        focused = self.window.focusWidget()
+        return focused.objectName() if focused else ""
+
+    def part(self, kind: type[Part], object_name: str) -> Part:
+        found = self.window.findChild(kind, object_name)
+        assert isinstance(found, kind)
+        return found
+
+    def cell(self, named: str) -> CellButton:
+        square = parse(named, self.game.setup.rules, Notation.ROW_LETTER)
+        return self.part(CellButton, f"cell_{square.row}_{square.column}")
+
+    def click(self, *names: str) -> None:
+        for cell in names:
+            QTest.mouseClick(self.cell(cell), Qt.MouseButton.LeftButton)
+
+    def press(self, *keys: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        for key in keys:
+            QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            QTest.keyClicks(self.window.focusWidget() or self.window, letter)
+
+    def hover(self, widget: QWidget) -> None:
+        """Move the mouse onto a widget, starting at the edge of the window."""
+        screen = self.window.windowHandle()
+        QTest.mouseMove(screen, QPoint(1, self.window.height() - 2))
+        QTest.mouseMove(screen, widget.mapTo(self.window, widget.rect().center()))
+
+    def action(self, command: str) -> QAction:
+        return self.part(QAction, command)
+
+    def trigger(self, *names: str) -> None:
+        for command in names:
+            self.action(command).trigger()
+
+    def click_button(self, button: str) -> None:
+        QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)
+
+    def texts(self) -> list[str]:
+        """Return the text of every visible label."""
+        return [label.text() for label in self.window.findChildren(QLabel) if label.isVisible()]
+
+
+def when_open(act: Callable[[QDialog], object]) -> None:
+    """Call `act` with the next dialog once it is open. The dialog is closed afterwards in any case."""
+
+    def act_and_close() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        try:
+            act(dialog)
+        finally:
+            dialog.close()
+
+    QTimer.singleShot(0, act_and_close)
+
+
+def button(dialog: QWidget, text: str) -> QAbstractButton:
+    """Return the button with this text. Mnemonics are ignored."""
+    return next(button for button in dialog.findChildren(QAbstractButton) if button.text().replace("&", "") == text)
+
+
+def _allow_closing(window: QWidget) -> None:
+    assert isinstance(window, MainWindow)
+    window.may_close = lambda: True

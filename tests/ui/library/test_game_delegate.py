@@ -1,0 +1,57 @@
+import pytest
+from PySide6.QtGui import QFont, QFontMetrics
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.library.game_delegate import break_text
+
+
+@pytest.fixture
+def font(qtbot: QtBot) -> QFont:  # noqa: ARG001 - needs an application
+    return QFont()
+
+
+def width(font: QFont, text: str) -> int:
+    return QFontMetrics(font).horizontalAdvance(text) + 1
+
+
+def test_fitting_text_stays_on_one_line(font: QFont) -> None:
+    assert break_text("Ann and Bob win", font, 1000, 3) == ["Ann and Bob win"]
+
+
+def test_empty_text_has_no_lines(font: QFont) -> None:
+    assert break_text("", font, 100, 3) == []
+
+
+def test_wide_text_is_broken_between_words(font: QFont) -> None:
+    assert break_text("Ann and Bob win", font, width(font, "Ann and Bob"), 3) == ["Ann and Bob", "win"]
+
+
+def test_text_beyond_the_last_line_is_elided(font: QFont) -> None:
+    first, last = break_text("Ann and Bob and Cem", font, width(font, "Ann and"), 2)
+    assert first == "Ann and"
+    assert last.endswith("…")
+
+
+def test_elided_last_line_has_no_extra_space(font: QFont) -> None:
+    _first, last = break_text("Theodora Hohenstein-Wolkenkuckucksheim", font, width(font, "Hohenstein-Wolken"), 2)
+    assert last.startswith("Hohenstein-W")
+
+
+def test_wide_word_is_broken(font: QFont) -> None:
+    lines = break_text("Donaudampfschiff", font, width(font, "Donau"), 9)
+    assert "".join(lines) == "Donaudampfschiff"
+    assert all(width(font, line) <= width(font, "Donau") + 1 for line in lines)
+
+
+def test_every_paragraph_gets_a_line(font: QFont) -> None:
+    lines = break_text("Ann and a long name\nBob", font, width(font, "Ann and"), 2)
+    assert (len(lines), lines[1]) == (2, "Bob")
+
+
+def test_zero_lines_return_nothing(font: QFont) -> None:
+    assert break_text("Ann and Bob win", font, width(font, "Ann"), 0) == []
+
+
+def test_emoji_are_not_split(font: QFont) -> None:
+    lines = break_text("🦊 Ann 🐱 Bob 👨‍👩‍👧‍👦 Cem", font, width(font, "🦊 Ann 🐱"), 9)
+    assert " ".join(lines) == "🦊 Ann 🐱 Bob 👨‍👩‍👧‍👦 Cem"

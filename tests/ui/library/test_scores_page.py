@@ -1,0 +1,316 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.style.test_theme import contrast, every_theme
+from tictactoe_gui.mnk.game import Game, GameSetup, Notes
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.scores import HistoryEntry
+from tictactoe_gui.ui.library.results_chart import MAX_BARS, ResultsChart, bars
+from tictactoe_gui.ui.library.scores_model import NAME, PLAYED, STREAK
+from tictactoe_gui.ui.library.scores_page import ScoresPage
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.fields import CheckBox
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording.mnk import scores as wording
+
+ROW = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
+WIDE = Rules(4, 3, 3)
+RUBY = PlayerKind("expert")
+
+
+class ScoresDriver:
+    """Scores page on a library filled by the test."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.archive = GameLibrary(paths.library_file())
+        self.page = ScoresPage(self.archive, theme.load("light"))
+        qtbot.addWidget(self.page)
+        self._ids = count(1)
+
+    def store_game(
+        self,
+        first: str,
+        second: str,
+        moves: list[Square],
+        kind: PlayerKind = PERSON,
+        rules: Rules = Rules(),  # noqa: B008 - rules are frozen
+        *,
+        assisted: bool = False,
+    ) -> None:
+        """Store a game in which the first player began."""
+        game = Game.start(GameSetup(rules, (Player(first, "X"), Player(second, "O", kind))))
+        for move in moves:
+            game = game.play(move)
+        number = next(self._ids)
+        at = datetime(2026, 11, number, tzinfo=UTC)
+        self.archive.store(replace(game, notes=Notes(analysis=assisted, id=str(number), began=at, ended=at)))
+
+    def show(self) -> None:
+        self.page.refresh()
+        self.page.show()
+
+    @property
+    def table(self) -> QTableView:
+        found = self.page.findChild(QTableView, "scores_table")
+        assert isinstance(found, QTableView)
+        return found
+
+    @property
+    def rows(self) -> list[str]:
+        model = self.table.model()
+        columns = range(model.columnCount())
+        return [" ".join(str(model.index(row, column).data()) for column in columns) for row in range(model.rowCount())]
+
+    def choose(self, box: str, text: str) -> None:
+        found = self.page.findChild(QComboBox, box)
+        assert isinstance(found, QComboBox)
+        found.setCurrentIndex(found.findText(text))
+        found.activated.emit(found.currentIndex())
+
+    def tick(self, name: str) -> None:
+        found = self.page.findChild(CheckBox, name)
+        assert isinstance(found, CheckBox)
+        found.click()
+
+    def label_text(self, name: str) -> str:
+        found = self.page.findChild(QLabel, name)
+        assert isinstance(found, QLabel)
+        return found.text()
+
+
+@pytest.fixture
+def driver(qtbot: QtBot) -> Iterator[ScoresDriver]:
+    made = ScoresDriver(qtbot)
+    yield made
+    made.archive.close()
+
+
+@every_theme
+def test_selected_row_is_legible(driver: ScoresDriver, worn: Theme) -> None:
+    driver.store("Ann", "Ben", ROW)
+    driver.page.set_theme(worn)
+    driver.show()
+    place = driver.table.visualRect(driver.table.currentIndex())
+    picture = driver.table.viewport().grab(place).toImage()
+    seen = [picture.pixelColor(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    assert contrast(min(seen, key=QColor.lightnessF), max(seen, key=QColor.lightnessF)) >= 4.5
+
+
+def test_highest_score_comes_first(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.store("Ann", "Bob", DRAW)
+    driver.show()
+    assert driver.rows == ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]
+
+
+def test_empty_page_explains_what_will_appear(driver: ScoresDriver) -> None:
+    driver.show()
+    assert not driver.table.isVisible()
+    assert driver.label_text("scores_nobody") == wording.nobody()
+
+
+def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.store("Cem", "Bob", ROW, rules=WIDE)
+    driver.show()
+    driver.choose("scores_board", "Tic-Tac-Toe 3 × 3")
+    assert driver.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
+
+
+@pytest.mark.parametrize(
+    ("opponents", "rows"),
+    [
+        ("Against people", ["Bob 3 1 1 0 0 1 win", "Ann 0 1 0 0 1 1 loss"]),
+        ("Against computers", ["Ann 3 1 1 0 0 1 win"]),
+        ("Against Expert", ["Ann 3 1 1 0 0 1 win"]),
+        ("Against Club", []),
+    ],
+)
+def test_scores_can_be_filtered_by_opponent(driver: ScoresDriver, opponents: str, rows: list[str]) -> None:
+    driver.store("Ann", "Ruby", ROW, RUBY)
+    driver.store("Bob", "Ann", ROW)
+    driver.show()
+    driver.choose("scores_opponents", opponents)
+    assert driver.rows == rows
+
+
+def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:
+    driver.store("Bob", "Ann", ROW)
+    driver.show()
+    driver.choose("scores_opponents", "Against Club")
+    assert driver.label_text("scores_nobody") == wording.nobody_here()
+
+
+def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW, assisted=True)
+    driver.store("Ann", "Bob", ROW)
+    driver.show()
+    assert driver.rows[0] == "Ann 6 2* 2 0 0 2 wins"
+    assert wording.legend() in driver.label_text("scores_legend")
+    driver.tick("scores_unassisted")
+    assert driver.rows[0] == "Ann 3 1 1 0 0 1 win"
+    assert wording.legend() not in driver.label_text("scores_legend")
+
+
+def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW, assisted=True)
+    driver.page.resize(650, 600)
+    driver.show()
+    qtbot.waitExposed(driver.page)
+    label = driver.page.findChild(QLabel, "scores_legend")
+    assert isinstance(label, QLabel)
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width() <= 650
+
+
+def test_chart_follows_the_theme(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.show()
+    driver.page.set_theme(theme.load("dark"))
+    picture = driver.page.findChild(ResultsChart)
+    assert isinstance(picture, ResultsChart)
+    assert picture.grab().toImage().pixelColor(4, 6) == theme.load("dark")["value_win"]
+
+
+def test_computers_can_be_included(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Ruby", ROW, RUBY)
+    driver.show()
+    assert len(driver.rows) == 1
+    driver.tick("scores_computers")
+    assert driver.rows[1] == "Ruby (Expert) 0 1 0 0 1 1 loss"
+
+
+def test_results_of_the_selected_player_are_shown(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.show()
+    assert driver.label_text("scores_who") == "Ann: 1 won, 0 drawn, 0 lost"
+    QTest.keyClick(driver.table, Qt.Key.Key_Down)
+    assert driver.label_text("scores_who") == "Bob: 0 won, 0 drawn, 1 lost"
+
+
+def test_selected_player_stays_selected_after_new_games(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.show()
+    QTest.keyClick(driver.table, Qt.Key.Key_Down)
+    for _ in range(2):
+        driver.store("Bob", "Cem", ROW)
+    assert driver.rows[0].startswith("Bob")
+    assert driver.label_text("scores_who").startswith("Bob")
+
+
+def test_hidden_page_makes_no_queries(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    assert driver.rows == []
+
+
+def test_streaks_are_computed_for_visible_rows_only(qtbot: QtBot, driver: ScoresDriver) -> None:
+    for number in range(12):
+        driver.store(f"Ann {number}", f"Bob {number}", ROW)
+    asked: list[str] = []
+    driver.page.resize(600, 300)
+    driver.page._model._streak = lambda score: asked.append(score.name) or ""  # type: ignore[func-returns-value]
+    driver.show()
+    qtbot.waitExposed(driver.page)
+    qtbot.waitUntil(lambda: len(asked) > 0)
+    assert len(set(asked)) < 24
+
+
+def test_tool_tip_counts_assisted_games(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW, assisted=True)
+    driver.show()
+    index = driver.table.model().index(0, PLAYED)
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == wording.assisted(1)
+    assert driver.table.model().index(0, NAME).data(Qt.ItemDataRole.ToolTipRole) is None
+
+
+def test_streak_is_computed_once(driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.show()
+    first = driver.rows[0]
+    driver.page._model._streak = lambda _score: "another"
+    assert driver.rows[0] == first
+
+
+def test_few_games_have_single_bars_and_many_share_them() -> None:
+    results = [Result.WON, Result.LOST, Result.DRAWN]
+    assert [dict(bar) for bar in bars(results)] == [{result: 1} for result in results]
+    many = bars([Result.WON] * 1000)
+    assert len(many) == MAX_BARS
+    assert sum(bar.total() for bar in many) == 1000
+    assert bars([]) == []
+
+
+def test_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    picture = ResultsChart(lambda: theme.load("light"), around)
+    at = datetime(2026, 11, 21, tzinfo=UTC)
+    picture.show_history(
+        [HistoryEntry(at, Result.WON), HistoryEntry(at, Result.LOST), HistoryEntry(None, Result.DRAWN)]
+    )
+    picture.resize(300, picture.sizeHint().height())
+    image = picture.grab().toImage()
+    colours = theme.load("light")
+    assert image.pixelColor(4, 6) == colours["value_win"]
+    assert image.pixelColor(18, 58) == colours["value_loss"]
+    assert image.pixelColor(18, 6) != colours["value_win"]
+    assert image.pixelColor(32, 32) == colours["value_draw"]
+
+
+def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, driver: ScoresDriver) -> None:
+    driver.store("Ann", "Bob", ROW)
+    driver.show()
+    qtbot.waitExposed(driver.page)
+    driver.page.activateWindow()
+    driver.table.setFocus()
+    cells = [driver.table.visualRect(driver.table.model().index(0, column)) for column in range(NAME, STREAK + 1)]
+    QTest.mouseMove(driver.table.viewport(), cells[0].center())
+    image = driver.table.viewport().grab().toImage()
+    edges = [(x, y) for cell in cells for x in (cell.left(), cell.right() - 1) for y in (cell.top(), cell.bottom() - 1)]
+    assert len({image.pixelColor(x, y).name() for x, y in edges}) == 1
+
+
+def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver) -> None:
+    paths.library_file().parent.mkdir(parents=True)
+    paths.library_file().write_bytes(b"no library" * 1000)
+    driver.show()
+    assert driver.label_text("scores_nobody").startswith("The game library was damaged")
+    driver.store("Ann", "Bob", ROW)
+    driver.choose("scores_opponents", "Against Club")
+    assert driver.label_text("scores_nobody") == wording.nobody_here()
+
+
+def test_unusable_library_is_reported(driver: ScoresDriver) -> None:
+    paths.library_file().mkdir(parents=True)
+    driver.show()
+    assert "can't be used" in driver.label_text("scores_nobody")
+
+
+def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
+    folder = paths.library_file().parent / "<b>W</b>" / ("W" * 200)
+    folder.mkdir(parents=True)
+    archive = GameLibrary(folder)
+    page = ScoresPage(archive, theme.load("light"))
+    qtbot.addWidget(page)
+    page.resize(650, 600)
+    page.refresh()
+    page.show()
+    said = page.findChild(WrappingLabel, "scores_nobody")
+    assert isinstance(said, WrappingLabel)
+    assert said.textFormat() == Qt.TextFormat.PlainText
+    assert said.heightForWidth(said.width()) > 2 * said.fontMetrics().height()
+    archive.close()

@@ -1,0 +1,315 @@
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QTableView
+from pytestqt.qtbot import QtBot
+
+from tests.storage.codes import abandoned, broken, given_up, held
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.mastermind.rules import DEFAULT, Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
+from tictactoe_gui.ui.mastermind.best_list.table import MIN_NAME_WIDTH_PX
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.formatting import format_date
+from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX
+from tictactoe_gui.wording.mastermind import best_list as wording
+
+SMALL = Rules(3, 6, 10)
+ALL, PLAYERS = "All Games", "Players"
+
+
+class BestPageDriver:
+    """A best list page over an initially empty library. Object names omit the prefix `best_`."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self._qtbot, self.archive = qtbot, GameLibrary(paths.library_file())
+        self.rules = DEFAULT
+        self.page = BestListPage(self.archive, lambda: self.rules, theme.load("light"))
+        qtbot.addWidget(self.page)
+        self.opened: list[MastermindGame] = []
+        self.page.opened.connect(self.opened.append)
+
+    def store(self, *games: MastermindGame) -> None:
+        for game in games:
+            self.archive.store(game)
+
+    def show(self, *games: MastermindGame, view: str = "") -> None:
+        """Show the page with these games in the library."""
+        self.store(*games)
+        with self._qtbot.waitExposed(self.page):
+            self.page.show()
+        self.page.refresh()
+        self.page.setFocus()
+        if view:
+            self.choose("view", view)
+
+    @property
+    def table(self) -> QTableView:
+        found = self.page.findChild(QTableView, "best_table")
+        assert isinstance(found, QTableView)
+        return found
+
+    @property
+    def titles(self) -> list[str]:
+        model = self.table.model()
+        return [str(model.headerData(at, Qt.Orientation.Horizontal)) for at in range(model.columnCount())]
+
+    @property
+    def rows(self) -> list[list[str]]:
+        model = self.table.model()
+        columns = range(model.columnCount())
+        return [[str(model.index(row, column).data()) for column in columns] for row in range(model.rowCount())]
+
+    def column(self, title: str) -> list[str]:
+        return [row[self.titles.index(title)] for row in self.rows]
+
+    def box(self, name: str) -> QComboBox:
+        found = self.page.findChild(QComboBox, f"best_{name}")
+        assert isinstance(found, QComboBox)
+        return found
+
+    def options(self, name: str) -> list[str]:
+        return [self.box(name).itemText(at) for at in range(self.box(name).count())]
+
+    def choose(self, name: str, text: str) -> None:
+        box = self.box(name)
+        box.setCurrentIndex(box.findText(text))
+        box.activated.emit(box.currentIndex())
+
+    def text(self, name: str) -> str:
+        label = self.page.findChild(QLabel, f"best_{name}")
+        assert isinstance(label, QLabel)
+        return label.text() if label.isVisible() else ""
+
+    def button(self, name: str) -> QAbstractButton:
+        found = self.page.findChild(QAbstractButton, f"best_{name}")
+        assert isinstance(found, QAbstractButton)
+        return found
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.table, key, modifier)
+
+
+@pytest.fixture
+def driver(qtbot: QtBot) -> Iterator[BestPageDriver]:
+    shelf = BestPageDriver(qtbot)
+    yield shelf
+    shelf.archive.close()
+
+
+def test_fewest_guesses_then_least_time_come_first(driver: BestPageDriver) -> None:
+    driver.show(broken("1", "Ann", 5), broken("2", "Ben", 4, seconds=3725), broken("3", "Cem", 4, seconds=65))
+    assert [driver.column(title) for title in ("Breaker", "Guesses", "Time")] == [
+        ["Cem", "Ben", "Ann"],
+        ["4", "4", "5"],
+        ["1:05", "1:02:05", "1:00"],
+    ]
+    assert driver.table.model().headerData(0, Qt.Orientation.Vertical) == "1"
+    assert driver.table.verticalHeader().isVisible()
+
+
+def test_game_shows_its_date_and_number(driver: BestPageDriver) -> None:
+    game = broken(number=123_456)
+    driver.show(game)
+    assert game.notes.ended
+    assert (driver.column("Date"), driver.column("Number")) == ([format_date(game.notes.ended.timestamp())], ["123456"])
+
+
+def test_current_rules_are_preselected(driver: BestPageDriver) -> None:
+    driver.rules = SMALL
+    driver.show(broken("1", "Ann"), broken("2", "Ben", rules=SMALL))
+    assert driver.column("Breaker") == ["Ben"]
+    driver.choose("rules", driver.options("rules")[1])
+    assert driver.column("Breaker") == ["Ann"]
+
+
+def test_current_rules_are_offered_without_any_games(driver: BestPageDriver) -> None:
+    driver.rules = SMALL
+    driver.show(broken())
+    assert driver.rows == []
+    assert len(driver.options("rules")) == 2
+
+
+def test_only_some_views_combine_all_rules(driver: BestPageDriver) -> None:
+    driver.show(broken("1", "Ann"), broken("2", "Ben", rules=SMALL))
+    assert "All rules" not in driver.options("rules")
+    driver.choose("view", ALL)
+    driver.choose("rules", "All rules")
+    assert (driver.column("Breaker"), driver.column("Key")) == (
+        ["Ben", "Ann"],
+        ["3 pegs, 6 colours", "4 pegs, 8 colours"],
+    )
+    driver.choose("view", "Best Games")
+    assert driver.column("Breaker") == ["Ann"]
+
+
+def test_best_list_shows_only_unaided_human_wins(driver: BestPageDriver) -> None:
+    computers = replace(broken("5"), setup=replace(broken().setup, breaker=COMPUTER))
+    driver.show(broken("1", advised=(1,)), held("2"), given_up("3"), abandoned("4"), computers)
+    assert driver.rows == []
+
+
+def test_all_games_are_sorted_newest_first_with_results(driver: BestPageDriver) -> None:
+    driver.show(broken("1", guesses=3, advised=(1,)), held("2"), given_up("3"), abandoned("4"), view=ALL)
+    assert driver.column("Result") == ["Unfinished", "Given up", "Not broken", "Broken"]
+    assert driver.column("Guesses") == ["2", "2", "12", "3*"]
+    assert driver.column("Hider") == ["Computer"] * 4
+    assert driver.text("count") == "4 games · * with advice, excluded from best games and averages"
+    assert not driver.table.verticalHeader().isVisible()
+
+
+def test_repeated_game_numbers_are_marked_and_explained(driver: BestPageDriver) -> None:
+    again = broken("2", guesses=1, number=9, advised=(0,)), broken("3", guesses=1, number=9)
+    driver.show(broken("1", guesses=5, number=9), *again, view=ALL)
+    assert driver.column("Guesses") == ["1†", "1*†", "5"]
+    assert driver.text("count").endswith(" · † number played before, not counted")
+    driver.choose("view", PLAYERS)
+    assert driver.rows == [["Ann", "3*†", "1", "5.00"]]
+    assert driver.text("count").endswith(" · † number played before, not counted")
+
+
+def test_players_have_averages(driver: BestPageDriver) -> None:
+    games = broken("1", "Ann", 4), broken("2", "Ann", 5), broken("3", "Ben", 3, advised=(2,)), held("4", "Ben")
+    driver.show(*games, view=PLAYERS)
+    assert driver.rows == [["Ann", "2", "2", "4.50"], ["Ben", "2*", "1", ""]]
+    assert not driver.button("open").isVisible()
+
+
+@pytest.mark.parametrize(
+    ("view", "sentence"),
+    [
+        ("Best Games", wording.no_wins()),
+        (PLAYERS, wording.no_players()),
+        (ALL, wording.no_games()),
+    ],
+)
+def test_empty_list_shows_an_explanation(driver: BestPageDriver, view: str, sentence: str) -> None:
+    driver.show(view=view)
+    assert driver.text("nothing") == sentence
+    assert not driver.table.isVisible()
+    assert not driver.button("delete").isEnabled()
+
+
+def test_unavailable_library_shows_the_error(driver: BestPageDriver) -> None:
+    paths.library_file().mkdir(parents=True)
+    driver.show()
+    assert driver.text("nothing") == driver.archive.error != ""
+
+
+def test_enter_opens_the_selected_game(driver: BestPageDriver) -> None:
+    games = broken("1", "Ann", 5), broken("2", "Ben", 4)
+    driver.show(*games)
+    driver.press(Qt.Key.Key_Down)
+    driver.press(Qt.Key.Key_Return)
+    assert driver.opened == [games[0]]
+
+
+def test_button_opens_the_first_game(driver: BestPageDriver) -> None:
+    game = given_up()
+    driver.show(game, view=ALL)
+    driver.button("open").click()
+    assert driver.opened == [game]
+
+
+def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> None:
+    driver.show(broken())
+    driver.archive.query(lambda library: list(library.query("DELETE FROM mastermind")), None)
+    driver.button("open").click()
+    assert driver.opened == []
+    assert driver.text("said") == wording.game_unavailable()
+
+
+def test_deleted_game_can_be_restored(driver: BestPageDriver) -> None:
+    driver.show(broken("1", "Ann"), broken("2", "Ben", 4))
+    driver.press(Qt.Key.Key_Delete)
+    assert (driver.column("Breaker"), driver.text("said")) == (["Ben"], wording.deleted())
+    driver.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert (driver.column("Breaker"), driver.text("said")) == (["Ann", "Ben"], wording.restored())
+    assert not driver.button("undo").isVisible()
+
+
+def test_buttons_delete_and_restore(driver: BestPageDriver) -> None:
+    driver.show(broken())
+    driver.button("delete").click()
+    assert driver.rows == []
+    driver.button("undo").click()
+    assert driver.column("Breaker") == ["Ann"]
+
+
+def test_hiding_the_page_clears_messages_without_undo(driver: BestPageDriver) -> None:
+    driver.show(broken())
+    driver.button("delete").click()
+    driver.page.hide()
+    driver.page.show()
+    assert driver.button("undo").isVisible()
+    driver.button("undo").click()
+    driver.page.hide()
+    driver.page.show()
+    assert driver.text("said") == ""
+
+
+def test_visible_list_includes_a_newly_finished_game(driver: BestPageDriver) -> None:
+    driver.show()
+    driver.store(broken())
+    assert driver.column("Breaker") == ["Ann"]
+
+
+def test_narrow_table_hides_columns_but_keeps_the_names(driver: BestPageDriver) -> None:
+    driver.show(broken("1", number=123_456_789), view=ALL)
+    number = driver.titles.index("Number")
+    driver.page.resize(560, 400)
+    assert driver.table.isColumnHidden(number)
+    assert driver.table.columnWidth(0) >= MIN_NAME_WIDTH_PX
+    driver.page.resize(1200, 400)
+    assert not driver.table.isColumnHidden(number)
+
+
+def test_headings_align_with_rows_and_rows_fill_the_frame(driver: BestPageDriver) -> None:
+    driver.page.resize(900, 400)
+    driver.show(broken("1", "Breaker"))
+    header, viewport = driver.table.horizontalHeader(), driver.table.viewport()
+    assert header.viewport().width() == viewport.width() == header.length()
+    picture = driver.table.grab().toImage()
+    heading, row = QRect(header.pos(), header.size()), driver.table.visualRect(driver.table.model().index(0, 0))
+    row.translate(viewport.pos())
+    heading.setRight(row.right())
+    assert first_drawn_column(picture.copy(heading)) == first_drawn_column(picture.copy(row))
+
+
+def first_drawn_column(picture: QImage) -> int:
+    """Return the first column of pixels that is not uniform."""
+    columns = ({picture.pixel(x, y) for y in range(2, picture.height() - 2)} for x in range(picture.width()))
+    return next(at for at, colours in enumerate(columns) if len(colours) > 1)
+
+
+def test_small_window_shows_the_rules_and_the_whole_legend(driver: BestPageDriver) -> None:
+    driver.page.resize(616, 400)
+    driver.show(broken("1", number=9), broken("2", number=9), broken("3", advised=(0,)), view=ALL)
+    rules, count = driver.box("rules"), driver.page.findChild(QLabel, "best_count")
+    assert rules.fontMetrics().horizontalAdvance(rules.currentText()) < rules.width() - ARROW_AREA_PX
+    assert isinstance(count, QLabel)
+    assert count.height() >= count.heightForWidth(count.width()) > count.fontMetrics().height()
+
+
+def test_hidden_columns_regain_their_width(driver: BestPageDriver) -> None:
+    driver.show(broken("1", number=123_456_789), view=ALL)
+    driver.page.resize(420, 400)
+    hidden = [column for column in range(len(driver.titles)) if driver.table.isColumnHidden(column)]
+    driver.choose("view", "Best Games")
+    driver.page.resize(1400, 400)
+    driver.choose("view", ALL)
+    header = driver.table.horizontalHeader()
+    assert hidden
+    assert all(header.sectionSize(column) >= header.sectionSizeHint(column) > 0 for column in hidden)
+
+
+def test_switching_to_a_view_with_fewer_columns_works(driver: BestPageDriver) -> None:
+    driver.show(broken(), view=ALL)
+    driver.choose("view", PLAYERS)
+    assert driver.rows == [["Ann", "1", "1", "3.00"]]

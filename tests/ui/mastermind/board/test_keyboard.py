@@ -1,0 +1,253 @@
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import BoardDriver, game_with_answers, game_with_guesses
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.tray import ColourButton
+
+Key = Qt.Key
+
+
+def test_letters_in_either_case_enter_colours(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rGbK")
+    assert board.entered == "RGBK"
+
+
+def test_digits_enter_colours_and_zero_is_the_tenth(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses(rules=Rules(colours=10)))
+    board.type("1890")
+    assert board.entered == "RKCT"
+
+
+def test_enter_submits_the_guess(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Return)
+    assert board.guessed == ["RGBY"]
+
+
+def test_holding_enter_submits_one_guess(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Return)
+    again = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
+    QApplication.sendEvent(QApplication.focusWidget() or board.board, again)
+    assert (board.guessed, board.refused) == (["RGBY"], [])
+
+
+def test_letter_without_a_colour_is_refused(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rc")
+    error = board.refused[0]
+    assert isinstance(error, BadCode)
+    assert (error.fault, error.found, board.entered) == (CodeFault.COLOUR, "C", "R...")
+
+
+def test_digit_above_the_colours_is_refused(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("90")
+    assert [str(error) for error in board.refused] == ["there is no such colour: '9'", "there is no such colour: '0'"]
+
+
+@pytest.mark.parametrize("rules", [Rules(5), Rules(guesses=7), Rules(3, 5, 20)])
+def test_focus_returns_to_the_cursor_when_the_board_changes_behind_a_dialog(qtbot: QtBot, rules: Rules) -> None:
+    board, dialog = BoardDriver(qtbot), QLineEdit()
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    board.show(game_with_guesses(rules=rules, key="RGBYO"[: rules.pegs]))
+    assert board.board.focusWidget() is board.row(1).slots[0]
+
+
+def test_incomplete_row_is_refused_and_kept(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rg")
+    board.press(Key.Key_Enter)
+    error = board.refused[0]
+    assert isinstance(error, BadCode)
+    assert (error.fault, error.found, board.entered, board.guessed) == (CodeFault.LENGTH, "RG", "RG..", [])
+
+
+def test_repeated_colour_is_refused_without_repetition(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses(rules=Rules(repetition=False)))
+    board.type("rgbr")
+    board.press(Key.Key_Return)
+    error = board.refused[0]
+    assert isinstance(error, BadCode)
+    assert (error.fault, error.found) == (CodeFault.REPEATED, "R")
+
+
+def test_arrows_home_and_end_move_cursor_and_focus(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    places = []
+    for key in (Key.Key_End, Key.Key_Left, Key.Key_Home, Key.Key_Left, Key.Key_Right):
+        board.press(key)
+        places.append((board.cursor, board.focused))
+    assert places == [(at, f"Row 1, peg {at + 1}, empty") for at in (3, 2, 0, 0, 1)]
+
+
+def test_backspace_and_delete_empty_slots(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Backspace)
+    assert board.entered == "RGB."
+    board.press(Key.Key_Home, Key.Key_Delete)
+    assert board.entered == ".GB."
+
+
+def test_escape_clears_the_row_and_undo_restores_it(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rg")
+    board.press(Key.Key_Escape)
+    assert board.entered == "...."
+    board.board.undo()
+    assert board.entered == "RG.."
+
+
+def test_up_and_down_recall_earlier_guesses(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
+    board.type("b")
+    seen: list[str] = []
+    for key in (Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Down, Key.Key_Down, Key.Key_Down):
+        board.press(key)
+        seen.append(board.entered)
+    assert seen == ["GGGG", "RRRR", "RRRR", "GGGG", "B...", "B..."]
+
+
+def test_undo_after_recall_restores_the_unfinished_row(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
+    board.type("b")
+    board.press(Key.Key_Up, Key.Key_Up)
+    board.board.undo()
+    assert board.entered == "B..."
+
+
+def test_recall_restarts_from_an_edited_guess(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG"))
+    board.press(Key.Key_Up)
+    board.type("k")
+    board.press(Key.Key_Up, Key.Key_Down)
+    assert board.entered == "KGGG"
+
+
+def test_shortcuts_are_left_to_the_window(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    QTest.keyClick(board.board, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert board.entered == "...."
+
+
+def test_undo_reverts_one_change_at_a_time(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("GGGG"))
+    board.type("rb")
+    board.board.copy_row(0)
+    seen: list[str] = []
+    while board.board.can_undo:
+        board.board.undo()
+        seen.append(board.entered)
+    assert seen == ["RB..", "R...", "...."]
+
+
+def test_inserted_code_fills_the_row(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.board.insert(Code.parse("KKPP"))
+    assert (board.entered, board.ready) == ("KKPP", True)
+
+
+def test_tab_moves_from_the_row_to_colours_and_button(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.type("rgby")
+    board.press(Key.Key_Tab)
+    assert board.focused == "Red, R"
+    board.press(Key.Key_Right)
+    assert board.focused == "Green, G"
+    board.press(Key.Key_Tab)
+    assert board.submit.hasFocus()
+
+
+def test_tab_moves_from_earlier_answers_to_the_current_one_and_the_tray(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
+    board.show(game_with_answers(Feedback(1, 1)), DraftKind.ANSWER, "RGBY", correctable=True)
+    stops = ["Row 1, 1 black, 1 white", "Row 2, no answer yet", "Black, B"]
+    board.press(Key.Key_Tab)
+    assert board.focused == stops[2]
+    for stop in reversed(stops[:2]):
+        board.press(Key.Key_Backtab)
+        assert board.focused == stop
+    for stop in stops[1:]:
+        board.press(Key.Key_Tab)
+        assert board.focused == stop
+
+
+def test_letters_enter_colours_wherever_the_focus_is(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.press(Key.Key_Tab)
+    board.type("k")
+    assert (board.entered, board.focused) == ("K...", "Red, R")
+
+
+def test_space_takes_the_focused_colour(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.press(Key.Key_Tab, Key.Key_Right, Key.Key_Space)
+    assert board.entered == "G..."
+
+
+def test_focus_moves_to_the_next_row_after_a_guess(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.board.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
+    board.type("rrgg")
+    board.press(Key.Key_Return)
+    assert board.focused == "Row 2, peg 1, empty"
+
+
+def test_focus_moves_from_the_button_to_the_next_row(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.board.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
+    board.type("rrgg")
+    board.press(Key.Key_Tab, Key.Key_Tab, Key.Key_Space)
+    assert board.focused == "Row 2, peg 1, empty"
+
+
+def test_focus_skips_the_tray_between_two_rows(qtbot: QtBot, qapp: QApplication) -> None:
+    board, passed = BoardDriver(qtbot), list[QWidget | None]()
+    board.board.guessed.connect(lambda code: board.show(game_with_guesses(str(code))))
+    board.type("rrgg")
+    qapp.focusChanged.connect(lambda _old, new: passed.append(new))
+    board.press(Key.Key_Return)
+    assert not [one for one in passed if isinstance(one, ColourButton)]
+    assert board.focused == "Row 2, peg 1, empty"
+
+
+def test_board_keeps_the_focus_while_the_computer_thinks(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.show(game_with_guesses("RRGG"), DraftKind.NOTHING)
+    board.type("r")
+    board.show(game_with_guesses("RRGG"))
+    assert (board.focused, board.entered) == ("Row 2, peg 1, empty", "....")
+
+
+def test_row_can_be_copied_by_keyboard(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRRR", "GGGG", "BBBB"))
+    board.press(Key.Key_Backtab)
+    assert board.focused == "Copy row 3"
+    board.press(Key.Key_Up)
+    assert board.focused == "Copy row 2"
+    board.press(Key.Key_Return)
+    assert (board.entered, board.focused, board.guessed) == ("GGGG", "Row 4, peg 1, green", [])
+
+
+def test_board_does_not_steal_the_focus(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    with qtbot.waitActive(other):
+        other.show()
+    other.setFocus()
+    board.board.insert(Code.parse("KKPP"))
+    assert QApplication.focusWidget() is other

@@ -1,0 +1,462 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import LEFT, BoardDriver, game_with_answers, game_with_guesses
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+
+Key = Qt.Key
+WITHOUT_KEY = MastermindGame.start(GameSetup(hider="Ann", breaker="Bob"))
+
+
+def answering_board(qtbot: QtBot, *answers: Feedback) -> BoardDriver:
+    return BoardDriver(qtbot, game_with_answers(*answers), DraftKind.ANSWER, "RGBY", correctable=True)
+
+
+def contradictory_board(qtbot: QtBot) -> BoardDriver:
+    """Return a board where one of the first two answers must be corrected. The second one has the focus."""
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    game = game_with_answers(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
+    board.show(game, DraftKind.NOTHING, wrong=(0, 1), correctable=True)
+    return board
+
+
+def click_answer(board: BoardDriver, row: int, button: Qt.MouseButton = LEFT) -> None:
+    answer = board.row(row).answer_button
+    assert answer
+    QTest.mouseClick(answer, button)
+
+
+def test_key_is_covered_during_the_game(qtbot: QtBot) -> None:
+    assert BoardDriver(qtbot, game_with_guesses("RRGG")).key == "????"
+
+
+def test_key_is_revealed_when_the_game_ends(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.show(game_with_guesses("RRGG").give_up(), DraftKind.NOTHING)
+    assert board.key == "RGBY"
+
+
+def test_broken_key_is_revealed_without_having_been_entered(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(4, 0)), DraftKind.NOTHING)
+    assert board.key == "RRGG"
+
+
+def test_unknown_key_stays_covered(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 0)).give_up(), DraftKind.NOTHING)
+    assert board.key == "????"
+
+
+def test_key_is_visible_until_it_is_hidden(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
+    board.type("kk")
+    board.take("P", "R")
+    assert (board.key, board.submit.text()) == ("KKPR", "Hide Key")
+    board.press(Key.Key_Return)
+    assert (board.hidden, board.guessed) == (["KKPR"], [])
+    board.show(MastermindGame.start(WITHOUT_KEY.setup, Code.parse("KKPR")))
+    assert board.key == "????"
+
+
+def test_key_hidden_from_the_computer_is_visible_but_locked(qtbot: QtBot) -> None:
+    hidden = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("KKPR"))
+    board = BoardDriver(qtbot, hidden, DraftKind.NOTHING)
+    look = board.tile("key").state
+    assert (board.key, look.locked, look.peg_name(0)) == ("KKPR", True, "Key, peg 1, black")
+    board.show(hidden.guess(Code.parse("KKPR")), DraftKind.NOTHING)
+    assert not board.tile("key").state.locked
+
+
+def test_key_colours_are_not_announced_to_a_human_breaker(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
+    board.type("kp")
+    board.press(Key.Key_Left)
+    assert (board.announced, board.focused) == (["Key, peg 1, filled", "Key, peg 2, filled"], "Key, peg 2, filled")
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        (MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER)), ["Key, peg 1, black"]),
+        (game_with_answers().give_up(), ["Key, peg 1, black"]),
+    ],
+)
+def test_key_colours_are_announced_without_a_human_breaker(qtbot: QtBot, game: MastermindGame, told: list[str]) -> None:
+    board = BoardDriver(qtbot, game, DraftKind.KEY)
+    board.type("k")
+    assert board.announced == told
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("kp", "Enter 4 pegs, such as RGBY"),
+        ("kpkp", "A colour appears more than once. Use each colour only once."),
+    ],
+)
+def test_errors_about_a_key_do_not_disclose_it(qtbot: QtBot, typed: str, sentence: str) -> None:
+    game = MastermindGame.start(GameSetup(Rules(repetition=False), "Ann", "Bob"))
+    board = BoardDriver(qtbot, game, DraftKind.KEY)
+    board.type(typed)
+    board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == [sentence]
+
+
+def test_button_reveals_the_key_after_the_game(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 0)).give_up(), DraftKind.KEY)
+    assert board.submit.text() == "Show Key"
+
+
+def test_peg_can_be_dragged_into_the_key(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
+    tray = board.button("colour_P")
+    board.drag(tray, tray.rect().center(), board.slot_centre(2))
+    assert board.key == "..P."
+
+
+def test_answer_is_entered_by_letters_and_digits(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("bW2")
+    board.press(Key.Key_Return)
+    assert board.answered == [Feedback(1, 2)]
+
+
+def test_answer_is_entered_by_clicks(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.take("W", "B")
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.answered == [Feedback(1, 1)]
+
+
+def test_answer_without_pegs_is_entered_by_clicks(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.take("0")
+    assert (board.ready, board.submit.text()) == (True, "Answer")
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.answered == [Feedback(0, 0)]
+
+
+def test_zero_replaces_the_marks_with_none(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("bw0")
+    board.press(Key.Key_Return)
+    assert (board.answered, board.announced[-1]) == ([Feedback(0, 0)], "Row 1, 0 black, 0 white")
+
+
+def test_empty_answer_is_refused(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    assert not board.ready
+    board.press(Key.Key_Return)
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.answered == []
+    told = "Enter an answer first. Type B for black, W for white, or 0 for none."
+    assert [str(error) for error in board.refused] == [told, told]
+
+
+def test_answer_is_empty_after_its_last_mark_is_removed(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("b")
+    board.press(Key.Key_Backspace)
+    assert not board.ready
+
+
+def test_double_click_on_guess_does_not_submit_an_answer(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, WITHOUT_KEY)
+    board.board.guessed.connect(lambda code: board.show(WITHOUT_KEY, DraftKind.ANSWER, str(code)))
+    board.take(*"RGBY")
+    QTest.mouseClick(board.submit, LEFT)
+    QTest.mouseDClick(board.submit, LEFT)
+    QTest.mouseRelease(board.submit, LEFT)
+    assert (board.guessed, board.answered, board.refused) == (["RGBY"], [], [])
+
+
+def test_marks_do_not_overlap_with_only_two_colours(qtbot: QtBot) -> None:
+    rules = Rules(colours=2)
+    board = BoardDriver(qtbot, game_with_answers(rules=rules), DraftKind.ANSWER, "RGRG", size=(320, 240))
+    tray = board.board._tray
+    assert all(tray.rect().contains(button.geometry()) for button in tray.buttons)
+    assert len({button.pos().toTuple() for button in tray.buttons}) == 3
+
+
+def test_pending_guess_is_shown_in_its_row(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1))
+    look = board.row(2).state
+    assert (board.letters(look.pegs), look.answering, board.focused) == ("RGBY", True, "Row 2, no answer yet")
+
+
+def test_backspace_removes_the_last_mark(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("bww")
+    board.press(Key.Key_Backspace)
+    assert board.row(1).state.answer == Feedback(1, 1)
+
+
+@pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
+def test_answer_has_no_cursor_to_move(qtbot: QtBot, key: Key) -> None:
+    board = answering_board(qtbot)
+    board.type("bww")
+    board.press(Key.Key_Home, Key.Key_Left, Key.Key_End, Key.Key_Right, Key.Key_Home, key)
+    assert board.row(1).state.answer == Feedback(1, 1)
+
+
+def test_answer_has_no_more_marks_than_pegs(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("wwwwb")
+    assert board.row(1).state.answer == Feedback(0, 4)
+    assert [str(error) for error in board.refused] == [
+        "An answer has at most 4 pegs. Press Backspace to remove one, or Escape to remove all."
+    ]
+
+
+def test_impossible_answer_is_refused_and_kept(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("bbbw")
+    board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == [
+        "3 black and 1 white isn't possible. The last colour has no other place to go."
+    ]
+    assert (board.answered, board.row(1).state.answer) == ([], Feedback(3, 1))
+
+
+def test_letter_without_a_mark_is_refused(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.type("r")
+    found = "“R” isn't an answer peg. Type B for black, W for white, or 0 for none."
+    assert [str(error) for error in board.refused] == [found]
+
+
+def test_earlier_answer_is_changed_by_mouse(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    click_answer(board, 1)
+    board.take("W")
+    QTest.mouseClick(board.submit, LEFT)
+    assert (board.corrected, board.answered) == ([(0, Feedback(1, 2))], [])
+
+
+def test_earlier_answer_is_changed_by_keyboard(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    board.press(Key.Key_Backtab, Key.Key_Up, Key.Key_Space)
+    board.press(Key.Key_Backspace)
+    board.type("b")
+    board.press(Key.Key_Return)
+    assert board.corrected == [(0, Feedback(2, 0))]
+
+
+def test_escape_cancels_the_correction(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1))
+    click_answer(board, 1)
+    board.type("w")
+    board.press(Key.Key_Escape)
+    assert (board.row(1).state.answer, board.row(2).state.answering) == (Feedback(1, 1), True)
+
+
+def test_confirming_an_unchanged_answer_ends_the_correction(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1))
+    click_answer(board, 1)
+    board.press(Key.Key_Return)
+    assert [board.row(row).state.answering for row in (1, 2)] == [False, True]
+
+
+@pytest.mark.parametrize("key", [Key.Key_Up, Key.Key_Down])
+def test_recall_is_disabled_in_an_answer(qtbot: QtBot, key: Key) -> None:
+    board = answering_board(qtbot, Feedback(1, 1))
+    board.type("b")
+    board.press(key)
+    assert board.row(2).state.answer == Feedback(1, 0)
+
+
+def test_inserted_code_does_not_change_an_answer(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), correctable=True)
+    click_answer(board, 1)
+    board.board.insert(Code.parse("KKPP"))
+    assert board.row(1).state.answer == Feedback(1, 1)
+
+
+def test_unfinished_guess_returns_after_a_correction(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), correctable=True)
+    board.type("kp")
+    click_answer(board, 1)
+    board.type("w")
+    board.press(Key.Key_Return)
+    board.show(game_with_answers(Feedback(1, 2)), correctable=True)
+    assert board.entered == "KP.."
+
+
+def test_second_click_on_an_answer_removes_its_last_mark(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 3))
+    click_answer(board, 1)
+    assert board.row(1).state.answer == Feedback(1, 3)
+    click_answer(board, 1)
+    assert board.row(1).state.answer == Feedback(1, 2)
+
+
+def test_right_click_clears_only_the_answer_being_entered(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 3))
+    board.type("bw")
+    for row, left in ((1, Feedback(1, 1)), (2, None)):
+        click_answer(board, row, Qt.MouseButton.RightButton)
+        assert [board.row(number).state.answer for number in (1, 2)] == [Feedback(1, 3), left]
+
+
+def test_earlier_row_cannot_get_a_winning_answer(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    click_answer(board, 1)
+    board.press(Key.Key_Backspace)
+    board.type("bbb")
+    board.press(Key.Key_Return)
+    assert [str(error) for error in board.refused] == [
+        "4 black would have ended the game. Only the last row can have all pegs black."
+    ]
+
+
+def test_computed_answers_cannot_be_changed(qtbot: QtBot) -> None:
+    assert BoardDriver(qtbot, game_with_guesses("RRGG")).row(1).answer_button is None
+
+
+def test_wrong_rows_are_marked_until_they_are_corrected(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    board.show(game_with_answers(Feedback(1, 1), Feedback(0, 2)), DraftKind.NOTHING, wrong=(1,), correctable=True)
+    marked = [number for number in range(1, 13) if board.row(number).state.wrong]
+    assert (marked, board.row(2).state.answer_name) == ([2], "Row 2, 0 black, 2 white, may be wrong")
+    board.show(game_with_answers(Feedback(1, 1), Feedback(0, 1)), DraftKind.NOTHING)
+    assert not any(board.row(number).state.wrong for number in range(1, 13))
+
+
+@pytest.mark.parametrize(("wrong", "row"), [((0, 1), 2), ((0,), 1), ((), 3)])
+def test_latest_suspect_answer_has_the_focus(qtbot: QtBot, wrong: tuple[int, ...], row: int) -> None:
+    board = answering_board(qtbot, Feedback(1, 1), Feedback(0, 2))
+    game = game_with_answers(Feedback(1, 1), Feedback(0, 2), Feedback(0, 2))
+    board.show(game, DraftKind.NOTHING, wrong=wrong, correctable=True)
+    board.press(Key.Key_Return, Key.Key_Backspace, Key.Key_Return)
+    assert [corrected for corrected, _answer in board.corrected] == [row - 1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"), [("b", Feedback(1, 2)), ("W2", Feedback(0, 4)), ("0", Feedback(0, 0)), ("0b", Feedback(1, 0))]
+)
+def test_typing_corrects_the_focused_suspect_answer(qtbot: QtBot, typed: str, answer: Feedback) -> None:
+    board = contradictory_board(qtbot)
+    board.type(typed)
+    board.press(Key.Key_Return)
+    assert board.corrected == [(1, answer)]
+
+
+@pytest.mark.parametrize("key", [Key.Key_Backspace, Key.Key_Delete])
+def test_backspace_and_delete_correct_the_focused_suspect_answer(qtbot: QtBot, key: Key) -> None:
+    board = contradictory_board(qtbot)
+    board.press(key, Key.Key_Return)
+    assert board.corrected == [(1, Feedback(0, 1))]
+
+
+def test_typing_corrects_the_answer_selected_by_arrows(qtbot: QtBot) -> None:
+    board = contradictory_board(qtbot)
+    board.press(Key.Key_Up)
+    board.type("b")
+    board.press(Key.Key_Return)
+    assert board.corrected == [(0, Feedback(2, 1))]
+
+
+def test_tray_corrects_the_answer_with_the_focus(qtbot: QtBot) -> None:
+    board = contradictory_board(qtbot)
+    board.press(Key.Key_Up)
+    board.take("B")
+    QTest.mouseClick(board.submit, LEFT)
+    assert board.corrected == [(0, Feedback(2, 1))]
+
+
+def test_tray_without_a_focused_answer_corrects_the_latest_suspect(qtbot: QtBot) -> None:
+    board = contradictory_board(qtbot)
+    board.press(Key.Key_Tab)
+    assert board.focused == "Black, B"
+    board.press(Key.Key_Space)
+    board.type("w")
+    board.press(Key.Key_Return)
+    assert board.corrected == [(1, Feedback(1, 3))]
+
+
+def test_invalid_mark_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
+    board = contradictory_board(qtbot)
+    board.type("r")
+    assert [str(error) for error in board.refused] == [
+        "“R” isn't an answer peg. Type B for black, W for white, or 0 for none."
+    ]
+
+
+def test_typing_does_not_open_an_answer_without_contradiction(qtbot: QtBot) -> None:
+    board = answering_board(qtbot, Feedback(1, 1))
+    board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
+    button = board.row(1).answer_button
+    assert button
+    button.setFocus()
+    board.type("b")
+    board.press(Key.Key_Backspace)
+    assert not board.row(1).state.answering
+
+
+def test_board_passes_its_focus_to_the_suspect_answer(qtbot: QtBot) -> None:
+    board = contradictory_board(qtbot)
+    board.board.clearFocus()
+    board.board.setFocus()
+    assert board.focused == "Row 2, 0 black, 2 white, may be wrong"
+
+
+def test_tray_offers_marks_during_a_contradiction(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    ended = game_with_answers(Feedback(1, 1), rules=Rules(guesses=1))
+    board.show(ended, DraftKind.NOTHING, wrong=(0,), correctable=True)
+    assert [button.letter for button in board.board._tray.buttons] == ["B", "W", "0"]
+    assert (board.submit.text(), board.submit.isEnabled()) == ("Answer", False)
+
+
+def test_tray_offers_marks_while_the_computer_thinks(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
+    assert (len(board.board._tray.buttons), board.submit.text()) == (3, "Answer")
+
+
+def test_contradictory_key_stays_covered(qtbot: QtBot) -> None:
+    board = answering_board(qtbot)
+    board.show(game_with_answers(Feedback(1, 1), Feedback(4, 0)), DraftKind.NOTHING, wrong=(0, 1), correctable=True)
+    assert board.key == "????"
+
+
+def test_unfinished_row_is_kept_while_it_applies(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.type("kp")
+    board.show(game_with_guesses("RRGG"))
+    assert (board.entered, board.cursor) == ("KP..", 2)
+
+
+def test_unfinished_row_is_discarded_with_its_game(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, WITHOUT_KEY, DraftKind.KEY)
+    board.type("kp")
+    board.board.discard_draft()
+    board.show(WITHOUT_KEY, DraftKind.KEY)
+    board.type("r")
+    assert board.key == "R..."
+
+
+def test_tray_is_hidden_if_the_computer_does_everything(qtbot: QtBot) -> None:
+    game = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("RGBY"))
+    board = BoardDriver(qtbot, game, DraftKind.NOTHING)
+    assert not board.board._tray.isVisible()
+
+
+def test_nothing_can_be_entered_after_the_game(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RGBY"), DraftKind.NOTHING)
+    board.type("rgby")
+    board.press(Key.Key_Return)
+    assert (board.guessed, board.refused, board.board.can_undo) == ([], [], False)
+
+
+def test_input_is_announced(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.type("k")
+    board.press(Key.Key_Left, Key.Key_Delete)
+    board.board.copy_row(0)
+    told = "Row 2, peg 1, red; Row 2, peg 2, red; Row 2, peg 3, green; Row 2, peg 4, green"
+    assert board.announced == ["Row 2, peg 1, black", "Row 2, peg 1, empty", told]

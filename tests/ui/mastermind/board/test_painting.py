@@ -1,0 +1,278 @@
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, QSize
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.code_board import STYLE, BoardDriver, game_with_answers, game_with_guesses
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind
+from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
+from tictactoe_gui.ui.style import motion, theme
+
+LARGE = Rules(pegs=6, colours=10, guesses=20)
+SMALL = Rules(pegs=2, colours=2, guesses=1)
+
+
+class PaintRecorder(QObject):
+    """Event filter that records which rows are painted."""
+
+    def __init__(self, board: BoardDriver) -> None:
+        super().__init__()
+        self.painted: set[str] = set()
+        QApplication.processEvents()
+        for tile in board.board.findChildren(RowWidget):
+            tile.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
+        if event.type() == QEvent.Type.Paint:
+            self.painted.add(watched.objectName())
+        return False
+
+
+def answer_tip(board: BoardDriver, row: int) -> str:
+    """Return the tooltip of the answer in a row, from 1."""
+    parts = board.row(row).findChildren(QWidget, f"row_{row - 1}_answer")
+    return next(part.toolTip() for part in parts if part.isVisible())
+
+
+@pytest.fixture
+def animations(qapp: QApplication) -> Iterator[None]:
+    motion.set_animated(qapp, enabled=True)
+    yield
+    motion.set_animated(qapp, enabled=False)
+
+
+def accessible_names(widget: QWidget, role: QAccessible.Role) -> list[str]:
+    """Return the accessible names of all visible descendants with this role."""
+    found, names = [QAccessible.queryAccessibleInterface(widget)], []
+    while found:
+        one = found.pop(0)
+        if one.role() == role and not one.state().invisible:
+            names.append(one.text(QAccessible.Text.Name))
+        found = [one.child(at) for at in range(one.childCount())] + found
+    return names
+
+
+def is_animating(tile: RowWidget) -> bool:
+    return tile._animation is not None
+
+
+def game_with_rows(rules: Rules, made: int) -> MastermindGame:
+    key, guess = rules.letters[1] * rules.pegs, rules.letters[0] * rules.pegs
+    return game_with_guesses(*[guess] * made, rules=rules, key=key)
+
+
+def test_pegs_are_named_and_only_slots_are_buttons(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.type("k")
+    assert accessible_names(board.row(1), QAccessible.Role.StaticText) == [
+        *("Row 1, peg 1, red", "Row 1, peg 2, red", "Row 1, peg 3, green", "Row 1, peg 4, green"),
+        "Row 1, 1 black, 1 white",
+    ]
+    assert accessible_names(board.row(1), QAccessible.Role.Button) == ["Copy row 1"]
+    assert accessible_names(board.row(2), QAccessible.Role.Button) == [
+        *("Row 2, peg 1, black", "Row 2, peg 2, empty", "Row 2, peg 3, empty", "Row 2, peg 4, empty"),
+    ]
+    assert accessible_names(board.row(3), QAccessible.Role.StaticText)[:1] == ["Row 3, peg 1, empty"]
+
+
+def test_key_has_accessible_names(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    key = board.tile("key")
+    assert accessible_names(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, hidden"
+    board.show(game_with_guesses("RRGG").give_up(), DraftKind.NOTHING)
+    assert accessible_names(key, QAccessible.Role.StaticText)[0] == "Key, peg 1, red"
+
+
+def test_tray_has_accessible_names(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses(rules=Rules(colours=3), key="RRGG"))
+    assert accessible_names(board.board, QAccessible.Role.Button)[-4:] == ["Red, R", "Green, G", "Blue, B", "Guess"]
+    board.show(game_with_answers(rules=Rules(colours=3)), DraftKind.ANSWER, "RRGG")
+    told = ["Black, B", "White, W", "No pegs, 0", "Answer"]
+    assert accessible_names(board.board, QAccessible.Role.Button)[-4:] == told
+
+
+def test_correctable_answers_are_buttons(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
+    assert accessible_names(board.row(1), QAccessible.Role.Button) == ["Row 1, 1 black, 1 white"]
+
+
+def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in a wrong place"
+    assert answer_tip(board, 2) == ""
+    board.show(game_with_guesses("RRGG", "OOOO"))
+    assert answer_tip(board, 2) == "No colour of this guess is in the key"
+
+
+def test_tooltip_of_an_answer_offers_a_change_until_it_is_edited(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(Feedback(0, 0)), DraftKind.NOTHING, correctable=True)
+    assert answer_tip(board, 1) == "No colour of this guess is in the key\nChange this answer"
+    changes = board.row(1).answer_button
+    assert changes
+    changes.click()
+    assert answer_tip(board, 1) == ""
+
+
+def test_all_visible_widgets_are_named(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    seen = [part for part in board.board.findChildren(QWidget) if part.isVisible()]
+    nameless = [part for part in seen if not part.objectName() or not (part.accessibleName() or part is board.submit)]
+    assert {part.objectName() for part in nameless} <= {"qt_scrollarea_viewport"}
+
+
+def test_showing_the_same_scene_repaints_nothing(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    watch = PaintRecorder(board)
+    board.show(game_with_guesses("RRGG"))
+    QApplication.processEvents()
+    assert watch.painted == set()
+
+
+def test_colour_repaints_only_its_row(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    watch = PaintRecorder(board)
+    board.type("k")
+    QApplication.processEvents()
+    assert watch.painted == {"row_1"}
+
+
+@pytest.mark.parametrize("size", [(380, 340), (900, 700), (2200, 1300)])
+@pytest.mark.parametrize("rules", [SMALL, Rules(), LARGE], ids=["small", "usual", "large"])
+@pytest.mark.parametrize("begun", [0.0, 0.5, 0.95])
+def test_row_being_entered_is_fully_visible(qtbot: QtBot, size: tuple[int, int], rules: Rules, begun: float) -> None:
+    made = int(rules.guesses * begun)
+    board = BoardDriver(qtbot, game_with_rows(rules, made), size=size)
+    tile = board.row(made + 1)
+    place = QRect(tile.mapTo(board.board, tile.rect().topLeft()), tile.size())
+    assert board.board._rows.geometry().contains(place)
+    assert board.board.rect().contains(board.board._rows.geometry())
+
+
+def test_typing_scrolls_to_the_row_being_entered(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_rows(LARGE, 19), size=(380, 340))
+    bar = board.board._rows.verticalScrollBar()
+    bar.setValue(0)
+    board.type("r")
+    assert bar.value() > 0
+
+
+def test_board_fits_the_smallest_window(qtbot: QtBot) -> None:
+    assert BoardDriver(qtbot).board.minimumSize().boundedTo(QSize(380, 340)) == BoardDriver(qtbot).board.minimumSize()
+
+
+def test_board_changes_size_with_the_rules(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.show(game_with_rows(LARGE, 2))
+    board.type("rk")
+    assert (board.entered, board.key) == ("RK....", "??????")
+    board.show(game_with_rows(SMALL, 0))
+    assert (board.entered, board.key) == ("..", "??")
+
+
+def test_appearance_depends_only_on_the_game(qtbot: QtBot) -> None:
+    grown = BoardDriver(qtbot)
+    for game in (game_with_guesses("RRGG"), game_with_guesses("RRGG", "BYOK")):
+        grown.show(game)
+    assert grown.board.grab().toImage() == BoardDriver(qtbot, game_with_guesses("RRGG", "BYOK")).board.grab().toImage()
+
+
+def test_theme_and_letters_apply_immediately(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    looks = [board.board.grab().toImage()]
+    board.board.set_style(STYLE._replace(letters=False))
+    looks.append(board.board.grab().toImage())
+    board.board.set_style(STYLE._replace(theme=theme.load("dark")))
+    looks.append(board.board.grab().toImage())
+    assert all(one != other for one, other in combinations(looks, 2))
+
+
+def test_high_contrast_always_shows_letters(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    worn = PegStyle(theme.load("high-contrast"), letters=True)
+    board.board.set_style(worn)
+    before = board.board.grab().toImage()
+    board.board.set_style(worn._replace(letters=False))
+    assert board.board.grab().toImage() == before
+
+
+def test_nothing_moves_without_animations(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot)
+    board.show(game_with_guesses("RRGG"))
+    assert not is_animating(board.row(1))
+
+
+def test_new_peg_drops_in(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations
+    board = BoardDriver(qtbot)
+    board.type("r")
+    assert is_animating(board.row(1))
+    qtbot.waitUntil(lambda: not is_animating(board.row(1)))
+
+
+def test_only_the_newest_answer_pops_in(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.show(game_with_guesses("RRGG", "BYOK"))
+    assert [is_animating(board.row(number)) for number in (1, 2, 3)] == [False, True, False]
+    qtbot.waitUntil(lambda: not is_animating(board.row(2)))
+
+
+def test_key_turns_over_when_the_game_ends(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.show(game_with_guesses("RRGG").give_up(), DraftKind.NOTHING)
+    assert is_animating(board.tile("key"))
+    qtbot.waitUntil(lambda: not is_animating(board.tile("key")))
+
+
+def test_opened_game_is_not_animated(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations
+    board = BoardDriver(qtbot)
+    board.show(game_with_guesses("RRGG", "BYOK", "KKKK"))
+    assert not any(is_animating(board.row(number)) for number in (1, 2, 3))
+
+
+def test_board_can_change_during_an_animation(qtbot: QtBot, animations: None) -> None:  # noqa: ARG001 - enables animations
+    board = BoardDriver(qtbot)
+    board.type("r")
+    board.show(game_with_rows(LARGE, 3))
+    assert board.entered == "......"
+
+
+def test_pad_is_painted_before_the_answer_is_given(qtbot: QtBot) -> None:
+    row = BoardDriver(qtbot, game_with_answers(), DraftKind.ANSWER, "RGBY").row(1)
+    middle = row.row_geometry.pad.center().toPoint()
+    assert row.grab().toImage().pixelColor(middle) == theme.load("light")["pad"]
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+@pytest.mark.parametrize("height", [26, 29, 33, 60])
+def test_pad_does_not_cover_the_outline_of_its_row(qtbot: QtBot, name: str, height: int) -> None:
+    board = BoardDriver(qtbot, game_with_guesses("RRGG"))
+    board.board.set_style(STYLE._replace(theme=theme.load(name)))
+    row = board.row(1)
+    row.resize(RowGeometry(height, 4).width, height)
+    image = row.grab().toImage()
+    beside, across = row.row_geometry.copy.center().toPoint().x(), row.row_geometry.pad.center().toPoint().x()
+    edge = [y for y in range(height) if image.pixelColor(beside, y) != image.pixelColor(beside, height // 2)]
+    assert [image.pixelColor(across, y) for y in edge] == [image.pixelColor(beside, y) for y in edge]
+
+
+@pytest.mark.parametrize("letter", ["B", "W", "0"])
+def test_every_mark_in_the_tray_is_a_disc(qtbot: QtBot, letter: str) -> None:
+    board = BoardDriver(qtbot, game_with_answers(), DraftKind.ANSWER, "RGBY")
+    button = board.button(f"colour_{letter}")
+    image, middle = button.grab().toImage(), button.width() // 2
+    assert image.pixelColor(middle, middle // 2) != image.pixelColor(2, 2)
+
+
+def test_third_mark_is_centred_below_the_other_two(qtbot: QtBot) -> None:
+    board = BoardDriver(qtbot, game_with_answers(), DraftKind.ANSWER, "RGBY", size=(380, 360))
+    black, white, none = (board.button(f"colour_{letter}").geometry() for letter in "BW0")
+    assert none.top() > black.bottom()
+    assert none.left() * 2 == black.left() + white.left()

@@ -1,0 +1,110 @@
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from tests.ui.style.test_theme import contrast, every_theme
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.ui.mastermind.board import peg_painting
+from tictactoe_gui.ui.mastermind.board.peg_kinds import marks_of
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.theme import Theme
+
+every_colour = pytest.mark.parametrize("colour", range(10))
+LIGHT = theme.load("light")
+
+
+def picture(face: Face, wear: PegStyle, *, grown: float = 1.0) -> QImage:
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    image.fill(wear.theme["tile"])
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        peg_painting.paint_peg(painter, QRectF(0, 0, 40, 40), face, wear, from_number=grown)
+    return image
+
+
+def colours(image: QImage) -> set[str]:
+    return {image.pixelColor(x, y).name() for x in range(40) for y in range(40)}
+
+
+@every_theme
+@every_colour
+@pytest.mark.parametrize("ground", ["tile", "tile_hover", "card", "window", "pad"])
+def test_peg_stands_out_from_every_background(worn: Theme, colour: int, ground: str) -> None:
+    tones = worn.pegs[colour]
+    assert max(contrast(tones.fill, worn[ground]), contrast(tones.rim, worn[ground])) >= 3
+
+
+@every_theme
+@every_colour
+def test_letter_on_a_peg_is_readable(worn: Theme, colour: int) -> None:
+    fill = worn.pegs[colour].fill
+    assert contrast(peg_painting.text_colour(fill), fill) >= 4.5
+
+
+@every_colour
+def test_ink_has_the_higher_contrast(colour: int) -> None:
+    fill = LIGHT.pegs[colour].fill
+    assert contrast(peg_painting.text_colour(fill), fill) == max(
+        contrast(QColor(name), fill) for name in ("black", "white")
+    )
+
+
+@every_theme
+def test_ten_colours_differ(worn: Theme) -> None:
+    assert len({tones.fill.name() for tones in worn.pegs}) == len(worn.pegs) == 10
+    assert all(tones.fill.isValid() and tones.rim.isValid() for tones in worn.pegs)
+
+
+@every_theme
+def test_covered_peg_and_row_number_are_readable(worn: Theme) -> None:
+    assert contrast(worn["text"], worn["pad"]) >= 4.5
+    assert contrast(worn["muted"], worn["pad"]) >= 3
+
+
+def test_letters_can_be_hidden_except_in_high_contrast(qtbot: QtBot) -> None:  # noqa: ARG001 - fonts need an application
+    for worn in map(theme.load, theme.THEME_NAMES):
+        plain, lettered = (picture(3, PegStyle(worn, letters)) for letters in (False, True))
+        assert (plain == lettered) == (worn.faded_opacity == 1.0)
+
+
+def test_covered_peg_shows_no_colour(qtbot: QtBot) -> None:  # noqa: ARG001 - fonts need an application
+    tones = {tone.fill.name() for tone in LIGHT.pegs if tone.fill.hsvSaturation() > 60}
+    assert not tones & colours(picture(COVERED, PegStyle(LIGHT, letters=True)))
+
+
+def test_peg_grows_out_of_its_hole() -> None:
+    red = LIGHT.pegs[0].fill.name()
+    wear = PegStyle(LIGHT, letters=False)
+    sizes = [sum(picture(0, wear, grown=g).pixelColor(x, 24).name() == red for x in range(40)) for g in (0, 0.5, 1)]
+    assert sizes[0] == 0 < sizes[1] < sizes[2]
+
+
+def test_black_marks_come_first() -> None:
+    assert marks_of(Feedback(1, 2)) == (0, 1, 1)
+    assert marks_of(None) == ()
+
+
+def test_marks_pop_in_one_after_another() -> None:
+    places = [QRectF(20 * at, 0, 16, 16) for at in range(4)]
+    seen = []
+    for grown in (0.0, 0.5, 1.0):
+        image = QImage(80, 16, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.gray)
+        with QPainter(image) as painter:
+            peg_painting.paint_answer(painter, places, Feedback(2, 0), LIGHT, growth=grown)
+        black = LIGHT.pegs[7].fill.name()
+        seen.append([image.pixelColor(20 * at + 8, 11).name() == black for at in range(4)])
+    assert seen == [[False] * 4, [True, False, False, False], [True, True, False, False]]
+
+
+@pytest.mark.parametrize(("answer", "colour"), [(Feedback(1, 0), "#000000"), (Feedback(0, 1), "#ffffff")])
+def test_high_contrast_marks_have_no_rim(answer: Feedback, colour: str) -> None:
+    worn = theme.load("high-contrast")
+    image = QImage(16, 16, QImage.Format.Format_RGB32)
+    image.fill(worn["pad"])
+    with QPainter(image) as painter:
+        peg_painting.paint_answer(painter, [QRectF(0, 0, 16, 16)], answer, worn)
+    assert {image.pixelColor(x, 8).name() for x in range(1, 15)} == {colour}
+    assert contrast(QColor(colour), worn["pad"]) >= 4.5

@@ -1,0 +1,91 @@
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.mastermind.panel.counts_chart import DOT_RADIUS_PX, HEIGHTS_PX, CountsChart
+from tictactoe_gui.ui.style import theme
+
+SIZE = QSize(204, 120)
+
+
+def make_chart(qtbot: QtBot, counts: Sequence[int], size: QSize = SIZE) -> CountsChart:
+    made = CountsChart("counts_chart")
+    qtbot.addWidget(made)
+    made.setPalette(theme.load("light").palette)
+    made.resize(size)
+    made.show_counts(counts)
+    return made
+
+
+def labels(made: CountsChart) -> list[str]:
+    """Return the labels that fit, newest first."""
+    return [text for _place, text in made._labels(made._points(), QFontMetricsF(made.font()))]
+
+
+def colours(made: CountsChart) -> set[str]:
+    picture = made.grab().toImage()
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return {QColor(picture.pixel(x, y)).name() for x, y in places}
+
+
+def test_steep_curve_shows_every_label(qtbot: QtBot) -> None:
+    assert labels(make_chart(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
+
+
+def test_newest_and_first_label_have_priority(qtbot: QtBot) -> None:
+    shown = labels(make_chart(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
+    assert shown[:2] == ["999,000", "1,000,000"]
+    assert len(shown) < 13
+
+
+def test_labels_do_not_cover_the_last_dot(qtbot: QtBot) -> None:
+    made = make_chart(qtbot, (4096, *range(19, 0, -1), 1))
+    end, metrics = made._points()[-1], QFontMetricsF(made.font())
+    for place, text in made._labels(made._points(), metrics):
+        beyond = (
+            place.x() + metrics.horizontalAdvance(text) <= end.x() - DOT_RADIUS_PX
+            or place.x() >= end.x() + DOT_RADIUS_PX
+        )
+        assert beyond or place.y() + metrics.descent() <= end.y() - DOT_RADIUS_PX
+
+
+@pytest.mark.parametrize("counts", [(4096, 230, 14), (1_000_000, 354_294, 1_910, 499, 114), (4096,) * 21])
+def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> None:
+    made = make_chart(qtbot, counts)
+    metrics = QFontMetricsF(made.font())
+    for place, text in made._labels(made._points(), metrics):
+        assert 0 <= place.x() <= made.width() - metrics.horizontalAdvance(text)
+        assert metrics.ascent() <= place.y() <= made.height()
+
+
+def test_more_keys_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
+    heights = [point.y() for point in make_chart(qtbot, (4096, 230, 14, 1, 0))._points()]
+    assert heights == sorted(heights)
+    assert heights[3] == heights[4]
+
+
+def test_scale_is_logarithmic(qtbot: QtBot) -> None:
+    first, second, third, last = (point.y() for point in make_chart(qtbot, (1000, 100, 10, 1))._points())
+    assert second - first == pytest.approx(third - second) == pytest.approx(last - third)
+
+
+def test_accessible_name_lists_the_numbers(qtbot: QtBot) -> None:
+    assert make_chart(qtbot, (4096, 230, 14)).accessibleName() == "4,096 → 230 → 14"
+
+
+@pytest.mark.usefixtures("german_locale")
+def test_numbers_follow_the_locale(qtbot: QtBot) -> None:
+    made = make_chart(qtbot, (4096, 1230, 14))
+    assert made.accessibleName() == made.toolTip() == "4.096 → 1.230 → 14"
+    assert labels(made) == ["14", "4.096", "1.230"]
+
+
+def test_line_has_the_accent_colour(qtbot: QtBot) -> None:
+    assert theme.load("light")["accent"].name() in colours(make_chart(qtbot, (4096, 230, 14)))
+
+
+def test_low_chart_paints_nothing(qtbot: QtBot) -> None:
+    assert len(colours(make_chart(qtbot, (4096, 230, 14), QSize(204, HEIGHTS_PX[0] - 1)))) == 1

@@ -1,0 +1,232 @@
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests import mastermind_strategies, strategies
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, Code
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.ui.mastermind.setup import match_settings as kept_choice
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+
+RARE = MatchSettings(Rules(5, 9, 20, repetition=False), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
+FILE = """
+[mastermind]
+pegs=5
+colours=9
+guesses=20
+repetition=false
+part=nothing
+hider=Ann
+breaker=Ben
+by_hand=true
+"""
+
+
+def load() -> MatchSettings:
+    return kept_choice.load(UserSettings())
+
+
+def load_with_line(line: str, foreign: str) -> MatchSettings:
+    """Return the loaded settings after replacing a line of the file with `foreign`."""
+    assert f"\n{line}\n" in FILE
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(FILE.replace(f"\n{line}\n", f"\n{foreign}\n"), encoding="utf-8")
+    return load()
+
+
+def started_game(setup: GameSetup, key: Code | None = None) -> MastermindGame:
+    return MastermindGame.start(setup, key)
+
+
+def test_default_is_a_person_against_the_computers_key() -> None:
+    assert load() == MatchSettings()
+    assert MatchSettings().names == (COMPUTER, "Player 1")
+
+
+def test_unnamed_players_are_numbered() -> None:
+    assert MatchSettings(role=ComputerRole.COMPUTER_BREAKS).names == ("Player 1", COMPUTER)
+    assert MatchSettings(role=ComputerRole.TWO_PEOPLE).names == ("Player 1", "Player 2")
+    assert MatchSettings(role=ComputerRole.TWO_PEOPLE, breaker="player 1").names == ("Player 2", "player 1")
+
+
+def test_names_of_absent_players_are_kept() -> None:
+    choice = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann", breaker="Ben")
+    assert choice.names == ("Ann", COMPUTER)
+    assert choice.with_role(ComputerRole.TWO_PEOPLE).names == ("Ann", "Ben")
+
+
+@pytest.mark.parametrize("part", [ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS])
+def test_name_is_kept_when_swapping_sides_with_the_computer(part: ComputerRole) -> None:
+    alone = MatchSettings(hider="Ben", breaker="Ann").with_role(part)
+    assert "Ann" in alone.names
+    assert alone.with_role(ComputerRole.COMPUTER_HIDES) == MatchSettings(hider="Ben", breaker="Ann")
+
+
+def test_equal_names_are_changed_when_both_play() -> None:
+    assert MatchSettings(hider="Ann", breaker="ann").with_role(ComputerRole.TWO_PEOPLE).names == ("Ann", "Player 2")
+
+
+def test_names_are_normalised() -> None:
+    assert MatchSettings(breaker="  Ann  Lee ", hider="\u200b") == MatchSettings(breaker="Ann Lee")
+
+
+def test_name_that_is_invisible_after_the_cut_becomes_blank() -> None:
+    assert MatchSettings(breaker="\u200b" * 200 + "Ann").breaker == ""
+
+
+@pytest.mark.parametrize(("hider", "breaker"), [("Ann", " ANN "), ("y" * 199, "y" * 199 + " z")])
+def test_equal_names_of_two_people_are_refused(hider: str, breaker: str) -> None:
+    with pytest.raises(NameTaken):
+        MatchSettings(role=ComputerRole.TWO_PEOPLE, hider=hider, breaker=breaker)
+
+
+def test_name_with_an_unpaired_surrogate_is_refused() -> None:
+    with pytest.raises(BadName):
+        MatchSettings(hider="\ud83e")
+
+
+def test_number_selects_the_computers_key() -> None:
+    assert MatchSettings().make_setup(Random(), 7) == GameSetup(breaker="Player 1", number=7)
+
+
+def test_every_game_draws_another_number() -> None:
+    random = Random(1)
+    numbers = {MatchSettings().make_setup(random).number for _game in range(9)}
+    assert len(numbers) == 9
+    assert all(number in GAME_NUMBERS for number in numbers)
+
+
+@pytest.mark.parametrize("part", [ComputerRole.COMPUTER_BREAKS, ComputerRole.TWO_PEOPLE])
+def test_key_hidden_by_a_person_has_no_number(part: ComputerRole) -> None:
+    assert MatchSettings(role=part).make_setup(Random(), 7).number is None
+
+
+def test_only_people_keep_the_key_in_mind() -> None:
+    kept = {part: MatchSettings(role=part, answers_by_hand=True).key_is_secret for part in ComputerRole}
+    assert kept == {
+        ComputerRole.COMPUTER_HIDES: False,
+        ComputerRole.COMPUTER_BREAKS: True,
+        ComputerRole.TWO_PEOPLE: True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("setup", "part"),
+    [
+        (GameSetup(Rules(3, 5), breaker="Eve", number=3), ComputerRole.COMPUTER_HIDES),
+        (GameSetup(Rules(3, 5), "Eve"), ComputerRole.COMPUTER_BREAKS),
+        (GameSetup(Rules(3, 5), "Eve", "Fay"), ComputerRole.TWO_PEOPLE),
+    ],
+)
+def test_adopted_game_sets_rules_and_names(setup: GameSetup, part: ComputerRole) -> None:
+    adopted = MatchSettings(hider="Ann", breaker="Ben").matching(started_game(setup))
+    assert (adopted.rules, adopted.role, adopted.names) == (setup.rules, part, (setup.hider, setup.breaker))
+
+
+@given(
+    part=st.sampled_from(ComputerRole),
+    kept=st.tuples(*[st.sampled_from(["", "Ann", "ann", "Ben", "Eve"])] * 2),
+    setup=st.permutations([COMPUTER, "Ann", "Ben", "Player 1", "Player 2"]).map(
+        lambda names: GameSetup(Rules(), names[0], names[1])
+    ),
+)
+def test_adopted_names_are_used_in_the_next_game(part: ComputerRole, kept: tuple[str, str], setup: GameSetup) -> None:
+    choice = replace(MatchSettings(hider=kept[0], breaker=kept[1]).with_role(ComputerRole.TWO_PEOPLE), role=part)
+    assert choice.matching(started_game(setup)).names == (setup.hider, setup.breaker)
+
+
+def test_adopting_default_names_keeps_them_blank() -> None:
+    choice = MatchSettings(role=ComputerRole.TWO_PEOPLE)
+    assert choice.matching(started_game(choice.make_setup(Random()), Code((0, 1, 2, 3)))) == choice
+
+
+@pytest.mark.parametrize("setup", [GameSetup(breaker="Computer"), GameSetup(hider="computer", breaker="Ann")])
+def test_game_with_a_person_named_like_the_computer_can_be_adopted(setup: GameSetup) -> None:
+    assert "computer" not in map(str.lower, MatchSettings().matching(started_game(setup)).names)
+
+
+def test_name_of_the_computer_is_refused() -> None:
+    with pytest.raises(NameTaken):
+        MatchSettings(breaker=" COMPUTER ")
+
+
+def test_game_without_a_key_is_adopted_as_by_hand() -> None:
+    assert MatchSettings().matching(started_game(GameSetup(hider="Ann"))).key_is_secret
+    assert not RARE.matching(started_game(GameSetup(hider="Ann"), Code((0, 1, 2, 3)))).key_is_secret
+
+
+def test_equal_names_in_an_adopted_game_are_changed() -> None:
+    assert MatchSettings().matching(started_game(GameSetup(hider="Ann", breaker="ann"))).names == ("Ann", "Player 2")
+
+
+@hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    rules=mastermind_strategies.rules(),
+    part=st.sampled_from(ComputerRole),
+    hider=st.just("") | strategies.names,
+    breaker=st.just("") | strategies.names,
+    by_hand=st.booleans(),
+)
+def test_stored_settings_are_restored(
+    *, rules: Rules, part: ComputerRole, hider: str, breaker: str, by_hand: bool
+) -> None:
+    choice = replace(
+        MatchSettings(rules, hider=hider, breaker=breaker, answers_by_hand=by_hand).with_role(ComputerRole.TWO_PEOPLE),
+        role=part,
+    )
+    kept_choice.store(UserSettings(), choice)
+    assert load() == choice
+
+
+def test_settings_are_read_from_a_handwritten_file() -> None:
+    assert load_with_line("pegs=5", "pegs=5") == RARE
+
+
+@pytest.mark.parametrize("foreign", ["1", "7", "five", "", "5.0", "1, 2", "@Invalid()"])
+def test_invalid_pegs_become_4(foreign: str) -> None:
+    assert load_with_line("pegs=5", f"pegs={foreign}") == replace(RARE, rules=replace(RARE.rules, pegs=4))
+
+
+@pytest.mark.parametrize("foreign", ["1", "11", "many"])
+def test_invalid_colours_become_8(foreign: str) -> None:
+    assert load_with_line("colours=9", f"colours={foreign}") == replace(RARE, rules=replace(RARE.rules, colours=8))
+
+
+@pytest.mark.parametrize("foreign", ["0", "21", "-1"])
+def test_invalid_guesses_become_12(foreign: str) -> None:
+    assert load_with_line("guesses=20", f"guesses={foreign}") == replace(RARE, rules=replace(RARE.rules, guesses=12))
+
+
+@pytest.mark.parametrize("foreign", ["maybe", "0", ""])
+def test_invalid_repetition_allows_repeated_colours(foreign: str) -> None:
+    assert load_with_line("repetition=false", f"repetition={foreign}").rules.repetition
+
+
+def test_too_few_colours_allow_repetition() -> None:
+    assert load_with_line("colours=9", "colours=4").rules == Rules(5, 4, 20, repetition=True)
+
+
+@pytest.mark.parametrize("foreign", ["TWO", "", "computer"])
+def test_unknown_role_becomes_the_default(foreign: str) -> None:
+    assert load_with_line("part=nothing", f"part={foreign}") == replace(RARE, role=ComputerRole.COMPUTER_HIDES)
+
+
+@pytest.mark.parametrize("foreign", ["", '" "', "ann", "\\x200b", "a, b"])
+def test_invalid_or_taken_name_becomes_blank(foreign: str) -> None:
+    assert load_with_line("breaker=Ben", f"breaker={foreign}") == replace(RARE, breaker="")
+
+
+def test_garbage_file_gives_the_defaults() -> None:
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes(range(256)) * 8)
+    assert load() == MatchSettings()

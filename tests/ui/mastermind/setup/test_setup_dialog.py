@@ -1,0 +1,282 @@
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QScreen
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.setup_form import STYLE, MastermindSetupForm
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.setup import setup_dialog
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.mastermind.setup.rules_editor import PRESETS
+from tictactoe_gui.wording.mastermind import sentences as wording
+
+RARE = MatchSettings(Rules(6, 7, 20, repetition=False), ComputerRole.TWO_PEOPLE, "Ann", "Ben", answers_by_hand=True)
+ALONE = MatchSettings(role=ComputerRole.COMPUTER_HIDES, breaker="Ann")
+
+
+def press_when_open(key: Qt.Key) -> None:
+    QTimer.singleShot(0, lambda: QTest.keyClick(QApplication.activeModalWidget() or QWidget(), key))
+
+
+@pytest.mark.parametrize(
+    "choice", [RARE, ALONE, *(MatchSettings(rules, ComputerRole.COMPUTER_BREAKS) for rules in PRESETS.values())]
+)
+def test_last_settings_are_restored_unchanged(qtbot: QtBot, choice: MatchSettings) -> None:
+    assert MastermindSetupForm(qtbot, choice).dialog.settings == choice
+
+
+@pytest.mark.usefixtures("qapp")
+def test_enter_returns_settings_and_number() -> None:
+    press_when_open(Qt.Key.Key_Return)
+    assert setup_dialog.ask(ALONE, STYLE, None, 7) == (ALONE, 7)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_escape_returns_none() -> None:
+    press_when_open(Qt.Key.Key_Escape)
+    assert setup_dialog.ask(RARE, STYLE, None) is None
+
+
+def test_number_is_none_by_default(qtbot: QtBot) -> None:
+    assert MastermindSetupForm(qtbot, ALONE).dialog.number is None
+
+
+def test_number_is_none_if_a_person_hides_the_key(qtbot: QtBot) -> None:
+    assert MastermindSetupForm(qtbot, RARE, 7).dialog.number is None
+
+
+@pytest.mark.parametrize(
+    ("card", "part"),
+    [
+        ("computer_hides", ComputerRole.COMPUTER_HIDES),
+        ("computer_breaks", ComputerRole.COMPUTER_BREAKS),
+        ("two", ComputerRole.TWO_PEOPLE),
+    ],
+)
+def test_card_selects_the_role(qtbot: QtBot, card: str, part: ComputerRole) -> None:
+    form = MastermindSetupForm(qtbot)
+    form.click(card)
+    assert form.dialog.settings.role is part
+
+
+@pytest.mark.parametrize(
+    ("part", "seen"),
+    [
+        (ComputerRole.COMPUTER_HIDES, {"breaker_name", "wanted_number"}),
+        (ComputerRole.COMPUTER_BREAKS, {"hider_name", "by_hand_true", "by_hand_false"}),
+        (ComputerRole.TWO_PEOPLE, {"hider_name", "breaker_name", "by_hand_true", "by_hand_false"}),
+    ],
+)
+def test_only_the_fields_of_the_role_are_shown(qtbot: QtBot, part: ComputerRole, seen: set[str]) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+    fields = ("hider_name", "breaker_name", "wanted_number", "by_hand_true", "by_hand_false")
+    assert {name for name in fields if form.is_visible(name)} == seen
+
+
+def test_name_is_kept_when_swapping_sides(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.click("computer_breaks")
+    assert form.dialog.settings.names == ("Ann", "")
+
+
+def test_answering_by_hand_can_be_selected(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE))
+    form.click("by_hand_true")
+    assert form.dialog.settings.answers_by_hand
+
+
+@pytest.mark.parametrize(("at", "rules"), [*enumerate(PRESETS.values())])
+def test_preset_sets_every_number(qtbot: QtBot, at: int, rules: Rules) -> None:
+    form = MastermindSetupForm(qtbot, RARE)
+    form.click(f"preset_{at}")
+    assert form.dialog.settings.rules == rules
+    assert f"preset_{at}" in form.selected_cards
+
+
+def test_other_rules_select_no_preset(qtbot: QtBot) -> None:
+    assert MastermindSetupForm(qtbot, RARE).selected_cards == ["two", "by_hand_true"]
+
+
+def test_preview_describes_the_rules(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot)
+    assert form.text("meaning") == ("4 pegs, 8 colours, 12 guesses, colours may repeat · 4,096 keys are possible")
+    assert form.find(QWidget, "sample_key").accessibleName() == "4 pegs, 8 colours"
+
+
+@pytest.mark.usefixtures("german_locale")
+def test_preview_follows_the_locale(qtbot: QtBot) -> None:
+    assert MastermindSetupForm(qtbot).text("meaning").endswith("4.096 keys are possible")
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "fault"),
+    [
+        ("pegs", "1", "Pegs: 2 to 6 in a key"),
+        ("pegs", "9", "Pegs: 2 to 6 in a key"),
+        ("guesses", "21", "Guesses: 1 to 20 per game"),
+        ("colours", "1", "Colours: 2 to 10 to choose from"),
+        ("guesses", "0", "Guesses: 1 to 20 per game"),
+    ],
+)
+def test_number_out_of_range_is_refused(qtbot: QtBot, field: str, typed: str, fault: str) -> None:
+    form = MastermindSetupForm(qtbot)
+    form.enter_number(field, typed)
+    assert form.error == fault
+    assert form.is_invalid(field)
+    assert not form.can_start
+
+
+def test_disallowing_repetition_adds_missing_colours(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(Rules(6, 2, 10)))
+    form.click("repetition")
+    assert form.dialog.settings.rules == Rules(6, 6, 10, repetition=False)
+
+
+@pytest.mark.parametrize("typed", ["0", "1000000000", "abc", "-4"])
+def test_invalid_game_number_is_refused(qtbot: QtBot, typed: str) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.enter_text("wanted_number", typed)
+    assert form.text("number_note") == form.error == wording.bad_number()
+    assert form.is_invalid("wanted_number")
+    assert not form.can_start
+
+
+@pytest.mark.parametrize("typed", ["123456789", "123,456,789", " 123 456 789 ", "123.456.789"])
+def test_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.enter_text("wanted_number", typed)
+    assert form.dialog.number == 123_456_789
+    assert form.can_start
+
+
+def test_invalid_game_number_is_ignored_if_hidden(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.enter_text("wanted_number", "abc")
+    form.click("two")
+    assert form.can_start
+
+
+def test_equal_names_are_refused_at_the_second_field(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann"))
+    form.enter_text("breaker_name", "ann")
+    assert form.text("breaker_note") == form.error == "“ann” is already taken"
+    assert not form.can_start
+    form.enter_text("breaker_name", "Ben")
+    assert form.can_start
+
+
+@pytest.mark.parametrize("part", ["computer_hides", "two"])
+def test_name_of_the_computer_is_refused(qtbot: QtBot, part: str) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.click(part)
+    form.enter_text("breaker_name", "computer")
+    assert form.text("breaker_note") == form.error == "“computer” is already taken"
+    assert not form.can_start
+
+
+def test_invalid_names_do_not_block_another_role(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann"))
+    form.enter_text("breaker_name", "Ann")
+    form.click("computer_hides")
+    assert form.dialog.settings.role is ComputerRole.COMPUTER_HIDES
+    assert not form.is_visible("hider_name")
+    assert form.can_start
+
+
+@pytest.mark.parametrize("name", ["computer_hides", "breaker_name", "wanted_number", "preset_1", "pegs", "repetition"])
+def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
+    form = MastermindSetupForm(qtbot)
+    with qtbot.waitSignal(form.dialog.accepted):
+        form.press(name, Qt.Key.Key_Return)
+
+
+def test_tab_reaches_the_selected_cards(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, answers_by_hand=True))
+    form.find(QWidget, "two").setFocus()
+    assert [form.tab() for _field in range(4)] == ["hider_name", "breaker_name", "by_hand_true", "preset_2"]
+
+
+def test_tab_reaches_the_preset_selected_by_a_number(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot)
+    form.enter_number("pegs", "5")
+    form.find(QWidget, "wanted_number").setFocus()
+    assert form.tab() == "preset_3"
+
+
+def test_tab_reaches_the_first_preset_if_none_is_selected(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(Rules(2, 2)))
+    form.find(QWidget, "wanted_number").setFocus()
+    assert form.tab() == "preset_0"
+
+
+def test_tab_order_goes_from_top_to_bottom(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE))
+    order = ("two", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")
+    heights = [form.find(QWidget, name).mapTo(form.dialog, QPoint()).y() for name in order]
+    assert heights == sorted(heights)
+    form.find(QWidget, order[0]).setFocus()
+    reached = []
+    while order[-1] not in reached:
+        reached.append(form.tab())
+    assert [name for name in reached if name in order] == list(order[1:])
+
+
+@pytest.mark.parametrize("part", ComputerRole)
+@pytest.mark.parametrize("size", [(632, 440), (600, 400)])
+def test_entries_scroll_on_a_small_screen(qtbot: QtBot, part: ComputerRole, size: tuple[int, int]) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+    form.dialog.resize(*size)
+    QApplication.processEvents()
+    area, start = form.find(QScrollArea, "entries"), form.find(QWidget, "start")
+    assert form.find(QWidget, "entries_page").minimumSizeHint().width() <= area.viewport().width()
+    assert form.dialog.rect().contains(QRect(start.mapTo(form.dialog, QPoint()), start.size()))
+    form.find(QWidget, part.name.lower()).setFocus()
+    while form.tab() != "repetition":
+        focused = form.dialog.focusWidget() or form.dialog
+        if area.isAncestorOf(focused):
+            assert area.viewport().rect().contains(focused.mapTo(area.viewport(), focused.rect().center()))
+
+
+@pytest.mark.parametrize("part", ComputerRole)
+def test_entries_fit_a_normal_screen_with_slightly_larger_fonts(qtbot: QtBot, part: ComputerRole) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+    form.dialog.resize(setup_dialog.DIALOG_SIZE - QSize(0, 8))
+    QApplication.processEvents()
+    assert form.find(QScrollArea, "entries").verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_dialog_is_no_larger_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QScreen, "availableSize", lambda _screen: QSize(640, 480))
+    assert MastermindSetupForm(qtbot).dialog.size() == QSize(632, 440)
+
+
+def test_enter_does_not_start_with_an_error(qtbot: QtBot) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.enter_text("wanted_number", "abc")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("wanted_number", Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
+def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str) -> None:
+    form = MastermindSetupForm(qtbot)
+    with qtbot.waitSignal(getattr(form.dialog, signal)):
+        form.click(button)
+
+
+@pytest.mark.parametrize("part", ComputerRole)
+def test_mnemonics_are_unique(qtbot: QtBot, part: ComputerRole) -> None:
+    form = MastermindSetupForm(qtbot, MatchSettings(role=part))
+    texts = [label.text() for label in form.dialog.findChildren(QLabel)]
+    texts += [button.text() for button in form.dialog.findChildren(QAbstractButton)]
+    letters = [text[text.index("&") + 1].upper() for text in texts if "&" in text]
+    assert len(letters) == len(set(letters)) > 10
+
+
+def test_error_is_announced(qtbot: QtBot, announcements: list[str]) -> None:
+    form = MastermindSetupForm(qtbot, ALONE)
+    form.enter_text("wanted_number", "0")
+    assert announcements == [wording.bad_number()]

@@ -1,0 +1,253 @@
+"""Mastermind in the main window, from the first guess to the best list."""
+
+import errno
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QTableView
+from pytestqt.qtbot import QtBot
+
+from tests.storage.codes import broken
+from tests.ui.fake_clock import use_fake_clock
+from tests.ui.game_window import Session, when_open
+from tests.ui.mastermind.fake_breaker import FakeBreaker
+from tests.ui.mastermind.key_session import MastermindSession
+from tictactoe_gui import MASTERMIND
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
+from tictactoe_gui.records.native import mastermind
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+
+pytestmark = pytest.mark.usefixtures("fake_breakers")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> MastermindSession:
+    return MastermindSession(qtbot, game=MASTERMIND)
+
+
+def test_game_in_play_is_restored_when_its_page_is_opened(session: MastermindSession, qtbot: QtBot) -> None:
+    session.guess("RGBY", "RRGG")
+    game = session.mastermind_game
+    session.window.close()
+    again = MastermindSession(qtbot)
+    again.trigger("mastermind")
+    assert (len(game.rows), again.mastermind_game.rows, again.mastermind_game.key) == (2, game.rows, game.key)
+
+
+def test_quitting_saves_one_record_with_the_final_time(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = use_fake_clock(monkeypatch)
+    table = MastermindSession(qtbot, game=MASTERMIND)
+    table.guess("RGBY", "RRGG")
+    time.advance(2.5)
+    table.window.close()
+    QApplication.processEvents()
+    (slot,) = paths.state_folder().glob("*.mastermind")
+    assert mastermind.loads(slot.read_bytes()).notes.seconds == 2
+
+
+def test_settings_are_restored(session: MastermindSession, qtbot: QtBot) -> None:
+    choice = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
+    session.mastermind.controller.start(choice)
+    assert "Ben" in Path(UserSettings().path).read_text()
+    assert MastermindSession(qtbot, game=MASTERMIND).mastermind.controller.settings == choice
+
+
+def test_letters_setting_in_the_menu_is_stored(session: MastermindSession, qtbot: QtBot) -> None:
+    assert session.action("mastermind_letters").isChecked()
+    session.trigger("mastermind_letters")
+    assert not session.page.letters
+    again = MastermindSession(qtbot, game=MASTERMIND)
+    assert not again.action("mastermind_letters").isChecked()
+    assert not again.page.letters
+
+
+def test_won_game_appears_in_the_best_list(session: MastermindSession) -> None:
+    session.win()
+    QApplication.processEvents()
+    session.trigger("best")
+    model = session.part(QTableView, "best_table").model()
+    assert (model.rowCount(), model.index(0, 1).data()) == (1, "1")
+
+
+def test_theme_chosen_before_opening_the_page_is_applied(qtbot: QtBot) -> None:
+    session = MastermindSession(qtbot)
+    session.trigger("best", "theme_dark", "mastermind")
+    assert session.page.theme == theme.load("dark")
+
+
+def test_repeated_number_is_reported(session: MastermindSession) -> None:
+    for known in (False, True, True):
+        session.mastermind.controller.new_game(9)
+        session.win()
+        QApplication.processEvents()
+        assert session.part(QLabel, "mastermind_status_detail").text().endswith("number played before") is known
+
+
+def damage_library() -> None:
+    paths.library_file().parent.mkdir(parents=True)
+    paths.library_file().write_bytes(b"SQLite format 3\0, and nothing else that belongs there")
+
+
+def test_damaged_library_is_reported_on_the_page_that_finds_it(
+    session: MastermindSession, announcements: list[str]
+) -> None:
+    damage_library()
+    session.win()
+    QApplication.processEvents()
+    assert session.page_notice.startswith("The game library was damaged.")
+    assert announcements.count(session.page_notice) == 1
+
+
+def test_damaged_library_is_reported_on_a_page_opened_later(qtbot: QtBot) -> None:
+    damage_library()
+    session = MastermindSession(qtbot)
+    session.trigger("library", "mastermind")
+    assert session.page_notice.startswith("The game library was damaged.")
+
+
+def test_unsaved_settings_are_reported_on_the_page(qtbot: QtBot) -> None:
+    path = Path(UserSettings().path)
+    path.parent.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.write_text("a file where the folder would be")
+    assert MastermindSession(qtbot, game=MASTERMIND).page_notice == f"Settings can't be saved in {path}."
+
+
+def test_game_finished_right_before_closing_is_stored(session: MastermindSession) -> None:
+    session.win()
+    session.window.close()
+    library = Library(paths.library_file())
+    assert len(mastermind_games.games(library)) == 1
+    library.close()
+
+
+def test_game_from_the_best_list_opens_on_the_page(session: MastermindSession) -> None:
+    library, game = Library(paths.library_file()), broken(number=7)
+    mastermind_games.store(library, game)
+    library.close()
+    session.trigger("best")
+    session.click_button("best_open")
+    assert session.page.isVisible()
+    assert session.mastermind_game == game
+    assert not session.action("mastermind_give_up").isEnabled()
+
+
+def test_quitting_during_a_review_saves_the_game_in_play(session: MastermindSession, qtbot: QtBot) -> None:
+    session.guess("RGBY")
+    rows = session.mastermind_game.rows
+    session.page.open(broken(number=7))
+    session.window.close()
+    QApplication.processEvents()
+    again = MastermindSession(qtbot, game=MASTERMIND)
+    assert (again.mastermind_game.rows, again.action("mastermind_return_to_play").isEnabled()) == (rows, False)
+
+
+def test_quitting_asks_if_the_waiting_game_cannot_be_saved(
+    session: MastermindSession, refuses_to_leave: list[str]
+) -> None:
+    make_saving_fail()
+    session.guess("RGBY")
+    session.page.open(broken(number=7))
+    assert not session.window.may_close()
+    assert refuses_to_leave == ["Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?"]
+
+
+def test_result_card_opens_the_best_list(session: MastermindSession) -> None:
+    session.win()
+    session.page.best_list_requested.emit()
+    assert session.window.windowTitle() == "Scores – Tic-Tac-Toe"
+
+
+def test_new_game_shortcut_starts_a_mastermind_game(session: MastermindSession) -> None:
+    session.win()
+    session.press(Qt.Key.Key_N, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert (session.mastermind_game.rows, session.controller.game.moves) == ((), ())
+
+
+def test_closing_the_window_shuts_down_the_breaker(
+    session: MastermindSession, fake_breakers: list[FakeBreaker]
+) -> None:
+    session.window.close()
+    assert [breaker.closed for breaker in fake_breakers] == [True]
+
+
+def write_autosave(slot: int, record: bytes) -> None:
+    """Write an autosave record as if another program had left it."""
+    paths.state_folder().mkdir(parents=True, exist_ok=True)
+    (paths.state_folder() / f"mastermind-{slot}.mastermind").write_bytes(record)
+
+
+def fail_to_sync(_file: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def make_saving_fail() -> None:
+    shutil.rmtree(paths.state_folder(), ignore_errors=True)
+    paths.state_folder().parent.mkdir(parents=True, exist_ok=True)
+    paths.state_folder().write_text("a file where the folder would be")
+
+
+def test_quitting_asks_if_the_game_cannot_be_saved(session: MastermindSession) -> None:
+    assert session.window.may_close()
+    make_saving_fail()
+    session.guess("RGBY")
+    asked: list[str] = []
+    when_open(lambda dialog: asked.extend(label.text() for label in dialog.findChildren(QLabel)))
+    assert not session.window.may_close()
+    question = "Your game of Mastermind (1 guess) isn't finished and couldn't be saved. Quit anyway?"
+    assert question in asked
+
+
+def test_save_failure_is_reported(session: MastermindSession) -> None:
+    make_saving_fail()
+    session.guess("RGBY")
+    assert "This game can't be saved" in session.page_notice
+
+
+def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: list[FakeBreaker]) -> None:
+    session = Session(qtbot)
+    session.click("A1")
+    assert fake_breakers == []
+
+
+def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
+    write_autosave(1, b"\0broken")
+    table = MastermindSession(qtbot, game=MASTERMIND)
+    assert "Your last game could not be restored." in table.page_notice
+    table.guess("RGBY")
+    assert table.mastermind_game.rows[0].guess == Code.parse("RGBY")
+    assert "Your last game could not be restored." in table.page_notice
+
+
+def test_simultaneous_problems_are_listed_line_by_line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_autosave(1, b"\0broken")
+    table = MastermindSession(qtbot, game=MASTERMIND)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", fail_to_sync)
+        table.guess("RGBY")
+    restoring, saving = table.page_notice.splitlines()
+    assert "could not be restored" in restoring
+    assert "can't be saved" in saving
+    table.guess("RGBY")
+    assert table.page_notice == restoring
+
+
+def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> None:
+    names = {chronicle.objectName() for chronicle in session.window.findChildren(GameKeeper)}
+    assert names == {"game_chronicle", "mastermind_chronicle"}
+
+
+def test_unfinished_games_of_other_programs_are_reported(qtbot: QtBot) -> None:
+    for slot in range(1, 4):
+        write_autosave(slot, mastermind.dumps(MastermindGame.start(GameSetup(number=7)).guess(Code.parse("RGBY"))))
+    table = MastermindSession(qtbot, game=MASTERMIND)
+    assert table.page_notice.startswith("2 other unfinished games are saved.")

@@ -1,0 +1,88 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.mastermind.table import PageDriver
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import GameSetup, MastermindGame
+from tictactoe_gui.mastermind.messages import BreakerTask
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.board_view import CodeBoard
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+
+
+def test_status_text_does_not_move_the_board(qtbot: QtBot) -> None:
+    table = PageDriver(qtbot, MatchSettings(breaker="Ann"), size=(640, 452))
+    board = table.part(CodeBoard, "code_board")
+    places = []
+    for detail in ("", "short", "words " * 12, "words " * 99):
+        table.page._status.show_message("Ann's turn", detail)
+        QApplication.processEvents()
+        places.append(board.geometry())
+    assert places == [places[0]] * 4
+
+
+def test_restored_game_is_announced_until_it_continues(qtbot: QtBot) -> None:
+    left = MastermindGame.start(GameSetup(Rules(), "Ann", "Ben"), Code.parse("RGBY")).guess(Code.parse("RRRR"))
+    table = PageDriver(qtbot, MatchSettings(), game=left)
+    assert table.headline == "Ben's turn"
+    assert table.detail.startswith("Your game continues · ")
+    table.enter("GGGG")
+    assert "goes on" not in table.detail
+
+
+def test_restored_contradiction_is_shown(qtbot: QtBot) -> None:
+    left = MastermindGame.start(GameSetup(Rules(guesses=1), "Ann", "Ben")).guess(Code.parse("RRRR"), Feedback(1, 1))
+    table = PageDriver(qtbot, MatchSettings(), game=left)
+    table.controller.report_contradiction((0,))
+    assert table.detail == "Your game continues · Check row 1."
+
+
+def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
+    left = MastermindGame.start(GameSetup(Rules(), "Ann")).guess(Code.parse("RRGG"), Feedback(1, 1))
+    table = PageDriver(qtbot, MatchSettings(), game=left)
+    table.breaker.count(4096, 256)
+    assert (table.headline, table.detail) == ("The computer is waiting", "Press Resume to continue.")
+    table.click("breaker_resume")
+    assert table.headline == "Computer's turn"
+    assert table.breaker.asked[-1] == (BreakerTask.ADVISE, 1)
+
+
+@pytest.fixture
+def answered(qtbot: QtBot) -> PageDriver:
+    """Page where Ann answered two guesses of Ben's and a third one is pending."""
+    table = PageDriver(
+        qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
+    )
+    table.enter("RRRR", "B", "GGGG", "W", "KPKP")
+    return table
+
+
+def test_correction_shows_its_row(answered: PageDriver) -> None:
+    assert answered.headline == "Ann, answer KPKP"
+    answered.correct(2)
+    assert answered.headline == answered.page.windowTitle() == "Change the answer in row 2"
+    assert answered.detail == "The guess was GGGG. Press Escape to keep the old answer."
+    answered.type("W")
+    answered.page.show_game(answered.game)
+    assert answered.headline == "Change the answer in row 2"
+
+
+def test_status_returns_after_a_cancelled_correction(answered: PageDriver) -> None:
+    answered.correct(2)
+    answered.press(Qt.Key.Key_Escape)
+    assert answered.headline == "Ann, answer KPKP"
+
+
+def test_status_returns_after_a_correction(answered: PageDriver) -> None:
+    answered.correct(2)
+    answered.enter("W")
+    assert answered.game.rows[1].feedback == Feedback(0, 2)
+    assert answered.headline == "Ann, answer KPKP"
+
+
+def test_new_game_cancels_the_correction(answered: PageDriver) -> None:
+    answered.correct(2)
+    answered.controller.new_game()
+    assert answered.headline == "Ben's turn"

@@ -1,0 +1,333 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style import theme
+
+LIGHT = theme.load("light")
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+DROP = replace(JANE_AND_JOHN, rules=Rules(gravity=True))
+
+
+class PaintRecorder(QObject):
+    """Event filter that records which cells are painted."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.painted: set[str] = set()
+        QApplication.processEvents()
+        for cell in session.cells:
+            cell.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt naming
+        if event.type() == QEvent.Type.Paint:
+            self.painted.add(watched.objectName())
+        return False
+
+
+def picture(widget: QWidget) -> QImage:
+    return widget.grab().toImage()
+
+
+def middle(cell: CellButton) -> QColor:
+    """Return the colour in the centre of a cell, where its number or the strokes of an X are."""
+    return picture(cell).pixelColor(cell.rect().center())
+
+
+def edge(cell: CellButton) -> QColor:
+    """Return the colour of a cell's frame in the middle of its upper side."""
+    return picture(cell).pixelColor(cell.width() // 2, round(0.03 * cell.width()) + 2)
+
+
+def channels(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+def is_framed(cell: CellButton) -> bool:
+    """Return True if the cell has a focus frame."""
+    image = picture(cell)
+    upper = round(0.08 * cell.width()) + 1
+    row = {image.pixelColor(x, y).name() for x in range(cell.width()) for y in range(upper - 3, upper + 4)}
+    return LIGHT["text"].name() in row
+
+
+def blend(over: QColor, under: QColor, share: float) -> QColor:
+    pairs = zip(channels(over), channels(under), strict=True)
+    return QColor(*(round(share * top + (1 - share) * below) for top, below in pairs))
+
+
+def is_similar(first: QColor, second: QColor) -> bool:
+    pairs = zip(channels(first), channels(second), strict=True)
+    return all(abs(one - other) <= 4 for one, other in pairs)
+
+
+def ghosts(session: Session) -> list[str]:
+    return [cell.objectName() for cell in session.cells if cell.state.ghost]
+
+
+def accessible_name(session: Session, name: str) -> str:
+    interface = QAccessible.queryAccessibleInterface(session.cell(name))
+    assert interface.role() == QAccessible.Role.Button
+    return interface.text(QAccessible.Text.Name)
+
+
+def test_click_marks_the_cell(session: Session) -> None:
+    session.click("B2", "A1")
+    assert session.shown_marks == {"B2": "X", "A1": "O"}
+
+
+def test_mark_falls_with_gravity(open_session: OpenSession) -> None:
+    session = open_session(DROP)
+    session.click("A1", "A1")
+    assert session.shown_marks == {"C1": "X", "B1": "O"}
+
+
+def test_click_on_a_taken_cell_is_refused(session: Session) -> None:
+    session.click("B2", "B2")
+    assert session.shown_marks == {"B2": "X"}
+    assert (session.headline, session.detail) == ("B2 is taken", "Choose an empty cell.")
+
+
+def test_click_on_a_full_column_is_refused(open_session: OpenSession) -> None:
+    session = open_session(DROP)
+    session.click("A1", "B1", "C1", "C1")
+    assert session.moves == ["C1", "B1", "A1"]
+    assert (session.headline, session.detail) == ("Column 1 is full", "Choose another column.")
+
+
+def test_click_after_the_end_is_refused(session: Session) -> None:
+    session.click(*JANE_WINS, "C3")
+    assert session.moves == JANE_WINS
+    assert (session.headline, session.detail) == ("The game is over", "Start a new game to play again.")
+
+
+def test_hovered_cell_shows_a_ghost(session: Session) -> None:
+    session.hover(session.cell("C3"))
+    assert ghosts(session) == ["cell_2_2"]
+    session.click("A1")
+    assert session.cell("C3").state.mark == "O"
+
+
+def test_ghost_disappears_with_the_mouse(session: Session) -> None:
+    session.hover(session.cell("C3"))
+    session.hover(session.window.menuBar())
+    assert ghosts(session) == []
+
+
+def test_ghost_falls_with_gravity(open_session: OpenSession) -> None:
+    session = open_session(DROP)
+    session.hover(session.cell("A1"))
+    assert ghosts(session) == ["cell_2_0"]
+    session.click("A1")
+    assert ghosts(session) == ["cell_1_0"]
+
+
+def test_taken_cell_has_no_ghost(session: Session) -> None:
+    session.hover(session.cell("A1"))
+    session.click("A1")
+    assert ghosts(session) == []
+
+
+def test_decided_game_has_no_ghost(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.hover(session.cell("C3"))
+    assert ghosts(session) == []
+
+
+def test_past_position_has_no_ghost(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    session.hover(session.cell("C3"))
+    assert ghosts(session) == []
+
+
+def test_ghost_has_40_per_cent_opacity(session: Session) -> None:
+    session.hover(session.cell("B2"))
+    assert is_similar(middle(session.cell("B2")), blend(LIGHT.seats[0].fill, LIGHT["tile_hover"], 0.4))
+
+
+def test_piece_has_the_colour_of_its_seat(session: Session) -> None:
+    session.click("A1")
+    assert is_similar(middle(session.cell("A1")), LIGHT.seats[0].fill)
+
+
+def test_last_move_has_a_ring(session: Session) -> None:
+    session.click("A1")
+    assert is_similar(edge(session.cell("A1")), LIGHT["ring"])
+    session.click("C3")
+    assert not is_similar(edge(session.cell("A1")), LIGHT["ring"])
+    assert is_similar(edge(session.cell("C3")), LIGHT["ring"])
+
+
+def test_focus_frame_follows_the_keyboard(session: Session) -> None:
+    assert not is_framed(session.cell("B2"))
+    session.press(Qt.Key.Key_Right)
+    assert is_framed(session.cell("B3"))
+    session.press(Qt.Key.Key_Right, Qt.Key.Key_Up)
+    assert not is_framed(session.cell("B3"))
+    assert is_framed(session.cell("A3"))
+
+
+def test_click_shows_no_focus_frame(session: Session) -> None:
+    session.click("A1")
+    assert not is_framed(session.cell("A1"))
+
+
+def test_pieces_off_the_winning_line_fade_to_35_per_cent(session: Session) -> None:
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    assert is_similar(middle(session.cell("C1")), blend(LIGHT.seats[0].fill, LIGHT["tile"], 0.35))
+
+
+def test_high_contrast_theme_does_not_fade(open_session: OpenSession) -> None:
+    session = open_session(theme_name="high-contrast")
+    session.click("C1", "A1", "C2", "A2", "B2", "A3")
+    assert is_similar(middle(session.cell("C1")), theme.load("high-contrast").seats[0].fill)
+
+
+def test_empty_cells_show_muted_numbers(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
+    session.click("A1")
+    assert [cell.state.number for cell in session.cells] == ["", "2", "3", "4", "5", "6", "7", "8", "9"]
+    colours = {picture(session.cell("B2")).pixelColor(x, y).name() for x in range(60, 120) for y in range(60, 120)}
+    assert LIGHT["muted"].name() in colours
+
+
+def test_labels_are_painted_at_the_edges(session: Session) -> None:
+    board, first = picture(session.board), session.cell("A1").geometry()
+    above, beside = (
+        QRect(first.x(), first.y() - 30, first.width(), 30),
+        QRect(first.x() - 30, first.y(), 30, first.height()),
+    )
+    for place in (above, beside):
+        colours = {
+            board.copy(place).pixelColor(x, y).name() for x in range(place.width()) for y in range(place.height())
+        }
+        assert LIGHT["muted"].name() in colours
+
+
+def test_number_notation_has_no_edge_labels(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
+    board, first = picture(session.board), session.cell("A1").geometry()
+    assert {board.pixelColor(first.center().x(), y).name() for y in range(first.y())} <= {LIGHT["window"].name()}
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(3, 20), Rules(20, 3), Rules(9, 9, 9)])
+def test_cells_are_square_and_centred_at_every_size(open_session: OpenSession, rules: Rules) -> None:
+    session = open_session(replace(MatchSettings.default(rules), notation=Notation.NUMBER))
+    for size in (QSize(640, 480), QSize(560, 900), QSize(1920, 1080)):
+        session.window.resize(size)
+        whole = QRect()
+        for cell in session.cells:
+            assert cell.width() == cell.height()
+            whole |= cell.geometry()
+        assert abs(whole.left() + whole.right() + 1 - session.board.width()) <= 2
+        assert abs(whole.top() + whole.bottom() + 1 - session.board.height()) <= 2
+
+
+def test_smallest_window_shows_the_whole_board(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(20, 20, 5)))
+    session.window.resize(640, 480)
+    assert session.window.size() == QSize(640, 480)
+    assert all(session.board.rect().contains(cell.geometry()) for cell in session.cells)
+    assert all(cell.width() >= 15 for cell in session.cells)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5)])
+def test_move_repaints_only_changed_cells(open_session: OpenSession, qtbot: QtBot, rules: Rules) -> None:
+    session = open_session(replace(MatchSettings.default(rules), first_player="1"))
+    session.click("A1")
+    watch = PaintRecorder(session)
+    session.click("B3")
+    changed = {"cell_0_0", "cell_1_2"}  # the ring moves from one to the other
+    qtbot.waitUntil(lambda: watch.painted >= changed)
+    QApplication.processEvents()
+    assert watch.painted == changed
+
+
+def test_unchanged_game_repaints_nothing(session: Session) -> None:
+    session.click("A1")
+    watch = PaintRecorder(session)
+    session.board.show_game(session.game)
+    QApplication.processEvents()
+    assert watch.painted == set()
+
+
+def test_hovering_repaints_only_the_cells_of_the_ghost(session: Session, qtbot: QtBot) -> None:
+    session.hover(session.cell("A1"))
+    watch = PaintRecorder(session)
+    screen = session.window.windowHandle()
+    QTest.mouseMove(screen, session.cell("A2").mapTo(session.window, QPoint(20, 20)))
+    qtbot.waitUntil(lambda: watch.painted == {"cell_0_0", "cell_0_1"})
+
+
+def test_cells_have_accessible_names(session: Session) -> None:
+    assert accessible_name(session, "B2") == "B2, empty"
+    session.click("B2")
+    assert accessible_name(session, "B2") == "B2, Jane, X, last move"
+    session.click("A1")
+    assert accessible_name(session, "B2") == "B2, Jane, X"
+
+
+def test_accessible_names_mention_the_winning_line(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert accessible_name(session, "A2") == "A2, Jane, X, winning line"
+    assert accessible_name(session, "B2") == "B2, John, O"
+
+
+def test_accessible_names_use_the_chosen_notation(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=Notation.COLUMN_LETTER))
+    assert accessible_name(session, "A2") == "b1, empty"
+
+
+def test_screen_reader_can_press_a_cell(session: Session, qtbot: QtBot) -> None:
+    interface = QAccessible.queryAccessibleInterface(session.cell("B2"))
+    with qtbot.waitSignal(session.controller.changed):
+        interface.actionInterface().doAction("Press")
+    assert session.moves == ["B2"]
+
+
+def test_new_rules_replace_the_cells(session: Session) -> None:
+    session.controller.start(MatchSettings.default(Rules(7, 6, 4, gravity=True)))
+    assert {cell.objectName() for cell in session.cells} == {f"cell_{r}_{c}" for r in range(6) for c in range(7)}
+    session.click("A4")
+    assert list(session.shown_marks) == ["F4"]
+    assert session.focused_name == "cell_0_3"
+
+
+def test_board_has_the_focus_at_startup(session: Session) -> None:
+    assert session.focused_name == "cell_1_1"
+    session.type("c1")
+    assert session.moves == ["C1"]
+
+
+def test_board_can_shrink_under_the_mouse(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.hover(session.cell("O15"))
+    session.controller.start(JANE_AND_JOHN)
+    session.hover(session.window.menuBar())
+    assert ghosts(session) == []
+
+
+@pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.NUMBER])
+@pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(7, 6, 4, gravity=True)])
+def test_board_looks_the_same_before_it_is_open(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
+    game = Game.start(GameSetup(rules, MatchSettings.default(rules).players))
+    board = BoardView(game.play(rules.squares[-1]).play(rules.squares[-2]), notation, LIGHT)
+    qtbot.addWidget(board)
+    board.resize(500, 400)
+    before = picture(board)
+    board.open()
+    assert board.findChildren(CellButton)
+    assert picture(board) == before

@@ -1,0 +1,78 @@
+import pytest
+
+from tests.ui.game_window import JANE_AND_JOHN
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.mnk.board.annotations import Annotations
+from tictactoe_gui.ui.mnk.board.cell_state import CellState, board_style, cell_state
+from tictactoe_gui.ui.style import theme
+
+START = Game.start(GameSetup(Rules(), JANE_AND_JOHN.players))
+WON = START.play(Square(0, 0)).play(Square(1, 0)).play(Square(0, 1)).play(Square(1, 1)).play(Square(0, 2))
+
+
+def seen(
+    game: Game, square: Square, ghost: Square | None = None, notation: Notation = Notation.ROW_LETTER
+) -> CellState:
+    return cell_state(game, square, notation, ghost)
+
+
+def test_empty_cell_shows_nothing() -> None:
+    assert seen(START, Square(0, 0)) == CellState()
+
+
+@pytest.mark.parametrize(("square", "number"), [(Square(0, 0), "1"), (Square(2, 2), "9")])
+def test_empty_cell_shows_its_number_in_number_notation(square: Square, number: str) -> None:
+    assert seen(START, square, notation=Notation.NUMBER) == CellState(number=number)
+
+
+def test_marked_cell_shows_no_number() -> None:
+    assert seen(WON, Square(1, 0), notation=Notation.NUMBER).number == ""
+
+
+def test_mark_has_the_colours_of_its_seat() -> None:
+    game = START.play(Square(0, 0)).play(Square(1, 1))
+    assert seen(game, Square(0, 0)) == CellState("X", 0)
+    assert seen(game, Square(1, 1)) == CellState("O", 1, last=True)
+
+
+def test_ghost_previews_the_next_mark() -> None:
+    game = START.play(Square(0, 0))
+    assert seen(game, Square(1, 1), ghost=Square(1, 1)) == CellState("O", 1, ghost=True)
+    assert seen(game, Square(1, 2), ghost=Square(1, 1)) == CellState()
+
+
+def test_value_stays_visible_under_the_mouse() -> None:
+    draw = CellValue(Square(1, 1), Value.DRAW, None, 0)
+    seen = cell_state(START, Square(1, 1), Notation.ROW_LETTER, Square(1, 1), Annotations({Square(1, 1): draw}))
+    assert (seen.mark, seen.ghost) == (None, True)
+    assert seen.verdict is not None
+
+
+def test_pieces_off_the_winning_line_are_faded() -> None:
+    faded = {square for square in Rules().squares if seen(WON, square).faded}
+    assert faded == {Square(1, 0), Square(1, 1)}
+
+
+def test_resignation_fades_no_pieces() -> None:
+    game = START.play(Square(0, 0)).resign()
+    assert not seen(game, Square(0, 0)).faded
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(7, 7), Rules(7, 3)])
+def test_boards_up_to_7_wide_have_separate_rounded_tiles(rules: Rules) -> None:
+    tiles = board_style(rules, theme.load("light"))
+    assert (tiles.has_grid, tiles.gap, tiles.radius) == (False, 0.06, 0.12)
+
+
+@pytest.mark.parametrize("rules", [Rules(8, 8), Rules(20, 20), Rules(8, 3), Rules(3, 8)])
+def test_larger_boards_have_a_fine_grid(rules: Rules) -> None:
+    grid = board_style(rules, theme.load("light"))
+    assert (grid.has_grid, grid.gap) == (True, 0.03)
+
+
+@pytest.mark.parametrize("side", [3, 20])
+def test_piece_nearly_fills_its_cell(side: int) -> None:
+    assert 0.78 <= board_style(Rules(side, side), theme.load("light")).piece <= 0.90

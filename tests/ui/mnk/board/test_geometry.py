@@ -1,0 +1,75 @@
+from hypothesis import example, given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRect, QSize
+
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+
+sizes = st.builds(QSize, st.integers(300, 2000), st.integers(200, 1200))
+boards = st.builds(Rules, st.integers(3, 20), st.integers(3, 20))
+
+LONG, TALL = Rules(20, 3), Rules(3, 20)
+
+
+def outer_rect(geometry: BoardGeometry, rules: Rules) -> QRect:
+    """Return the rectangle of the cells with labels and outer grid lines."""
+    return geometry.cells(rules).adjusted(-geometry.margin, -geometry.margin, 1, 1)
+
+
+@given(room=sizes, rules=boards, labelled=st.booleans())
+@example(room=QSize(300, 200), rules=TALL, labelled=True)
+@example(room=QSize(300, 200), rules=LONG, labelled=True)
+@example(room=QSize(2000, 1200), rules=LONG, labelled=False)
+def test_board_fits_into_its_widget(*, room: QSize, rules: Rules, labelled: bool) -> None:
+    assert QRect(0, 0, room.width(), room.height()).contains(
+        outer_rect(fit_board(room, rules, labelled=labelled), rules)
+    )
+
+
+@given(room=sizes, rules=boards, labelled=st.booleans())
+@example(room=QSize(300, 200), rules=TALL, labelled=True)
+@example(room=QSize(2000, 1200), rules=LONG, labelled=True)
+def test_board_is_centred(*, room: QSize, rules: Rules, labelled: bool) -> None:
+    board = outer_rect(fit_board(room, rules, labelled=labelled), rules)
+    assert 0 <= (room.width() - board.width()) - 2 * board.left() <= 1
+    assert 0 <= (room.height() - board.height()) - 2 * board.top() <= 1
+
+
+@given(room=sizes, rules=boards, labelled=st.booleans())
+def test_cells_are_as_large_as_possible(*, room: QSize, rules: Rules, labelled: bool) -> None:
+    geometry = fit_board(room, rules, labelled=labelled)
+    larger = geometry.side + 1
+    width, height = geometry.margin + larger * rules.width, geometry.margin + larger * rules.height
+    assert width >= room.width() or height >= room.height()
+
+
+@given(sizes, boards)
+def test_cells_are_square_and_do_not_overlap(room: QSize, rules: Rules) -> None:
+    geometry = fit_board(room, rules, labelled=True)
+    cells = [geometry.cell(square) for square in rules.squares]
+    assert all(cell.size() == QSize(geometry.side, geometry.side) for cell in cells)
+    assert all(geometry.cells(rules).contains(cell) for cell in cells)
+    assert len({(cell.x(), cell.y()) for cell in cells}) == len(cells)
+    assert all((cell.x() - geometry.left) % geometry.side == 0 for cell in cells)
+    assert all((cell.y() - geometry.top) % geometry.side == 0 for cell in cells)
+
+
+@given(sizes, boards)
+def test_labels_are_aligned_with_their_cells(room: QSize, rules: Rules) -> None:
+    geometry = fit_board(room, rules, labelled=True)
+    first, last = geometry.cell(Square(0, 0)), geometry.cell(rules.squares[-1])
+    assert geometry.row_label(rules.height - 1).bottom() == last.bottom()
+    assert geometry.row_label(0).right() == first.left() - 1
+    assert geometry.column_label(rules.width - 1).right() == last.right()
+    assert geometry.column_label(0).bottom() == first.top() - 1
+
+
+@given(sizes, boards)
+def test_label_fits_into_its_margin(room: QSize, rules: Rules) -> None:
+    geometry = fit_board(room, rules, labelled=True)
+    assert 9 <= geometry.label_height <= 16
+    assert geometry.label_height < geometry.margin
+
+
+def test_tiny_widget_still_has_cells() -> None:
+    assert fit_board(QSize(1, 1), TALL, labelled=True).side == 1

@@ -1,0 +1,170 @@
+from collections.abc import Callable
+from dataclasses import replace
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.records.faults import UnknownSuffix
+from tictactoe_gui.ui.mnk.board import picture
+from tictactoe_gui.ui.mnk.board.geometry import fit_board
+from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style import theme
+
+ROW, NUMBER = Notation.ROW_LETTER, Notation.NUMBER
+PNG = b"\x89PNG\r\n\x1a\n"
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def scene(
+    rules: Rules | None = None, marks: str = "XO", moves: int = 0, *, notation: Notation = ROW, name: str = "light"
+) -> PictureContent:
+    """Return a picture after this many moves, on every second square from the top left."""
+    rules = rules or Rules()
+    players = tuple(Player(f"Player {seat}", mark) for seat, mark in enumerate(marks))
+    game = Game.start(GameSetup(rules, players))
+    for square in rules.squares[: 2 * moves : 2]:
+        game = game if game.outcome else game.play(square)
+    return PictureContent(game, notation, theme.load(name))
+
+
+def won(marks: str = "XO", name: str = "light") -> PictureContent:
+    """Return a picture of a won game."""
+    game = scene(marks=marks).game
+    for square in (Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)):
+        game = game.play(square)
+    return PictureContent(game, ROW, theme.load(name))
+
+
+def as_shown(session: Session) -> QImage:
+    """Return the session's game as a picture of the same size as its board."""
+    shown = PictureContent(session.board.game, session.controller.settings.notation, session.board.theme)
+    rules = session.game.setup.rules
+    sheet = QImage(session.board.size(), QImage.Format.Format_RGB32)
+    sheet.fill(session.board.theme["window"])
+    with QPainter(sheet) as painter:
+        labelled = any(notations.labels(rules, shown.notation))
+        picture.paint(painter, shown, fit_board(session.board.size(), rules, labelled=labelled))
+    return sheet
+
+
+def rendered(data: bytes) -> QImage:
+    """Return the rendered SVG, with the size of the PNG, on a magenta background."""
+    renderer = QSvgRenderer(data)
+    sheet = QImage(renderer.viewBox().size() * picture.PIXELS_PER_UNIT, QImage.Format.Format_RGB32)
+    sheet.fill(QColor("magenta"))
+    with QPainter(sheet) as painter:
+        renderer.render(painter)
+    return sheet
+
+
+def difference(first: QImage, second: QImage) -> float:
+    """Return the mean difference of two pictures in red plus green, from 0 to 510."""
+    assert first.size() == second.size()
+    places = [(x, y) for x in range(0, first.width(), 9) for y in range(0, first.height(), 9)]
+    pairs = [(first.pixelColor(*at), second.pixelColor(*at)) for at in places]
+    return sum(abs(one.green() - other.green()) + abs(one.red() - other.red()) for one, other in pairs) / len(pairs)
+
+
+@pytest.mark.parametrize(
+    ("name", "choice"),
+    [
+        ("light", MatchSettings.default()),
+        ("dark", MatchSettings.default(Rules(9, 9, 3))),
+        ("high-contrast", MatchSettings.default(Rules(7, 6, 4))),
+    ],
+)
+def test_picture_matches_the_board(open_session: OpenSession, choice: MatchSettings, name: str) -> None:
+    session = open_session(choice, theme_name=name)
+    session.click("A1", "B1", "A2", "B2")
+    assert as_shown(session) == session.board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    session.click("A3")
+    assert as_shown(session) == session.board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(20, 3, 3), Rules(3, 20, 3)])
+@pytest.mark.parametrize("notation", [ROW, NUMBER])
+def test_longer_side_of_a_picture_has_about_1000_pixels(rules: Rules, notation: Notation) -> None:
+    size = picture.image(scene(rules, notation=notation)).size()
+    assert 950 <= max(size.width(), size.height()) <= 1024
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+@pytest.mark.parametrize("rules", [Rules(), Rules(9, 9, 5)])
+def test_margin_has_the_colour_of_the_theme(rules: Rules, name: str) -> None:
+    image = picture.image(scene(rules, notation=NUMBER, name=name))
+    edge = picture.MARGIN * picture.PIXELS_PER_UNIT
+    board = image.rect().adjusted(edge, edge, -edge, -edge)
+    places = [(x, y) for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)]
+    around = {image.pixel(*at) for at in places if not board.contains(*at)}
+    assert around == {theme.load(name)["window"].rgb()}
+
+
+def test_winning_line_is_in_the_picture() -> None:
+    shown = won()
+    image, line = picture.image(shown), shown.theme["win"].rgb()
+    assert sum(image.pixel(x, y) == line for x in range(0, 1000, 4) for y in range(0, 1000, 4)) > 100
+
+
+def test_png_contains_the_picture() -> None:
+    data = picture.dumps(scene(moves=3), ".png")
+    assert data.startswith(PNG)
+    assert QImage.fromData(data).convertToFormat(QImage.Format.Format_RGB32) == picture.image(scene(moves=3))
+
+
+SCENES: dict[str, Callable[[], PictureContent]] = {
+    "in play": lambda: scene(moves=3),
+    "numbers": lambda: scene(moves=4, name="dark", notation=NUMBER),
+    "emoji": lambda: scene(Rules(9, 9, 9), "🦊🐱", 20),
+    "six players": lambda: scene(Rules(15, 15, 5, 6), "".join(MARKS), 60),
+    "letters": lambda: scene(Rules(7, 7, 4, 4), "A漢é#", 16, name="high-contrast"),
+    "won": won,
+    "won with emoji": lambda: won("🦊A", "dark"),
+}
+
+
+@pytest.mark.parametrize("make", SCENES.values(), ids=SCENES.keys())
+def test_svg_looks_like_the_png(make: Callable[[], PictureContent]) -> None:
+    assert difference(rendered(picture.dumps(make(), ".svg")), picture.image(make())) < 1
+
+
+@pytest.mark.parametrize(("marks", "images"), [("XO", False), ("A漢", False), ("🦊é", True), ("❤1", True)])
+def test_svg_needs_no_fonts(marks: str, images: bool) -> None:  # noqa: FBT001 - a parametrized value
+    data = picture.dumps(won(marks), ".svg")
+    assert b"<text" not in data
+    assert (b"<image" in data) == images
+
+
+def test_svg_has_an_accessible_title() -> None:
+    assert "<title>Player 0 wins – Tic-Tac-Toe</title>".encode() in picture.dumps(won(), ".svg")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("A\x01n\x1bn\ufffe", "Ann"), ("<b>&amp;]]>", "<b>&amp;]]>"), ("🦊\x7f", "🦊\x7f")]
+)
+def test_svg_with_any_name_is_valid_xml(name: str, told: str) -> None:
+    drawn = scene()
+    players = Player(name, "X"), drawn.game.setup.players[1]
+    game = Game.start(replace(drawn.game.setup, players=players))
+    title = ET.fromstring(picture.svg(drawn._replace(game=game))).find("{*}title")  # noqa: S314 - our own picture
+    assert title is not None
+    assert told in (title.text or "")
+
+
+@pytest.mark.parametrize("suffix", [".PNG", ".Svg"])
+def test_suffix_ignores_case(suffix: str) -> None:
+    assert picture.dumps(scene(), suffix) == picture.dumps(scene(), suffix.lower())
+
+
+def test_unknown_suffix_is_refused() -> None:
+    with pytest.raises(UnknownSuffix):
+        picture.dumps(scene(), ".jpg")

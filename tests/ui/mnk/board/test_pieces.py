@@ -1,0 +1,117 @@
+import pytest
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+
+from tictactoe_gui.mnk.player import MARKS
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.style import theme
+
+LIGHT = theme.load("light")
+TEXTS = ["A", "x", "j", "Ä", "漢", "ש", "1", "#", "~", ".", "🦊", "👩‍👩‍👧", "🏳️‍🌈", "🇩🇪", "👍🏽", "×", "✓", "W", "ǖ"]
+SIDE = 100
+ROOM = QRect(30, 30, SIDE, SIDE)
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def painted(
+    mark: str,
+    *,
+    seat: int = 0,
+    drawn: float = 1.0,
+    opacity: float = 1.0,
+    name: str = "light",
+    ground: Qt.GlobalColor = Qt.GlobalColor.transparent,
+) -> QImage:
+    """Return an image with the piece in its middle and nothing else."""
+    image = QImage(SIDE + 60, SIDE + 60, QImage.Format.Format_ARGB32)
+    image.fill(ground)
+    worn = theme.load(name)
+    with QPainter(image) as painter:
+        piece = pieces.Piece(mark, worn.seats[seat], worn["card"])
+        pieces.paint(painter, QRectF(ROOM), piece, drawn=drawn, opacity=opacity, background=QColor(ground))
+    return image
+
+
+def ink(image: QImage) -> int:
+    """Return the amount of paint, as the sum of all opacities."""
+    return sum(image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
+
+
+@pytest.mark.parametrize("mark", [*MARKS, *TEXTS])
+def test_piece_fills_its_room_and_stays_inside(mark: str) -> None:
+    whole = painted(mark)
+    inside = ink(whole.copy(ROOM))
+    assert inside > 0.05 * 255 * SIDE * SIDE
+    assert ink(whole) == inside
+
+
+@pytest.mark.parametrize("mark", TEXTS)
+def test_text_mark_is_painted_on_its_disc(mark: str) -> None:
+    disc = painted(mark).copy(ROOM.adjusted(20, 20, -20, -20))
+    colours = {disc.pixelColor(x, y).name() for x in range(disc.width()) for y in range(disc.height())}
+    assert len(colours) > 1
+
+
+@pytest.mark.parametrize("mark", ["\ufffc", "\u2065", "\u0378"])
+def test_mark_without_a_glyph_still_has_a_disc(mark: str) -> None:
+    assert ink(painted(mark)) > 0.5 * 255 * SIDE * SIDE
+
+
+@pytest.mark.parametrize("mark", [*MARKS, "A", "🦊"])
+def test_piece_grows_while_it_is_drawn(mark: str) -> None:
+    amounts = [ink(painted(mark, drawn=drawn)) for drawn in (0.05, 0.3, 0.6, 1.0)]
+    assert amounts == sorted(amounts)
+    assert len(set(amounts)) == 4
+
+
+@pytest.mark.parametrize("mark", ["X", "O", "A", "🦊"])
+def test_opacity_applies_to_the_whole_piece(mark: str) -> None:
+    whole, thin = (painted(mark, opacity=opacity, ground=Qt.GlobalColor.white) for opacity in (1.0, 0.4))
+    places = [(x, y) for x in range(whole.width()) for y in range(whole.height())]
+    differences = [255 - whole.pixelColor(*at).green() - (255 - thin.pixelColor(*at).green()) / 0.4 for at in places]
+    assert max(map(abs, differences)) <= 4
+
+
+def test_lower_case_x_is_drawn_like_upper_case() -> None:
+    assert painted("x") == painted("X")
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_drawn_pieces_have_two_tones(mark: str) -> None:
+    image, colours = painted(mark), LIGHT.seats[0]
+    found = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert {colours.fill.name(), colours.rim.name()} <= found
+
+
+@pytest.mark.parametrize("mark", ["🦊", "A"])
+def test_disc_has_a_rim_in_the_colour_of_its_seat(mark: str) -> None:
+    for seat in (0, 1):
+        rim = painted(mark, seat=seat).pixelColor(ROOM.left() + 2, ROOM.center().y())
+        assert rim == LIGHT.seats[seat].fill
+
+
+def test_marks_differ_in_shape_as_well_as_colour() -> None:
+    shapes = [painted(mark).convertToFormat(QImage.Format.Format_Alpha8) for mark in MARKS]
+    assert all(first != second for at, first in enumerate(shapes) for second in shapes[:at])
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+def test_letter_is_legible_on_its_disc(name: str) -> None:
+    image = painted("I", name=name)
+    assert distance(image.pixelColor(image.rect().center()), theme.load(name)["card"]) > 90
+
+
+def test_letter_is_as_large_as_fits() -> None:
+    image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        painter.setFont(QGuiApplication.font())
+        pieces.paint_text(painter, QRectF(image.rect()), "H", 0.5)
+    rows = [y for y in range(SIDE) if any(image.pixelColor(x, y).alpha() > 128 for x in range(SIDE))]
+    assert 46 <= len(rows) <= 54
+    assert abs((rows[0] + rows[-1] + 1) / 2 - SIDE / 2) <= 2
+
+
+def distance(first: QColor, second: QColor) -> int:
+    return abs(first.lightness() - second.lightness())

@@ -1,0 +1,87 @@
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.mnk.board import value_badge
+from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
+from tictactoe_gui.ui.mnk.board.value_badge import ESTIMATED_HEIGHT, PROVED_HEIGHT, ValueBadge
+from tictactoe_gui.ui.style import theme
+
+A1, B2 = Square(0, 0), Square(1, 1)
+LIGHT = theme.load("light")
+
+
+def badge_of(cell: CellValue, *, hinted: bool = False) -> ValueBadge | None:
+    return Annotations({cell.square: cell}, cell if hinted else None).badge(cell.square)
+
+
+def ink(verdict: ValueBadge, side: int) -> list[tuple[int, int]]:
+    """Return the pixels that a badge paints on a cell of this side."""
+    sheet = QImage(side, side, QImage.Format.Format_ARGB32)
+    sheet.fill(0)
+    with QPainter(sheet) as painter:
+        value_badge.paint_badge(painter, QRectF(sheet.rect()), verdict, LIGHT)
+    return [(x, y) for x in range(side) for y in range(side) if sheet.pixelColor(x, y).alpha() > 64]
+
+
+@pytest.mark.parametrize(
+    ("cell", "verdict"),
+    [
+        (CellValue(B2, Value.WIN, 5), ValueBadge("+5", "value_win", PROVED_HEIGHT, "value_win_tile")),
+        (CellValue(B2, Value.DRAW), ValueBadge("=", "value_draw", PROVED_HEIGHT, "value_draw_tile")),
+        (CellValue(B2, Value.LOSS, 4), ValueBadge("−4", "value_loss", PROVED_HEIGHT, "value_loss_tile")),
+        (CellValue(B2, None, score=19), ValueBadge("≈+19", "muted", ESTIMATED_HEIGHT)),
+        (CellValue(B2, None, score=20), ValueBadge("≈+20", "value_win", ESTIMATED_HEIGHT)),
+        (CellValue(B2, None, score=-20), ValueBadge("≈−20", "value_loss", ESTIMATED_HEIGHT)),
+    ],
+)
+def test_proved_values_are_solid_and_estimates_faint(cell: CellValue, verdict: ValueBadge) -> None:
+    assert badge_of(cell) == verdict
+
+
+def test_estimate_is_smaller_than_a_proof() -> None:
+    assert ESTIMATED_HEIGHT < PROVED_HEIGHT
+
+
+def test_hint_adds_a_star_to_a_proof_and_colours_an_estimate() -> None:
+    assert badge_of(CellValue(B2, Value.DRAW), hinted=True) == ValueBadge(
+        "★=", "value_draw", PROVED_HEIGHT, "value_draw_tile"
+    )
+    assert badge_of(CellValue(B2, None, score=30), hinted=True) == ValueBadge("≈+30", "hint", ESTIMATED_HEIGHT)
+
+
+def test_cell_without_annotation_has_no_badge() -> None:
+    assert NO_ANNOTATIONS.badge(A1) is None
+    assert Annotations({B2: CellValue(B2, Value.DRAW)}).badge(A1) is None
+
+
+def test_annotation_is_spoken() -> None:
+    cell = CellValue(B2, Value.WIN, 3)
+    assert Annotations({B2: cell}, cell, "wins in 3").accessible_text(B2) == "wins in 3, hint: wins in 3"
+    assert Annotations({}, cell, "wins in 3").accessible_text(B2) == "hint: wins in 3"
+    assert NO_ANNOTATIONS.accessible_text(B2) == ""
+
+
+def test_changed_returns_cells_with_other_annotations() -> None:
+    win, draw = CellValue(A1, Value.WIN, 3), CellValue(B2, Value.DRAW)
+    assert Annotations({A1: win}).changed_squares(Annotations({A1: win, B2: draw})) == {B2}
+    assert Annotations({A1: win, B2: draw}).changed_squares(NO_ANNOTATIONS) == {A1, B2}
+    assert Annotations({}, win).changed_squares(NO_ANNOTATIONS) == {A1}
+    assert NO_ANNOTATIONS.changed_squares(NO_ANNOTATIONS) == set()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("sign", ["=", "+5", "≈−100", "★−225"])
+@pytest.mark.parametrize("side", [32, 40, 200])
+def test_sign_stays_within_its_cell(sign: str, side: int) -> None:
+    columns = {x for x, _ in ink(ValueBadge(sign, "value_win", PROVED_HEIGHT, "value_win_tile"), side)}
+    assert columns
+    assert min(columns) >= 1
+    assert max(columns) < side - 1
+
+
+@pytest.mark.usefixtures("qapp")
+def test_illegible_sign_is_not_painted() -> None:
+    assert ink(ValueBadge("≈−100", "muted", ESTIMATED_HEIGHT), 14) == []

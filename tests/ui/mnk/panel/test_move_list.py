@@ -1,0 +1,184 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.theme import load
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def rows(session: Session) -> list[list[str | None]]:
+    """Return the texts of the list, row by row."""
+    model = session.move_list.model()
+    return [[model.index(row, at).data() for at in range(model.columnCount())] for row in range(model.rowCount())]
+
+
+def headers(session: Session) -> list[str]:
+    model = session.move_list.model()
+    return [model.headerData(at, Qt.Orientation.Horizontal) for at in range(model.columnCount())]
+
+
+def place(session: Session, row: int, column: int) -> QModelIndex:
+    return session.move_list.model().index(row, column)
+
+
+def click(session: Session, row: int, column: int) -> None:
+    where = session.move_list.visualRect(place(session, row, column)).center()
+    QTest.mouseClick(session.move_list.viewport(), Qt.MouseButton.LeftButton, pos=where)
+
+
+def current(session: Session) -> object:
+    """Return the text of the selected move. None if no move is selected."""
+    marked = session.move_list.selectionModel().selectedIndexes()
+    return marked[0].data() if marked else None
+
+
+def test_each_row_is_a_round(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
+    assert headers(session) == ["X", "O"]
+
+
+def test_first_column_belongs_to_the_first_player(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, first_player="2"))
+    session.click("C3")
+    assert headers(session) == ["O", "X"]
+    assert rows(session) == [["C3", None]]
+
+
+def test_three_players_have_three_columns(open_session: OpenSession) -> None:
+    session = open_session(replace(MatchSettings.default(Rules(5, 5, 4, players=3)), first_player="1"))
+    session.click("A1", "A2", "A3", "B1")
+    assert rows(session) == [["A1", "A2", "A3"], ["B1", None, None]]
+
+
+@pytest.mark.parametrize(("notation", "name"), [(Notation.COLUMN_LETTER, "c1"), (Notation.NUMBER, "3")])
+def test_moves_use_the_chosen_notation(open_session: OpenSession, notation: Notation, name: str) -> None:
+    session = open_session(replace(JANE_AND_JOHN, notation=notation))
+    session.click("A3")
+    assert rows(session) == [[name, None]]
+
+
+def test_new_notation_renames_the_moves(session: Session) -> None:
+    session.click("A3")
+    session.controller.start(replace(JANE_AND_JOHN, notation=Notation.NUMBER))
+    session.click("A3")
+    assert rows(session) == [["3", None]]
+
+
+def test_gravity_lists_the_cell_where_the_mark_landed(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(gravity=True)))
+    session.click("A1")
+    assert rows(session) == [["C1", None]]
+
+
+def test_screen_readers_get_the_whole_move(session: Session) -> None:
+    session.click("A1", "B2")
+    assert place(session, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "John played B2"
+
+
+def test_last_move_is_selected(session: Session) -> None:
+    session.click("A1", "B2")
+    assert current(session) == "B2"
+
+
+def test_only_the_last_move_is_highlighted(session: Session) -> None:
+    session.click("A1", "B2", "C3")
+    QApplication.processEvents()
+    picture = session.move_list.viewport().grab().toImage()
+    corners = [
+        session.move_list.visualRect(place(session, *at)).topLeft() + QPoint(3, 3) for at in ((0, 0), (0, 1), (1, 0))
+    ]
+    accent = load("light")["accent"]
+    assert [picture.pixelColor(corner) == accent for corner in corners] == [False, False, True]
+
+
+def test_no_move_is_selected_before_the_first_one(session: Session) -> None:
+    session.click("A1")
+    session.trigger("undo")
+    assert current(session) is None
+
+
+def test_click_on_a_move_shows_its_position(session: Session) -> None:
+    session.click(*JANE_WINS)
+    click(session, 0, 1)
+    assert session.shown_marks == {"A1": "X", "B1": "O"}
+    assert session.headline == "Move 2 of 5"
+    assert session.detail == "John played B1 · Click the board to return to the latest move"
+    assert current(session) == "B1"
+
+
+def test_click_on_the_last_move_returns_to_the_present(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    click(session, 0, 0)
+    click(session, 1, 0)
+    assert session.headline == "John's turn"
+    assert len(session.shown_marks) == 3
+
+
+def test_click_outside_the_moves_does_nothing(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    click(session, 0, 0)
+    click(session, 1, 1)
+    assert session.headline == "Move 1 of 3"
+    assert current(session) == "A1"
+
+
+def test_move_list_has_an_accessible_name(session: Session) -> None:
+    assert session.move_list.accessibleName() == "Moves"
+
+
+def test_arrow_keys_step_through_the_moves(session: Session) -> None:
+    session.click("A1", "B1", "A2", "B2")
+    session.move_list.setFocus()
+    session.press(Qt.Key.Key_Up)
+    assert session.headline == "Move 2 of 4"
+    session.press(Qt.Key.Key_Left)
+    assert session.headline == "Move 1 of 4"
+
+
+def test_looking_back_keeps_the_whole_list(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("look_first")
+    assert rows(session) == [["A1", "B1"], ["A2", "B2"], ["A3", None]]
+    assert current(session) is None
+
+
+@pytest.mark.parametrize("notation", Notation)
+def test_six_players_see_uncut_moves_on_the_largest_board(open_session: OpenSession, notation: Notation) -> None:
+    session = open_session(replace(MatchSettings.default(Rules(20, 20, 20, 6)), notation=notation, first_player="1"))
+    listed = session.move_list
+    model = listed.model()
+    for square in reversed(session.game.setup.rules.squares):
+        session.controller.play(square)
+    wanted = [listed.fontMetrics().horizontalAdvance(text) + 2 for row in rows(session) for text in row if text]
+    assert min(listed.columnWidth(at) for at in range(model.columnCount())) >= max(wanted)
+    assert listed.textElideMode() == Qt.TextElideMode.ElideNone
+    assert not listed.horizontalScrollBar().isVisible()
+
+
+def test_wide_cell_names_make_the_list_scroll(open_session: OpenSession) -> None:
+    session = open_session(replace(MatchSettings.default(Rules(20, 20, 20, 6)), first_player="1"))
+    font = session.move_list.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    session.move_list.setFont(font)
+    session.controller.play(session.game.setup.rules.squares[-1])
+    QApplication.processEvents()
+    assert session.move_list.horizontalScrollBar().isVisible()
+    assert session.move_list.columnWidth(0) > session.move_list.fontMetrics().horizontalAdvance("T20")
+
+
+def test_last_move_of_a_long_game_is_visible(open_session: OpenSession) -> None:
+    session = open_session(replace(MatchSettings.default(Rules(20, 20, 20)), first_player="1"))
+    for square in session.game.setup.rules.squares[:160]:
+        session.controller.play(square)
+    assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 79, 1)))
+    session.trigger("look_first", "look_forward")
+    assert session.move_list.viewport().rect().contains(session.move_list.visualRect(place(session, 0, 0)))

@@ -1,0 +1,103 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.panel_parts import GOMOKU, PELA, PLAYERS, PanelDriver
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.wording.mnk import levels
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> PanelDriver:
+    return PanelDriver(qtbot, Rules())
+
+
+def test_card_shows_the_level(panel: PanelDriver) -> None:
+    assert panel.text("card_1_plays") == "Builder"
+    assert panel.part("card_1").accessibleName() == "Ruby, O, Builder, 2 games won, their turn"
+
+
+def test_card_of_a_person_shows_no_level(panel: PanelDriver) -> None:
+    assert panel.text("card_0_plays") is None
+
+
+@pytest.mark.parametrize(("file", "name"), [(PELA.file, PELA.name), ("/opt/zen.exe", "zen")])
+def test_card_shows_the_engine_name_or_its_file_name(qtbot: QtBot, file: str, name: str) -> None:
+    panel = PanelDriver(qtbot, GOMOKU)
+    players = (PLAYERS[0], Player("Pela", "O", PlayerKind(engine=file)))
+    panel.show_game(Game.start(GameSetup(GOMOKU, players)), lambda _seat: 0, live=True)
+    assert panel.text("card_1_plays") == name
+
+
+def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
+    panel = PanelDriver(qtbot, Rules(players=4), Player("Opal", "△", PlayerKind("expert")), Player("Bob", "◇"))
+    assert panel.text("card_2_score") == "Expert · 2 games won"
+    assert panel.text("card_2_plays") is None
+
+
+def test_seat_is_offered_to_a_person_and_every_level(panel: PanelDriver) -> None:
+    assert panel.menu_entries(1) == ["Person", *map(levels.level, LEVELS)]
+
+
+def test_engines_are_offered_for_rules_they_know(panel: PanelDriver) -> None:
+    panel.show_players(GOMOKU)
+    assert panel.menu_entries(0)[-1] == "Pela && Co"
+    panel.show_players(Rules(15, 15, 5, gravity=True))
+    assert "Pela && Co" not in panel.menu_entries(0)
+
+
+def test_menu_checks_the_current_player(panel: PanelDriver) -> None:
+    marked = [[action.text() for action in panel.menu(seat).actions() if action.isChecked()] for seat in (0, 1)]
+    assert marked == [["Person"], ["Builder"]]
+
+
+def test_menu_explains_levels_in_tool_tips(panel: PanelDriver) -> None:
+    menu = panel.menu(0)
+    assert menu.toolTipsVisible()
+    told = {action.text(): action.toolTip() for action in menu.actions()}
+    assert told["Casual"] == levels.meaning("casual")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [("Person", PERSON), ("Expert", PlayerKind("expert")), ("Pela && Co", PlayerKind(engine=PELA.file))],
+)
+def test_picked_player_takes_the_seat(qtbot: QtBot, text: str, kind: PlayerKind) -> None:
+    panel = PanelDriver(qtbot, GOMOKU)
+    with qtbot.waitSignal(panel.replacement_requested) as handed:
+        panel.pick_player(1, text)
+    assert handed.args == [1, kind]
+
+
+def test_picking_the_current_player_does_nothing(panel: PanelDriver, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(panel.replacement_requested):
+        panel.pick_player(1, "Builder")
+
+
+def when_menu_open(act: Callable[[QWidget], object]) -> None:
+    """Call `act` with the next menu once it is open, then close the menu."""
+
+    def meet() -> None:
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        act(menu)
+        menu.close()
+
+    QTimer.singleShot(0, meet)
+
+
+def test_seat_can_be_handed_over_by_keyboard(panel: PanelDriver, qtbot: QtBot) -> None:
+    button = panel.part("card_0_menu")
+    assert button.accessibleName() == "Change player Jane"
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    when_menu_open(lambda menu: [QTest.keyClick(menu, key) for key in (Qt.Key.Key_Up, Qt.Key.Key_Return)])
+    with qtbot.waitSignal(panel.replacement_requested) as handed:
+        QTest.keyClick(button, Qt.Key.Key_Space)
+    assert handed.args == [0, PlayerKind("expert")]

@@ -1,0 +1,269 @@
+from datetime import UTC, datetime
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.game import Game, Notes
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
+from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.formatting import format_date_time
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+BUTTONS = ["continue", "return", "new_game", "play_from"]
+BEGAN = datetime(2026, 8, 1, 12, 30, tzinfo=UTC)
+
+
+def game_after(*cells: str, choice: MatchSettings = JANE_AND_JOHN) -> Game:
+    game = Game.start(choice.setup_with_first(0))
+    for cell in cells:
+        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
+    return Game(game.setup, game.moves, notes=Notes(id="1", began=BEGAN))
+
+
+def autosave_game(game: Game) -> None:
+    """Autosave an unfinished game for the next start."""
+    saving = Autosave(paths.state_folder())
+    saving.save(game)
+    saving.close()
+
+
+@pytest.fixture
+def restored_session(open_session: OpenSession) -> Session:
+    """Session restored from an autosave, with Jane to move."""
+    autosave_game(game_after("A1", "B1"))
+    return open_session()
+
+
+@pytest.fixture
+def review_session(session: Session) -> Session:
+    """Session that reviews a game won by Jane, with no game in play."""
+    session.controller.open_game(game_after(*JANE_WINS))
+    return session
+
+
+def card_texts(session: Session) -> tuple[str, str] | None:
+    """Return the texts of the card. None if it is hidden."""
+    QCoreApplication.processEvents()
+    title, detail = session.part(QLabel, "offer_title"), session.part(QLabel, "offer_detail")
+    return (title.text(), detail.text()) if title.isVisible() else None
+
+
+def enabled_buttons(session: Session) -> list[str]:
+    """Return the visible and enabled buttons of the card."""
+    buttons = {name: session.part(QPushButton, f"offer_{name}") for name in BUTTONS}
+    return [name for name, button in buttons.items() if button.isVisible() and button.isEnabled()]
+
+
+def test_card_is_hidden_without_an_unfinished_game(session: Session) -> None:
+    assert card_texts(session) is None
+
+
+def test_unfinished_game_appears_with_the_first_paint(qtbot: QtBot) -> None:
+    autosave_game(game_after("A1", "B1"))
+    session = Session(qtbot)
+    assert session.shown_marks == {"A1": "X", "B1": "O"}
+    assert session.headline == "Jane's turn"
+    assert session.detail == "Your game continues"
+
+
+def test_card_shows_the_time_of_the_save_and_offers_to_continue(restored_session: Session) -> None:
+    saved_at = (paths.state_folder() / "game-1.ttt").stat().st_mtime
+    assert card_texts(restored_session) == ("Welcome back", f"You left this game {format_date_time(saved_at)}")
+    assert enabled_buttons(restored_session) == ["continue", "new_game"]
+
+
+def test_continue_hides_the_card_and_focuses_the_board(restored_session: Session) -> None:
+    restored_session.part(QPushButton, "offer_continue").setFocus()
+    restored_session.press(Qt.Key.Key_Space)
+    assert card_texts(restored_session) is None
+    assert restored_session.detail == "John played B1"
+    restored_session.type("c3")
+    assert restored_session.moves == ["A1", "B1", "C3"]
+
+
+def test_move_continues_the_game(restored_session: Session) -> None:
+    restored_session.click("A2")
+    assert restored_session.moves == ["A1", "B1", "A2"]
+    assert card_texts(restored_session) is None
+
+
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_card_offers_a_new_game_instead(restored_session: Session) -> None:
+    restored_session.click_button("offer_new_game")
+    assert restored_session.moves == []
+    assert card_texts(restored_session) is None
+
+
+def test_restored_game_can_be_stepped_through_first(restored_session: Session) -> None:
+    restored_session.trigger("look_back")
+    assert restored_session.headline == "Move 1 of 2"
+    restored_session.trigger("look_last")
+    assert restored_session.detail.startswith("Your game continues")
+    assert card_texts(restored_session)
+
+
+@pytest.mark.parametrize(
+    ("offer", "command"), [("new_game", "new_game"), ("return", "return_to_play"), ("play_from", "play_from")]
+)
+def test_card_button_has_the_mnemonic_of_its_command(session: Session, offer: str, command: str) -> None:
+    texts = session.part(QPushButton, f"offer_{offer}").text(), session.action(command).text()
+    assert len(set(map(QKeySequence.mnemonic, texts))) == 1
+
+
+def test_restored_game_is_announced(open_session: OpenSession, announcements: list[str]) -> None:
+    autosave_game(game_after("A1", "B1"))
+    open_session()
+    assert any("Jane's turn. You left this game" in sentence for sentence in announcements)
+
+
+RUBY_TO_MOVE = game_after("A1", choice=AGAINST_RUBY)
+
+
+def test_computer_waits_for_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    autosave_game(RUBY_TO_MOVE)
+    session = open_session(AGAINST_RUBY)
+    assert engines == []
+    assert session.detail == "Ruby is waiting for you to continue"
+    session.click_button("offer_continue")
+    (engine,) = engines
+    assert engine.questions
+
+
+def test_computers_continue_after_an_undo(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    autosave_game(game_after("A1", "B1", choice=COMPUTERS).at(1))
+    session = open_session(COMPUTERS)
+    session.click_button("offer_continue")
+    assert session.headline == "Ruby's turn"
+    assert engines[0].questions
+
+
+def test_click_on_the_board_lets_the_computer_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    autosave_game(RUBY_TO_MOVE)
+    session = open_session(AGAINST_RUBY)
+    session.click("C3")
+    assert session.headline == "Ruby's turn"
+    assert engines[0].questions
+
+
+def test_pause_is_disabled_before_the_game_continues(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    autosave_game(RUBY_TO_MOVE)
+    session = open_session(AGAINST_RUBY)
+    assert not session.part(QAction, "pause").isEnabled()
+    session.click_button("offer_continue")
+    assert session.part(QAction, "pause").isEnabled()
+    assert engines
+
+
+def test_review_card_shows_result_date_and_moves(review_session: Session) -> None:
+    assert card_texts(review_session) == ("Jane wins", f"{format_date_time(BEGAN.timestamp())}, 5 moves")
+    assert not review_session.part(ResultCard, "result").isVisible()
+
+
+def test_review_card_of_an_undated_game_shows_its_moves(session: Session) -> None:
+    game = game_after(*JANE_WINS)
+    session.controller.open_game(Game(game.setup, game.moves))
+    assert card_texts(session) == ("Jane wins", "5 moves")
+
+
+def test_review_card_offers_a_new_game(review_session: Session) -> None:
+    assert enabled_buttons(review_session) == ["new_game"]
+    review_session.click_button("offer_new_game")
+    assert review_session.moves == []
+    assert card_texts(review_session) is None
+
+
+def test_review_card_offers_to_play_from_an_earlier_position(review_session: Session) -> None:
+    review_session.trigger("look_back")
+    assert enabled_buttons(review_session) == ["new_game", "play_from"]
+    review_session.click_button("offer_play_from")
+    assert review_session.moves == ["A1", "B1", "A2", "B2"]
+    assert review_session.headline == "Jane's turn"
+    assert card_texts(review_session) is None
+
+
+def test_review_card_leads_back_to_the_game_in_play(session: Session) -> None:
+    session.click("B2")
+    session.controller.open_game(game_after(*JANE_WINS))
+    assert enabled_buttons(session) == ["return"]
+    session.click_button("offer_return")
+    assert session.moves == ["B2"]
+    assert card_texts(session) is None
+
+
+def test_review_is_announced(session: Session, announcements: list[str]) -> None:
+    session.controller.open_game(game_after(*JANE_WINS))
+    assert announcements[-1].startswith("Jane played A3. Jane wins. ")
+    assert announcements[-1].endswith(", 5 moves")
+
+
+def test_result_card_returns_with_the_next_finished_game(review_session: Session) -> None:
+    review_session.click_button("offer_new_game")
+    review_session.click(*JANE_WINS)
+    assert review_session.part(ResultCard, "result").isVisible()
+    assert card_texts(review_session) is None
+
+
+def test_tab_reaches_the_buttons_of_the_card(restored_session: Session) -> None:
+    restored_session.board.setFocus()
+    reached = []
+    for _ in range(6):
+        restored_session.press(Qt.Key.Key_Tab)
+        reached.append(restored_session.focused_name)
+    assert reached.index("offer_continue") < reached.index("offer_new_game")
+
+
+def test_continue_and_return_are_prominent(restored_session: Session) -> None:
+    buttons = restored_session.part(ResumeCard, "offer").findChildren(QPushButton)
+    prominent = [button.objectName() for button in buttons if button.property("prominent") == "true"]
+    assert prominent == ["offer_continue", "offer_return"]
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_whole_card_is_visible_in_a_small_window(open_session: OpenSession, players: int) -> None:
+    choice = MatchSettings.default(Rules(7, 7, 4, players))
+    autosave_game(game_after("A1", choice=choice))
+    session = open_session(choice)
+    session.window.resize(640, 480)
+    QApplication.processEvents()
+    offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue")]
+    parts = [*offer, session.move_list, session.part(QWidget, "look_first_button")]
+    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert all(session.window.rect().contains(place) for place in places)
+
+
+def button_rects(session: Session, *buttons: str) -> list[QRect]:
+    QApplication.processEvents()
+    return [session.part(QPushButton, f"offer_{name}").geometry() for name in buttons]
+
+
+def test_buttons_are_side_by_side(restored_session: Session) -> None:
+    first, second = button_rects(restored_session, "continue", "new_game")
+    assert abs(first.center().y() - second.center().y()) <= 1
+    assert first.right() < second.left()
+
+
+def test_buttons_of_a_review_are_side_by_side(session: Session) -> None:
+    session.click("B2")
+    session.controller.open_game(game_after(*JANE_WINS))
+    first, second = button_rects(session, "return", "play_from")
+    assert abs(first.center().y() - second.center().y()) <= 1
+    assert session.part(ResumeCard, "offer").rect().contains(second)
+
+
+def test_long_buttons_are_below_each_other(restored_session: Session) -> None:
+    restored_session.part(QPushButton, "offer_new_game").setText("A new game instead of this one")
+    restored_session.trigger("look_back")
+    first, second = button_rects(restored_session, "continue", "new_game")
+    assert first.bottom() < second.top()

@@ -1,0 +1,169 @@
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
+from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style import theme
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def cards(session: Session) -> list[str]:
+    """Return the accessible names of the player cards, by seat."""
+    QApplication.processEvents()
+    found = [card for card in session.window.findChildren(PlayerCard) if card.isVisible()]
+    return [card.accessibleName() for card in sorted(found, key=lambda card: card.y())]
+
+
+def result(session: Session) -> str | None:
+    """Return the text of the result card. None if it is hidden."""
+    label = session.part(QLabel, "result_ending")
+    return label.text() if label.isVisible() else None
+
+
+def test_card_shows_name_mark_games_won_and_turn(session: Session) -> None:
+    assert cards(session) == ["Jane, X, 0 games won, their turn", "John, O, 0 games won"]
+    session.click("A1")
+    assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won, their turn"]
+
+
+def test_card_of_the_player_to_move_is_larger_bold_and_outlined(session: Session) -> None:
+    to_move, waiting = (session.part(PlayerCard, f"card_{seat}") for seat in (0, 1))
+    assert to_move.height() > waiting.height()
+    assert session.part(QLabel, "card_0_name").font().bold()
+    assert not session.part(QLabel, "card_1_name").font().bold()
+    outlines = [card.grab().toImage().pixelColor(card.width() // 2, 2) for card in (to_move, waiting)]
+    assert outlines[0] == theme.load("light")["accent"]
+    assert outlines[1] != outlines[0]
+
+
+def test_looking_back_shows_no_player_to_move(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    assert cards(session) == ["Jane, X, 0 games won", "John, O, 0 games won"]
+    session.trigger("look_last")
+    assert cards(session)[0] == "Jane, X, 0 games won, their turn"
+
+
+def test_won_game_is_counted_on_the_card(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert session.part(QLabel, "card_0_score").text() == "1 game won"
+    session.trigger("undo")
+    assert session.part(QLabel, "card_0_score").text() == "0 games won"
+
+
+def test_no_player_is_to_move_after_the_end(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert cards(session) == ["Jane, X, 1 game won", "John, O, 0 games won"]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_cards_result_and_moves_fit_a_small_window(open_session: OpenSession, players: int) -> None:
+    session = open_session(MatchSettings.default(Rules(7, 7, 4, players)))
+    session.trigger("resign")
+    session.window.resize(640, 480)
+    assert len(cards(session)) == players
+    assert session.window.size() == QSize(640, 480)
+    found = sorted(session.window.findChildren(PlayerCard), key=lambda card: card.y())
+    parts = [*found, session.part(ResultCard, "result"), session.move_list, session.part(QWidget, "look_first_button")]
+    places = [QRect(part.mapTo(session.window, QPoint(0, 0)), part.size()) for part in parts]
+    assert all(above.bottom() < below.top() for above, below in pairwise(places))
+    assert all(session.window.rect().contains(place) for place in places)
+
+
+def test_cards_follow_the_number_of_players(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(MatchSettings.default(Rules(7, 7, 4, players=4)))
+    qtbot.waitUntil(lambda: len(cards(session)) == 4)
+    session.controller.start(JANE_AND_JOHN)
+    qtbot.waitUntil(lambda: len(cards(session)) == 2)
+
+
+@pytest.mark.parametrize("name", ["<b>html</b>", "שלום"])
+def test_card_shows_the_name_as_plain_text(open_session: OpenSession, name: str) -> None:
+    session = open_session(replace(JANE_AND_JOHN, players=(Player(name, "X"), Player("John", "O"))))
+    label = session.part(QLabel, "card_0_name")
+    assert (label.text(), label.textFormat()) == (name, Qt.TextFormat.PlainText)
+
+
+def test_result_is_hidden_before_the_end(session: Session) -> None:
+    session.click(*JANE_WINS[:-1])
+    assert result(session) is None
+
+
+def test_result_is_shown_next_to_the_visible_board(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert result(session) == "Jane wins"
+    card, board = session.part(ResultCard, "result"), session.board
+    assert (
+        card.mapTo(session.window, card.rect().topLeft()).x()
+        >= board.mapTo(session.window, board.rect().topRight()).x()
+    )
+    assert len(session.shown_marks) == 5
+
+
+def test_result_shows_the_name_as_plain_text(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, players=(Player("<i>Jane</i>", "X"), Player("John", "O"))))
+    session.click(*JANE_WINS)
+    assert result(session) == "<i>Jane</i> wins"
+    assert session.part(QLabel, "result_ending").textFormat() == Qt.TextFormat.PlainText
+
+
+def test_play_again_starts_the_next_game(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.click_button("play_again")
+    assert session.shown_marks == {}
+    assert result(session) is None
+    assert cards(session)[0] == "Jane, X, 1 game won, their turn"
+
+
+def test_play_again_is_prominent(session: Session) -> None:
+    buttons = session.part(ResultCard, "result").findChildren(QPushButton)
+    assert [button.objectName() for button in buttons if button.property("prominent")] == ["play_again"]
+
+
+def test_swap_seats_changes_who_begins(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.click_button("swap_seats")
+    assert session.headline == "John's turn"
+    assert cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"]
+
+
+def test_review_goes_to_the_first_position(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.click_button("review")
+    assert session.shown_marks == {}
+    assert session.headline == "Move 0 of 5"
+    session.trigger("look_forward")
+    assert session.shown_marks == {"A1": "X"}
+
+
+def test_result_stays_while_looking_back(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("look_back")
+    assert result(session) == "Jane wins"
+
+
+def test_undoing_a_win_hides_the_result(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("undo")
+    assert result(session) is None
+
+
+@pytest.mark.parametrize("name", ["look_first", "look_back", "look_forward", "look_last"])
+def test_every_step_has_a_button_with_a_tool_tip(session: Session, name: str) -> None:
+    button = session.part(QWidget, f"{name}_button")
+    assert button.isVisible()
+    assert button.toolTip() == session.action(name).text().replace("&", "")
+
+
+def test_notice_is_hidden_without_a_message(session: Session) -> None:
+    assert not session.part(QLabel, "notice").isVisible()

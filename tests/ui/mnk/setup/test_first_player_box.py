@@ -1,0 +1,90 @@
+from dataclasses import replace
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QToolButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import SetupForm
+from tests.ui.game_window import JANE_AND_JOHN
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.ui.mnk.setup.match_settings import LOSER, RANDOM, MatchSettings
+from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
+
+FOXES = MatchSettings(JANE_AND_JOHN.rules, (Player("Jane", "🦊"), Player("John", "X")), LOSER, deals_marks=True)
+
+
+def test_check_box_switches_dealing_on(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    assert not form.choice.deals_marks
+    form.click("deal")
+    assert form.choice.deals_marks
+
+
+def test_settings_with_dealt_marks_survive_the_dialog(qtbot: QtBot) -> None:
+    assert SetupForm(qtbot, FOXES).choice == FOXES
+
+
+def test_dealing_disables_the_choice_of_the_first_player(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.choose("begins", "2")
+    form.click("deal")
+    box = form.find(QComboBox, "begins")
+    assert not box.isEnabled()
+    assert (box.currentIndex(), box.placeholderText()) == (-1, "Player with X")
+    form.click("deal")
+    assert box.isEnabled()
+    assert form.choice.first_player == box.currentData() == "2"
+
+
+def test_dealt_marks_cannot_be_edited(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, FOXES)
+    mark = form.find(QLineEdit, "player_0_mark")
+    assert not mark.isEnabled()
+    picker = form.find(QToolButton, "player_0_picker")
+    assert not picker.isEnabled()
+    assert picker.icon().isNull()
+    assert (mark.text(), mark.placeholderText()) == ("", "X / O")
+
+
+def test_switching_dealing_off_restores_typed_marks(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, FOXES)
+    form.click("deal")
+    assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
+    assert form.find(QLineEdit, "player_0_mark").isEnabled()
+    assert form.choice == replace(FOXES, deals_marks=False)
+
+
+def test_invalid_mark_is_ignored_while_marks_are_dealt(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_text("player_0_mark", "ab")
+    form.click("deal")
+    assert not form.error(0)
+    assert form.can_start
+    assert form.choice == replace(MatchSettings.default(), deals_marks=True)
+
+
+def test_preview_shows_dealt_marks(qtbot: QtBot) -> None:
+    assert SetupForm(qtbot, FOXES).find(BoardPreview, "preview").accessibleName() == "3 × 3, Jane X, John O"
+
+
+def test_marks_are_dealt_between_two_players_only(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, FOXES)
+    form.set_players(3)
+    assert not form.find(QCheckBox, "deal").isEnabled()
+    assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
+    assert not form.choice.deals_marks
+    form.set_players(2)
+    assert form.choice == FOXES
+
+
+def test_removed_first_player_is_replaced_by_random_even_after_dealing(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.set_players(3)
+    form.choose("begins", "3")
+    form.set_players(2)
+    form.click("deal")
+    form.click("deal")
+    assert form.choice.first_player == RANDOM
+
+
+def test_dealing_has_a_tool_tip(qtbot: QtBot) -> None:
+    assert "X starts" in SetupForm(qtbot).find(QCheckBox, "deal").toolTip()

@@ -1,0 +1,101 @@
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.strategies import rules
+from tests.ui.form import SetupForm
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.board import cell_painting
+from tictactoe_gui.ui.mnk.board.cell_state import CellState
+from tictactoe_gui.ui.mnk.setup import preview
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mnk.setup.preview import BoardPreview, example_position
+from tictactoe_gui.ui.style import theme
+
+XO = (Player("Ann", "X"), Player("Bob", "O"))
+
+
+class CountingPreview(BoardPreview):
+    """Preview that counts its paint events."""
+
+    paintings = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt naming
+        super().paintEvent(event)
+        self.paintings += 1
+
+
+@given(rules())
+def test_preview_shows_one_line_and_every_player(shown: Rules) -> None:
+    marks = example_position(shown)
+    assert {square for square, seat in marks.items() if seat == 0} in [set(line) for line in shown.lines]
+    assert set(marks.values()) <= set(range(shown.players))
+    assert len(set(marks.values())) == min(shown.players, 1 + len(shown.squares) - shown.k)
+
+
+@given(rules())
+def test_preview_with_gravity_has_no_floating_marks(shown: Rules) -> None:
+    marks = example_position(shown)
+    below = {Square(row + 1, column) for row, column in marks if row + 1 < shown.height}
+    assert not shown.gravity or below <= set(marks)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda form: form.click("preset_1"),
+        lambda form: form.write("player_0_mark", "🦊"),
+        lambda form: form.choose("notation", Notation.NUMBER),
+        lambda form: form.choose("notation", Notation.COLUMN_LETTER),
+        lambda form: form.set_players(3),
+    ],
+)
+def test_preview_follows_every_edit(qtbot: QtBot, edit: Callable[[SetupForm], None]) -> None:
+    form = SetupForm(qtbot)
+    before = form.find(BoardPreview, "preview").grab().toImage()
+    edit(form)
+    assert form.find(BoardPreview, "preview").grab().toImage() != before
+
+
+def test_preview_has_an_accessible_description(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, MatchSettings.default(Rules(7, 6, 4)))
+    assert form.find(BoardPreview, "preview").accessibleName() == "7 × 6, Player 1 X, Player 2 O"
+
+
+def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
+    shown = CountingPreview(theme.load("light"))
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    shown.show_choice(Rules(), XO, Notation.NUMBER)
+    qtbot.waitUntil(lambda: shown.paintings > 0)
+    QApplication.processEvents()
+    before = shown.paintings
+    shown.show_choice(Rules(), (Player("Cem", "X"), Player("Dan", "O")), Notation.NUMBER)
+    QApplication.processEvents()
+    assert shown.paintings == before
+    assert shown.accessibleName() == "3 × 3, Cem X, Dan O"
+
+
+def test_equal_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[CellState] = []
+    monkeypatch.setattr(cell_painting, "paint_cell", lambda _painter, _room, look, _design: painted.append(look))
+    shown = BoardPreview(theme.load("light"))
+    qtbot.addWidget(shown)
+    shown.show_choice(Rules(20, 20, 3), XO, Notation.NUMBER)
+    shown.grab()
+    assert len(painted) == len({"empty", "X", "O"})
+
+
+@pytest.mark.usefixtures("qapp")
+def test_grid_that_fills_its_room_keeps_its_last_line() -> None:
+    light = theme.load("light")
+    image = preview.board_pixmap(Rules(9, 9, 3), light, 54, 1.0).toImage()
+    lines = [y for y in range(54) if image.pixelColor(8, y).name() == light["grid"].name()]
+    assert len(lines) == 10

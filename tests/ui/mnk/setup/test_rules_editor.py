@@ -1,0 +1,146 @@
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import SetupForm
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.wording.mnk import sentences
+
+NAMES = list(PRESETS)
+RARE = MatchSettings.default(Rules(11, 8, 5))
+
+
+@pytest.mark.parametrize("at", range(len(PRESETS)))
+def test_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
+    form = SetupForm(qtbot, RARE)
+    form.click(f"preset_{at}")
+    assert form.choice.rules == PRESETS[NAMES[at]]
+    assert form.checked_cards == [f"preset_{at}"]
+
+
+@pytest.mark.parametrize("at", range(len(PRESETS)))
+def test_preset_is_described_by_its_goal(qtbot: QtBot, at: int) -> None:
+    form = SetupForm(qtbot)
+    assert form.find(QPushButton, f"preset_{at}").accessibleDescription() == sentences.goal(PRESETS[NAMES[at]])
+
+
+def test_preset_name_is_translated(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sentences.PRESETS, "Three players", "Drei Spieler")
+    form = SetupForm(qtbot)
+    assert form.find(QPushButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
+
+
+def test_preset_for_three_adds_a_third_player(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.click(f"preset_{NAMES.index('Three players')}")
+    assert form.find(QSpinBox, "players").value() == 3
+    assert form.is_visible("player_2_name")
+
+
+def test_arrow_keys_choose_a_preset(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.press("preset_0", Qt.Key.Key_Right)
+    assert form.checked_cards == ["preset_1"]
+    assert form.choice.rules == PRESETS[NAMES[1]]
+
+
+def test_details_are_hidden_until_expanded(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    assert not form.is_visible("width")
+    form.click("custom")
+    assert form.is_visible("width")
+    form.click("custom")
+    assert not form.is_visible("width")
+
+
+def test_details_can_be_expanded_by_keyboard(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    QTest.keyClick(form.dialog, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: form.is_visible("width"))
+    assert form.choice.rules == Rules()
+
+
+def test_expanding_keeps_the_preset_checked(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.click("custom")
+    assert form.checked_cards == ["preset_0"]
+
+
+def test_custom_rules_show_their_details(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, RARE)
+    assert form.checked_cards == ["custom"]
+    assert form.is_visible("width")
+
+
+def test_details_that_match_a_preset_check_it(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.click("custom")
+    form.click("gravity")
+    assert form.checked_cards == ["custom"]
+    form.click("gravity")
+    form.click("misere")
+    assert form.checked_cards == [f"preset_{NAMES.index('Misère')}"]
+
+
+def test_details_set_the_rules(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.click("custom")
+    for name, text in (("width", "12"), ("height", "8"), ("k", "5")):
+        form.enter_number(name, text)
+    for name in ("gravity", "misere", "exact"):
+        form.click(name)
+    assert form.choice.rules == Rules(12, 8, 5, gravity=True, misere=True, exact=True)
+
+
+def test_line_length_follows_the_board_size(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, MatchSettings.default(Rules(9, 5, 9)))
+    form.find(QSpinBox, "width").stepDown()
+    assert form.choice.rules == Rules(8, 5, 8)
+    form.find(QSpinBox, "height").setValue(20)
+    assert form.find(QSpinBox, "k").maximum() == 20
+
+
+@pytest.mark.parametrize(("name", "text"), [("width", "2"), ("height", "1"), ("k", "")])
+def test_number_out_of_range_is_refused(qtbot: QtBot, name: str, text: str) -> None:
+    form = SetupForm(qtbot, RARE)
+    form.enter_number(name, text)
+    assert form.is_invalid(name)
+    assert not form.can_start
+
+
+def test_enter_does_not_start_with_a_number_out_of_range(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, RARE)
+    form.enter_number("width", "2")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("width", Qt.Key.Key_Return)
+    assert form.is_invalid("width")
+
+
+def test_invalid_number_reverts_when_the_field_loses_focus(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, RARE)
+    form.enter_number("width", "2")
+    form.find(QSpinBox, "height").setFocus()
+    assert form.find(QSpinBox, "width").text() == "11"
+    assert not form.is_invalid("width")
+    assert form.can_start
+
+
+def test_wheel_does_not_change_an_unfocused_number(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, RARE)
+    field = form.find(QSpinBox, "height")
+    still, turn, none = QPointF(5, 5), QPoint(0, 120), Qt.MouseButton.NoButton
+    phase, modifier = Qt.ScrollPhase.NoScrollPhase, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(field, QWheelEvent(still, still, QPoint(), turn, none, modifier, phase, False))  # noqa: FBT003
+    assert field.value() == 8
+
+
+@pytest.mark.parametrize(("width", "columns"), [(900, 3), (632, 2)])
+def test_wide_dialog_has_three_presets_per_row(qtbot: QtBot, width: int, columns: int) -> None:
+    form = SetupForm(qtbot)
+    form.dialog.resize(width, 600)
+    first, below = form.find(QPushButton, "preset_0"), form.find(QPushButton, f"preset_{columns}")
+    qtbot.waitUntil(lambda: below.x() == first.x() and below.y() > first.y())

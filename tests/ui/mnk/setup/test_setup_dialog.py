@@ -1,0 +1,246 @@
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.form import SetupForm
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.mnk.setup import setup_dialog
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.fields import NumberField
+
+RARE = MatchSettings(
+    Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
+    (Player("Ann", "🦊"), Player("Player 1", "O"), Player("שלום", "x")),
+    "3",
+    Notation.NUMBER,
+)
+SIX = MatchSettings.default(Rules(players=6))
+
+
+def press_when_open(key: Qt.Key) -> None:
+    QTimer.singleShot(0, lambda: QTest.keyClick(QApplication.activeModalWidget() or QWidget(), key))
+
+
+@pytest.mark.parametrize("choice", [RARE, SIX, *map(MatchSettings.default, PRESETS.values())])
+def test_last_settings_are_restored_unchanged(qtbot: QtBot, choice: MatchSettings) -> None:
+    assert SetupForm(qtbot, choice).choice == choice
+
+
+@pytest.mark.usefixtures("qapp")
+def test_enter_returns_the_settings() -> None:
+    press_when_open(Qt.Key.Key_Return)
+    assert setup_dialog.ask(RARE, theme.load("light"), None) == RARE
+
+
+@pytest.mark.usefixtures("qapp")
+def test_escape_returns_none() -> None:
+    press_when_open(Qt.Key.Key_Escape)
+    assert setup_dialog.ask(RARE, theme.load("light"), None) is None
+
+
+@pytest.mark.parametrize(("button", "signal"), [("start", "accepted"), ("cancel", "rejected")])
+def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str) -> None:
+    form = SetupForm(qtbot)
+    with qtbot.waitSignal(getattr(form.dialog, signal)):
+        form.click(button)
+
+
+@pytest.mark.parametrize("name", ["preset_0", "player_0_mark", "player_1_name", "players", "begins"])
+def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
+    form = SetupForm(qtbot)
+    with qtbot.waitSignal(form.dialog.accepted):
+        form.press(name, Qt.Key.Key_Return)
+
+
+def test_enter_does_not_start_with_an_error(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_text("player_0_mark", "ab")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("player_0_mark", Qt.Key.Key_Return)
+
+
+def test_first_error_is_shown_next_to_start(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_text("player_1_mark", "_")
+    assert form.find(QLabel, "first_fault").text() == form.error(1)
+
+
+def test_start_is_the_prominent_default(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    start = form.find(QPushButton, "start")
+    assert start.isDefault()
+    assert start.property("prominent") == "true"
+
+
+def test_hidden_players_keep_their_entries(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.set_players(6)
+    form.enter_text("player_5_name", "Fay")
+    form.enter_text("player_5_mark", "🐸")
+    form.set_players(2)
+    assert form.choice.rules.players == 2
+    assert not form.is_visible("player_2_name")
+    form.set_players(6)
+    assert form.choice.players[5] == Player("Fay", "🐸")
+
+
+@pytest.mark.parametrize("text", ["1", "7", ""])
+def test_number_of_players_out_of_range_is_refused(qtbot: QtBot, text: str) -> None:
+    form = SetupForm(qtbot)
+    form.enter_number("players", text)
+    field = form.find(NumberField, "players")
+    assert field.text() == text
+    assert field.hint.isVisible()
+    assert field.hint.text() == field.accessibleDescription() == "2 to 6 players"
+    assert field.hint.palette().windowText().color() == theme.load("light")["error"]
+    assert form.is_invalid("players")
+    assert form.find(QLabel, "first_fault").text() == "Players: 2 to 6 players"
+    assert not form.can_start
+
+
+def test_enter_does_not_start_with_too_few_players(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_number("players", "1")
+    with qtbot.assertNotEmitted(form.dialog.accepted):
+        form.press("players", Qt.Key.Key_Return)
+
+
+def test_corrected_number_of_players_is_accepted(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_number("players", "1")
+    form.enter_number("players", "4")
+    hint = form.find(NumberField, "players").hint
+    assert hint.palette().windowText().color() == theme.load("light")["muted"]
+    assert not form.is_invalid("players")
+    assert form.can_start
+    assert form.choice.rules.players == 4
+
+
+def test_preset_replaces_an_invalid_number_of_players(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_number("players", "1")
+    form.click("preset_1")
+    assert form.find(NumberField, "players").text() == "2"
+    assert not form.is_invalid("players")
+    assert form.can_start
+
+
+def test_error_of_a_hidden_player_is_ignored(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.set_players(3)
+    form.enter_text("player_2_mark", "ab")
+    form.set_players(2)
+    assert form.can_start
+
+
+def test_first_player_choices_use_the_typed_names(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_text("player_1_name", "Bob")
+    assert form.beginner_items == ["Random", "Player 1", "Bob", "Loser Starts", "Take Turns"]
+
+
+def test_long_name_is_elided_in_first_player_choices(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    form.enter_text("player_1_name", "N" * 200)
+    assert form.beginner_items[2].startswith("NNN")
+    assert form.beginner_items[2].endswith("…")
+
+
+@pytest.mark.parametrize("policy", [RANDOM, "1", "2", LOSER, ALTERNATING])
+def test_first_player_choice_survives_renaming(qtbot: QtBot, policy: str) -> None:
+    form = SetupForm(qtbot)
+    form.choose("begins", policy)
+    form.enter_text("player_0_name", "Ann")
+    assert form.choice.first_player == policy
+
+
+def test_missing_first_player_becomes_random(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, RARE)
+    form.set_players(2)
+    assert form.choice.first_player == RANDOM
+
+
+@pytest.mark.parametrize("notation", Notation)
+def test_notation_can_be_chosen(qtbot: QtBot, notation: Notation) -> None:
+    form = SetupForm(qtbot)
+    form.choose("notation", notation)
+    assert form.choice.notation is notation
+
+
+def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    box = form.find(QComboBox, "notation")
+    examples = ["A1 A2 A3 (letters for rows)", "a1 b1 c1 (letters for columns)", "1 2 3 (row by row)"]
+    assert [box.itemText(at) for at in range(box.count())] == examples
+
+
+@pytest.mark.parametrize("choice", [MatchSettings.default(), RARE, SIX])
+def test_dialog_fits_a_small_screen(qtbot: QtBot, choice: MatchSettings) -> None:
+    form = SetupForm(qtbot, choice)
+    least = form.dialog.minimumSizeHint()
+    assert least.width() <= 632
+    assert least.height() <= 440
+
+
+@pytest.mark.parametrize("choice", [MatchSettings.default(), RARE, SIX])
+def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, choice: MatchSettings) -> None:
+    form = SetupForm(qtbot, choice)
+    form.dialog.resize(632, 440)
+    area = form.find(QScrollArea, "entries")
+    page = form.find(QWidget, "entries_page")
+    qtbot.waitUntil(lambda: page.width() == area.viewport().width())
+    assert page.minimumSizeHint().width() <= page.width()
+
+
+def test_mnemonics_are_unique(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, SIX, EngineList(UserSettings()))
+    form.click("custom")
+    labels, buttons = form.dialog.findChildren(QLabel), form.dialog.findChildren(QAbstractButton)
+    texts = [label.text() for label in labels if label.buddy()] + [button.text() for button in buttons]
+    keys = [QKeySequence.mnemonic(text).toString() for text in texts]
+    assert [key for key, count in Counter(filter(None, keys)).items() if count > 1] == []
+
+
+def test_every_field_has_an_accessible_name(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot, SIX)
+    labelled = {label.buddy() for label in form.dialog.findChildren(QLabel)}
+    fields: list[QWidget] = []
+    for kind in (QLineEdit, QAbstractSpinBox, QComboBox, QAbstractButton):
+        fields += form.dialog.findChildren(kind)
+    named = [field for field in fields if field.objectName() and not field.objectName().startswith("qt_")]
+    assert len(named) > 30
+    assert [
+        field.objectName()
+        for field in named
+        if not field.accessibleName()
+        and field not in labelled
+        and not (isinstance(field, QAbstractButton) and field.text())
+    ] == []
+
+
+def test_tab_moves_from_presets_to_start(qtbot: QtBot) -> None:
+    form = SetupForm(qtbot)
+    assert form.focused.objectName() == "preset_0"
+    rows = [f"player_{seat}_{field}" for seat in (0, 1) for field in ("picker", "mark", "name", "kind")]
+    way = ["players", *rows, "begins", "deal", "notation", "start"]
+    assert [form.tab() for _ in way] == way

@@ -1,0 +1,207 @@
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests import strategies
+from tictactoe_gui.mnk.game import GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, RANDOM, MatchSettings, beginner_policies
+from tictactoe_gui.ui.style.settings import UserSettings
+
+UNUSUAL = MatchSettings(
+    Rules(11, 8, 5, 3, gravity=True, misere=True, exact=True),
+    (Player("Ann", "👩‍👩‍👧"), Player("Player 1", ";", PlayerKind("builder")), Player("שלום", "x")),
+    "3",
+    Notation.COLUMN_LETTER,
+)
+FILE = """
+[General]
+begins=3
+notation=column-letter
+
+[rules]
+width=11
+height=8
+k=5
+players=3
+gravity=true
+misere=true
+exact=true
+
+[players]
+1\\name=Ann
+1\\mark=👩‍👩‍👧
+2\\name=Player 1
+2\\mark=";"
+2\\level=builder
+3\\name=שלום
+3\\mark=x
+"""
+
+
+def load() -> MatchSettings:
+    return stored_settings.load_settings(UserSettings())
+
+
+def load_with_line(line: str, foreign: str) -> MatchSettings:
+    """Return the loaded settings after replacing a line of the file with `foreign`."""
+    assert line in FILE
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(FILE.replace(f"\n{line}\n", f"\n{foreign}\n"), encoding="utf-8")
+    return load()
+
+
+def test_default_is_two_people_on_3x3() -> None:
+    assert load() == MatchSettings.default()
+
+
+@hypothesis_settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(setup=strategies.setups(20, 6), notation=st.sampled_from(Notation), data=st.data())
+def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data: st.DataObject) -> None:
+    begins = data.draw(st.sampled_from(beginner_policies(setup.rules.players)))
+    kinds = data.draw(
+        st.lists(
+            st.sampled_from([PERSON, *map(PlayerKind, LEVELS)]),
+            min_size=setup.rules.players,
+            max_size=setup.rules.players,
+        )
+    )
+    players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
+    deal = setup.rules.players == 2 and data.draw(st.booleans())
+    choice = MatchSettings(setup.rules, players, begins, notation, deal)
+    stored_settings.store_settings(UserSettings(), choice)
+    assert load() == choice
+
+
+def test_settings_are_read_from_a_handwritten_file() -> None:
+    assert load_with_line("", "") == UNUSUAL
+
+
+def test_storing_fewer_players_removes_the_others() -> None:
+    stored_settings.store_settings(UserSettings(), UNUSUAL)
+    stored_settings.store_settings(UserSettings(), MatchSettings.default())
+    assert UserSettings().read("players/3/name", str, "nobody") == "nobody"
+
+
+@pytest.mark.parametrize("foreign", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
+def test_invalid_width_becomes_3_and_the_rest_stays(foreign: str) -> None:
+    rules = replace(UNUSUAL.rules, width=3)
+    assert load_with_line("width=11", f"width={foreign}") == replace(UNUSUAL, rules=rules)
+
+
+@pytest.mark.parametrize("foreign", ["abc", "2", "12", "21"])
+def test_invalid_line_length_becomes_3_and_the_rest_stays(foreign: str) -> None:
+    assert load_with_line("k=5", f"k={foreign}") == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
+
+
+@pytest.mark.parametrize("foreign", ["abc", "1", "7"])
+def test_invalid_number_of_players_becomes_2(foreign: str) -> None:
+    rules = replace(UNUSUAL.rules, players=2)
+    assert load_with_line("players=3", f"players={foreign}") == MatchSettings(
+        rules, UNUSUAL.players[:2], RANDOM, UNUSUAL.notation
+    )
+
+
+@pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
+@pytest.mark.parametrize("foreign", ["maybe", "1", "true, false"])
+def test_invalid_variant_is_off_and_the_rest_stays(variant: str, foreign: str) -> None:
+    choice = load_with_line(f"{variant}=true", f"{variant}={foreign}")
+    assert choice == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
+
+
+@pytest.mark.parametrize("foreign", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
+def test_invalid_or_taken_mark_becomes_the_default(foreign: str) -> None:
+    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], mark="O"), UNUSUAL.players[2])
+    assert load_with_line('2\\mark=";"', f"2\\mark={foreign}") == replace(UNUSUAL, players=players)
+
+
+@pytest.mark.parametrize("foreign", ["", '" "', "\\x200b", "a, b", "ANN", " player 1 "])
+def test_invalid_or_taken_name_becomes_the_default(foreign: str) -> None:
+    players = (*UNUSUAL.players[:2], Player("Player 3", "x"))
+    assert load_with_line("3\\name=שלום", f"3\\name={foreign}") == replace(UNUSUAL, players=players)
+
+
+@pytest.mark.parametrize("foreign", ["grandmaster", "", "Builder", "a, b"])
+def test_unknown_stored_level_becomes_a_person(foreign: str) -> None:
+    players = (UNUSUAL.players[0], replace(UNUSUAL.players[1], kind=PERSON), UNUSUAL.players[2])
+    assert load_with_line("2\\level=builder", f"2\\level={foreign}") == replace(UNUSUAL, players=players)
+
+
+def test_dealing_is_off_for_more_than_two_players() -> None:
+    assert not load_with_line("begins=3", "begins=3\ndeal=true").deals_marks
+
+
+@pytest.mark.parametrize("foreign", ["yes", "", "1"])
+def test_invalid_dealing_is_off(foreign: str) -> None:
+    settings = UserSettings()
+    settings.store("deal", foreign)
+    settings.save()
+    assert load() == MatchSettings.default()
+
+
+def test_unknown_notation_becomes_the_default_and_the_rest_stays() -> None:
+    choice = load_with_line("notation=column-letter", "notation=roman")
+    assert choice == replace(UNUSUAL, notation=Notation.ROW_LETTER)
+
+
+@pytest.mark.parametrize("foreign", ["4", "0", "nobody", "1, 2"])
+def test_unknown_first_player_becomes_random(foreign: str) -> None:
+    assert load_with_line("begins=3", f"begins={foreign}") == replace(UNUSUAL, first_player=RANDOM)
+
+
+def test_digit_mark_is_replaced_in_number_notation() -> None:
+    settings = UserSettings()
+    stored_settings.store_settings(
+        settings, MatchSettings(Rules(), (Player("Jane", "7"), Player("John", "O")), ALTERNATING)
+    )
+    settings.store("notation", "number")
+    settings.save()
+    assert load() == MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), ALTERNATING, Notation.NUMBER)
+
+
+def test_garbage_file_gives_the_defaults() -> None:
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes(range(256)) * 8)
+    assert load() == MatchSettings.default()
+
+
+PELA = PlayerKind(engine="/bin/pela")
+AGAINST_PELA = MatchSettings(PRESETS["Gomoku 15 × 15"], (Player("Jane", "X"), Player("Pela", "O", PELA)))
+
+
+def store_engine(file: str) -> UserSettings:
+    """Store an added engine."""
+    settings = UserSettings()
+    settings.store("engines/1/file", file)
+    settings.store("engines/1/name", "Pela")
+    return settings
+
+
+@pytest.mark.usefixtures("qapp")
+def test_added_engine_is_restored() -> None:
+    stored_settings.store_settings(store_engine(PELA.engine), AGAINST_PELA)
+    assert load() == AGAINST_PELA
+
+
+@pytest.mark.usefixtures("qapp")
+def test_engine_that_was_removed_becomes_a_person() -> None:
+    stored_settings.store_settings(store_engine("/bin/zen"), AGAINST_PELA)
+    assert load() == replace(AGAINST_PELA, players=(Player("Jane", "X"), Player("Pela", "O")))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_engine_without_support_for_the_rules_becomes_a_person() -> None:
+    settings = store_engine(PELA.engine)
+    stored_settings.store_settings(settings, AGAINST_PELA)
+    settings.store("rules/k", "4")
+    assert load().players[1] == Player("Pela", "O")

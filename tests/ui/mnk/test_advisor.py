@@ -1,0 +1,377 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session
+from tests.ui.mnk.board.test_board_view import PaintRecorder
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.mnk.advisor import PASS_TIMES_S
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.wording.mnk.engines import sentence
+
+DEAD = EngineFault(EngineFaultKind.ENDED)
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+@pytest.fixture
+def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
+    """Return a session of Jane against John with fake engines."""
+    assert engines == []
+    return open_session()
+
+
+def value_of(name: str, value: Value | None, plies: int | None = None, score: int = 0) -> CellValue:
+    return CellValue(parse(name, Rules(20, 20), Notation.ROW_LETTER), value, plies, score)
+
+
+def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
+    for cell in cells:
+        engine.cell.emit(cell)
+    QApplication.processEvents()
+
+
+def badges(session: Session) -> dict[str, str]:
+    """Return the value badges of the cells, by object name without "cell_"."""
+    return {cell.objectName()[5:]: cell.state.verdict.button_text for cell in session.cells if cell.state.verdict}
+
+
+def accessible_name(session: Session, name: str) -> str:
+    return QAccessible.queryAccessibleInterface(session.cell(name)).text(QAccessible.Text.Name)
+
+
+def test_advisor_is_silent_until_asked(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B1")
+    assert engines == []
+    assert session.notice == ""
+
+
+def test_analysis_shows_values_as_they_arrive(session: Session, engines: list[FakeEngine]) -> None:
+    session.press(Qt.Key.Key_F3)
+    assert session.notice.startswith("Analysis: thinking…")
+    emit_values(engines[0], value_of("B2", Value.DRAW))
+    assert badges(session) == {"1_1": "="}
+    emit_values(
+        engines[0], value_of("A1", Value.WIN, 5), value_of("A2", Value.LOSS, 4), value_of("C3", None, score=-30)
+    )
+    assert badges(session) == {"0_0": "+5", "0_1": "−4", "1_1": "=", "2_2": "≈−30"}
+    assert session.notice.startswith("Analysis: 1 cell wins, 1 cell draws, 1 cell loses, 1 cell is estimated\n")
+
+
+def test_accessible_names_contain_values(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", None, score=20))
+    assert accessible_name(session, "B2") == "B2, empty, wins in 5"
+    assert accessible_name(session, "A1") == "A1, empty, estimated +20 out of 100"
+
+
+def test_analysis_switch_and_summary_are_announced(
+    session: Session, engines: list[FakeEngine], announcements: list[str]
+) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    engines[0].finish_analysis()
+    session.trigger("analysis")
+    assert announcements == ["Analysis on", "9 cells draw", "Analysis off"]
+
+
+def test_hint_is_announced(session: Session, engines: list[FakeEngine], announcements: list[str]) -> None:
+    session.trigger("hint")
+    emit_values(engines[0], value_of("C3", Value.WIN, 3))
+    engines[0].finish_analysis()
+    engines[0].finish_analysis()
+    assert announcements == ["Looking for a hint…", "Play C3. It wins in 3."]
+
+
+def test_value_repaints_only_its_cell(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    watch = PaintRecorder(session)
+    emit_values(engines[0], value_of("B2", Value.DRAW))
+    QApplication.processEvents()
+    assert watch.painted == {"cell_1_1"}
+
+
+def test_only_proved_values_have_a_background(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", None, score=20))
+    grounds = {name: session.cell(name).grab().toImage().pixelColor(30, 30) for name in ("B2", "A1", "C3")}
+    assert grounds["B2"] == session.board.theme["value_win_tile"]
+    assert grounds["A1"] == grounds["C3"] == session.board.theme["tile"]
+
+
+def test_move_restarts_the_analysis(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], value_of("B2", Value.DRAW), value_of("A1", Value.DRAW))
+    session.click("B2")
+    assert badges(session) == {}
+    assert accessible_name(session, "A1") == "A1, empty"
+    assert [position.ply for position, _, _ in engines[0].questions] == [0, 1]
+
+
+def test_switching_off_stops_the_analysis(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], value_of("B2", Value.DRAW))
+    session.trigger("analysis")
+    assert badges(session) == {}
+    assert session.notice == ""
+    assert not engines[0].thinking
+
+
+def test_unproved_position_is_searched_again_and_longer(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    for _ in PASS_TIMES_S:
+        emit_values(engines[0], value_of("B2", None, score=5))
+        engines[0].finish_analysis()
+    assert [seconds for _, _, seconds in engines[0].questions] == list(PASS_TIMES_S)
+    assert not engines[0].thinking
+
+
+def test_proved_position_is_searched_once(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    engines[0].finish_analysis()
+    assert not engines[0].thinking
+    assert len(engines[0].questions) == 1
+
+
+def test_estimate_does_not_replace_a_proof(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], value_of("B2", Value.WIN, 3), value_of("A1", None, score=5))
+    emit_values(engines[0], value_of("B2", None, score=5), value_of("A1", None, score=9))
+    assert badges(session) == {"1_1": "+3", "0_0": "≈+9"}
+
+
+def test_analysis_follows_the_history(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B2")
+    session.trigger("analysis", "look_back", "look_first")
+    assert [position.ply for position, _, _ in engines[0].questions] == [2, 1, 0]
+    emit_values(engines[0], value_of("C3", Value.DRAW))
+    assert badges(session) == {"2_2": "="}
+
+
+def test_finished_game_is_analysed_only_at_earlier_moves(session: Session, engines: list[FakeEngine]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("analysis")
+    assert engines == []
+    session.trigger("look_back")
+    assert engines[0].thinking
+    assert not session.game.notes.is_assisted
+
+
+@pytest.mark.parametrize("moves", [[], ["A1", "B2"]])
+def test_analysis_of_a_current_game_is_noted(session: Session, moves: list[str]) -> None:
+    session.click(*moves)
+    session.trigger("analysis")
+    assert session.game.notes.analysis
+    session.click("C3")
+    assert session.game.notes.analysis
+
+
+def test_analysis_of_the_next_game_is_noted(session: Session) -> None:
+    session.trigger("analysis", "new_game")
+    assert session.action("analysis").isChecked()
+    assert session.game.notes.analysis
+
+
+def test_new_game_against_a_computer_switches_analysis_off(
+    open_session: OpenSession, engines: list[FakeEngine]
+) -> None:
+    session = open_session()
+    session.trigger("analysis")
+    session.controller.start(AGAINST_RUBY)
+    assert not session.action("analysis").isChecked()
+    assert not engines[0].thinking
+    session.trigger("analysis")
+    session.click("A1")
+    assert session.action("analysis").isChecked()
+    assert session.game.notes.analysis
+
+
+def test_replacement_by_a_computer_switches_analysis_off(session: Session) -> None:
+    session.trigger("analysis")
+    session.controller.replace_player(1, AGAINST_RUBY.players[1].kind)
+    assert not session.action("analysis").isChecked()
+
+
+def test_analysis_does_not_block_play(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    session.click("A1", "B2")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+    assert engines[0].thinking
+
+
+def test_refusal_stays_visible_when_values_arrive(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1")
+    session.trigger("analysis")
+    session.click("A1")
+    emit_values(engines[0], value_of("B2", Value.DRAW))
+    assert session.headline == "A1 is taken"
+
+
+def test_known_results_are_shown_with_their_source(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.trigger("analysis")
+    known = "Known result: the first player wins (Allis, van den Herik and Huntjens 1994)"
+    assert session.notice.endswith(known)
+    emit_values(engines[0], value_of("H8", Value.WIN, 33))
+    assert known not in session.notice
+
+
+def test_known_results_are_shown_for_the_empty_board_only(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.click("A1")
+    session.trigger("analysis")
+    assert engines[0].thinking
+    assert "Known" not in session.notice
+
+
+def test_engine_fault_ends_the_analysis_with_a_message(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    engines[0].fail(DEAD)
+    assert not session.action("analysis").isChecked()
+    assert session.headline == sentence(DEAD).headline
+    session.click("B2")
+    assert session.moves == ["B2"]
+
+
+def test_hint_marks_the_best_cell(session: Session, engines: list[FakeEngine]) -> None:
+    session.press(Qt.Key.Key_F2)
+    assert session.detail.startswith("Looking for a hint…")
+    emit_values(engines[0], value_of("A1", Value.DRAW), value_of("B2", Value.WIN, 5), value_of("C3", Value.WIN, 3))
+    emit_values(engines[0], *(value_of(name, Value.LOSS, 2) for name in ("A2", "A3", "B1", "B3", "C1", "C2")))
+    engines[0].finish_analysis()
+    assert session.detail == "Play C3. It wins in 3."
+    assert badges(session) == {"2_2": "★"}
+    assert session.cell("C3").state.hinted
+    assert accessible_name(session, "C3") == "C3, empty, hint: wins in 3"
+    assert session.game.notes.hints == (0,)
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "high-contrast"])
+def test_hint_has_a_frame(open_session: OpenSession, engines: list[FakeEngine], name: str) -> None:
+    session = open_session(theme_name=name)
+    session.trigger("hint")
+    emit_values(engines[0], value_of("C3", Value.WIN, 3))
+    for _ in range(2):
+        engines[0].finish_analysis()
+    cell = session.cell("C3")
+    image = cell.grab().toImage()
+    row = {image.pixelColor(cell.width() // 2, y).name() for y in range(cell.height() // 6)}
+    assert session.board.theme["hint"].name() in row
+
+
+def test_unproved_hint_appears_after_two_passes(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    emit_values(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
+    engines[0].finish_analysis()
+    assert engines[0].thinking
+    engines[0].finish_analysis()
+    assert session.detail == "Play B2. It looks best."
+    assert not engines[0].thinking
+
+
+def test_hint_disappears_with_the_next_move(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    emit_values(engines[0], value_of("B2", Value.WIN, 5))
+    engines[0].finish_analysis()
+    engines[0].finish_analysis()
+    assert session.cell("B2").state.hinted
+    session.click("A1")
+    assert not session.cell("B2").state.hinted
+    assert session.detail == "Jane played A1"
+
+
+def test_late_hint_is_dropped(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    session.click("A1")
+    assert not engines[0].thinking
+    assert session.detail == "Jane played A1"
+    assert not session.game.notes.is_assisted
+
+
+def test_hint_is_added_to_analysed_values(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis", "hint")
+    emit_values(engines[0], value_of("B2", Value.WIN, 5), value_of("A1", Value.DRAW))
+    engines[0].finish_analysis()
+    engines[0].finish_analysis()
+    assert badges(session) == {"0_0": "=", "1_1": "★+5"}
+
+
+def test_complete_analysis_gives_a_hint_at_once(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
+    engines[0].finish_analysis()
+    session.trigger("hint")
+    assert session.detail == "Play A1. It draws."
+
+
+def test_hint_returns_to_the_current_position(session: Session, engines: list[FakeEngine]) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_first", "hint")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+    assert [position.ply for position, _, _ in engines[0].questions] == [2]
+
+
+def test_hint_is_refused_during_a_computers_turn(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    session.trigger("hint")
+    assert session.headline == "Ruby is thinking…"
+    assert len(engines) == 1
+
+
+def test_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngine]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("hint")
+    assert (session.headline, session.detail) == ("The game is over", "Start a new game to get hints.")
+    assert engines == []
+
+
+def test_plies_of_hints_are_noted_in_order(session: Session, engines: list[FakeEngine]) -> None:
+    for move in ("A1", "B1"):
+        session.trigger("hint")
+        emit_values(engines[0], value_of("C3", Value.DRAW))
+        engines[0].finish_analysis()
+        engines[0].finish_analysis()
+        session.click(move)
+    assert session.game.notes.hints == (0, 1)
+
+
+def test_repeated_request_notes_a_hint_once(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    emit_values(engines[0], value_of("C3", Value.DRAW))
+    engines[0].finish_analysis()
+    engines[0].finish_analysis()
+    session.trigger("hint")
+    assert session.game.notes.hints == (0,)
+
+
+def test_faulty_engine_gives_no_hint(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("hint")
+    engines[0].fail(DEAD)
+    assert session.headline == sentence(DEAD).headline
+    session.press(Qt.Key.Key_Right)
+    assert session.detail.startswith("Jane starts.")
+
+
+def test_our_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(JANE_AND_JOHN)
+    session.trigger("analysis")
+    qtbot.waitUntil(lambda: session.notice.startswith("Analysis: 9 cells draw\n"), timeout=60_000)
+    assert set(badges(session).values()) == {"="}
+    session.click("A1", "B1", "A2", "C2")
+    session.trigger("hint")
+    qtbot.waitUntil(lambda: session.detail == "Play A3. It wins immediately.", timeout=60_000)
+
+
+def test_analysis_stays_on_when_the_game_is_shown_again(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.trigger("analysis")
+    session.controller.changed.emit(session.game)
+    assert session.action("analysis").isChecked()
+    assert engines

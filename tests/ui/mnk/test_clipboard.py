@@ -1,0 +1,207 @@
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.game_window import AGAINST_RUBY, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.records.native import ttt
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+
+PLAYED = "X O X\n_ O _\n_ _ _"
+"""X is to move."""
+WON = "X X X\nO O _\n_ _ _"
+LARGE = "🦊🐱⬜⬜\n⬜⬜⬜⬜\n⬜⬜⬜⬜\n⬜⬜⬜⬜"
+
+
+def copied(session: Session, command: str) -> str:
+    session.trigger(command)
+    return QGuiApplication.clipboard().text()
+
+
+def paste(session: Session, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    session.trigger("paste")
+
+
+def names(session: Session) -> list[str]:
+    return [player.name for player in session.game.setup.players]
+
+
+def test_position_is_copied_as_text(session: Session) -> None:
+    session.click("A1", "B2")
+    assert copied(session, "copy_text") == ("Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · X to move\nX _ _\n_ O _\n_ _ _")
+
+
+def test_position_is_copied_as_emoji(session: Session) -> None:
+    session.click("A1", "B2")
+    assert copied(session, "copy_emoji") == (
+        "Tic-Tac-Toe 3 × 3, 3 in a row · ❌ vs ⭕ · ❌ to move\n❌⬜⬜\n⬜⭕⬜\n⬜⬜⬜"
+    )
+
+
+def test_past_position_is_copied_while_it_is_shown(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    assert copied(session, "copy_text").endswith("O to move\nX _ _\n_ _ _\n_ _ _")
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [("copy_text", "Position copied"), ("copy_emoji", "Position copied as emoji"), ("copy_picture", "Picture copied")],
+)
+def test_copying_is_confirmed_and_announced(
+    session: Session, announcements: list[str], command: str, sentence: str
+) -> None:
+    session.trigger(command)
+    assert (session.headline, session.detail, announcements) == ("Jane's turn", sentence, [sentence])
+
+
+def test_pasted_position_can_be_continued(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2", "C1")
+    assert session.moves == ["C2", "C1"]
+    assert session.shown_marks == {"A1": "X", "A2": "O", "A3": "X", "B2": "O", "C2": "X", "C1": "O"}
+    assert session.headline == "Jane's turn"
+
+
+def test_pasted_marks_count_for_a_line(session: Session) -> None:
+    paste(session, "X X _\nO O _\n_ _ _")
+    session.click("A3")
+    assert session.headline == "Jane wins"
+
+
+def test_pasting_is_confirmed_and_announced(session: Session, announcements: list[str]) -> None:
+    paste(session, PLAYED)
+    assert session.detail == "Position pasted"
+    assert announcements == ["Jane starts. Jane's turn", "Position pasted"]
+
+
+def test_copied_position_can_be_pasted(session: Session) -> None:
+    session.click("A1", "B2", "C3")
+    text = copied(session, "copy_emoji")
+    session.trigger("undo", "undo", "undo")
+    paste(session, text)
+    assert session.shown_marks == {"A1": "X", "B2": "O", "C3": "X"}
+    assert session.game.turn.name == "John"
+
+
+def test_players_stay_if_their_marks_are_pasted(session: Session) -> None:
+    paste(session, "Tic-Tac-Toe 3 × 3, 3 in a row · O vs X · O to move\nO X _\n_ _ _\n_ _ _")
+    assert (names(session), session.game.turn.name) == (["John", "Jane"], "John")
+
+
+def test_other_marks_get_default_players(session: Session) -> None:
+    paste(session, LARGE)
+    assert names(session) == ["Player 1", "Player 2"]
+    assert [player.mark for player in session.game.setup.players] == ["🦊", "🐱"]
+
+
+def test_new_game_after_pasting_has_the_same_rules(session: Session) -> None:
+    paste(session, LARGE)
+    session.trigger("new_game")
+    assert (session.game.setup.rules, session.game.position.ply) == (Rules(4, 4, 4), 0)
+
+
+def test_pasted_digit_marks_change_the_number_notation(open_session: OpenSession) -> None:
+    choice = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
+    session = open_session(choice)
+    paste(session, "1 2 _\n_ _ _\n_ _ _")
+    assert session.controller.settings.notation is Notation.ROW_LETTER
+
+
+def test_game_in_play_stays_if_the_user_declines(session: Session, refuses_to_leave: list[str]) -> None:
+    session.click("A1")
+    paste(session, PLAYED)
+    assert (len(refuses_to_leave), session.moves, session.headline) == (1, ["A1"], "John's turn")
+
+
+def test_decided_position_is_reviewed_while_the_current_game_waits(
+    session: Session, refuses_to_leave: list[str]
+) -> None:
+    session.click("C3")
+    paste(session, WON)
+    assert (refuses_to_leave, session.game.outcome is not None, len(session.shown_marks)) == ([], True, 5)
+    session.trigger("return_to_play")
+    assert session.moves == ["C3"]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "X O\nO X", "X X X\nO O O\n_ _ _"])
+def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: str) -> None:
+    session.click("A1")
+    before = session.game
+    paste(session, text)
+    assert session.game == before
+    assert session.headline == "Couldn't paste"
+    assert session.detail == "John's turn"
+    assert session.notice
+
+
+def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
+    session.trigger("copy_picture", "paste")
+    assert session.notice.startswith("The copied text has no board.")
+
+
+def test_pasting_shows_the_board(session: Session) -> None:
+    session.trigger("scores")
+    paste(session, PLAYED)
+    assert session.board.isVisible()
+
+
+def test_undo_stops_at_the_pasted_position(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2")
+    session.trigger("undo", "undo")
+    assert len(session.shown_marks) == 4
+    assert not session.action("undo").isEnabled()
+
+
+def test_history_begins_at_the_pasted_position(session: Session) -> None:
+    paste(session, PLAYED)
+    session.click("C2", "C1")
+    session.trigger("look_first")
+    assert len(session.shown_marks) == 4
+    assert session.headline == "Move 0 of 2"
+
+
+def test_moves_are_numbered_from_the_pasted_position(session: Session) -> None:
+    paste(session, "X O X\n_ _ _\n_ _ _")
+    session.click("B1", "B2")
+    moves = session.move_list.model()
+    heads = [moves.headerData(column, Qt.Orientation.Horizontal) for column in (0, 1)]
+    cells = [moves.index(0, column).data() for column in (0, 1)]
+    assert (heads, cells, moves.rowCount()) == (["O", "X"], ["B1", "B2"], 1)
+    assert session.detail == "Jane played B2"
+
+
+def test_computer_plays_from_the_pasted_position(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(AGAINST_RUBY)
+    paste(session, "X O X\n_ _ _\n_ _ _")
+    assert [position for position, *_ in engines[0].questions] == [session.game.position]
+
+
+def test_hint_is_for_the_pasted_position(session: Session, engines: list[FakeEngine]) -> None:
+    paste(session, PLAYED)
+    session.trigger("hint")
+    assert [position for position, *_ in engines[0].questions] == [session.game.position]
+
+
+def test_game_from_a_pasted_position_is_saved_and_stored(session: Session) -> None:
+    paste(session, "X X _\nO O _\n_ _ _")
+    session.click("C1")
+    assert ttt.loads((paths.state_folder() / "game-1.ttt").read_bytes()) == session.game
+    session.click("B3")
+    QCoreApplication.processEvents()
+    opened = Library(paths.library_file())
+    game = opened.game(1)
+    opened.close()
+    assert game == session.game
+
+
+def test_position_of_six_players_can_be_pasted(session: Session) -> None:
+    paste(session, "\n".join(["XO△□◇☆", *["______"] * 5]))
+    assert [player.mark for player in session.game.setup.players] == list(MARKS)

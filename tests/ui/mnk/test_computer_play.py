@@ -1,0 +1,292 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tests.ui.game_window import AGAINST_RUBY, COMPUTERS, JANE_AND_JOHN, RUBY, OpenSession, Session
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.engines import engine_list_dialog
+from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording.mnk.engines import sentence
+
+DEAD = EngineFault(EngineFaultKind.ENDED)
+RUBY_BEGINS = replace(AGAINST_RUBY, first_player="2")
+
+
+def answer(qtbot: QtBot, session: Session, engine: FakeEngine, cell: str) -> None:
+    """Make the engine mark a cell, and wait until the mark is shown."""
+    with qtbot.waitSignal(session.controller.changed):
+        engine.play(parse(cell, session.game.setup.rules, Notation.ROW_LETTER))
+
+
+@pytest.fixture
+def session(open_session: OpenSession, engines: list[FakeEngine]) -> Session:
+    """Return a session in which Jane has marked A1 and Ruby is thinking."""
+    assert engines == []
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    return session
+
+
+def test_game_between_people_starts_no_engine(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    open_session().click("A1", "B1")
+    assert engines == []
+
+
+def test_computer_can_make_the_first_move(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    session = open_session(RUBY_BEGINS)
+    assert session.headline == "Ruby's turn"
+    answer(qtbot, session, engines[0], "B2")
+    assert session.headline == "Jane's turn"
+
+
+def test_computers_move_is_shown(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+    assert session.headline == "Jane's turn"
+    assert session.detail == "Ruby played B2"
+
+
+def test_computers_move_is_announced(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
+) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    assert announcements == ["Ruby played B2. Jane's turn"]
+
+
+def test_computers_move_is_announced_while_a_past_position_is_shown(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot, announcements: list[str]
+) -> None:
+    session.trigger("look_first")
+    answer(qtbot, session, engines[0], "B2")
+    assert announcements[-1] == "Ruby played B2. Jane's turn"
+
+
+def test_pause_is_announced(session: Session, announcements: list[str]) -> None:
+    session.trigger("pause")
+    assert announcements == ["Paused"]
+
+
+def test_click_while_the_computer_thinks_is_refused(session: Session) -> None:
+    session.click("B2")
+    assert (session.headline, session.detail) == ("Ruby is thinking…", "")
+    assert session.moves == ["A1"]
+
+
+def test_typed_cell_while_the_computer_thinks_is_refused(session: Session) -> None:
+    session.type("b2")
+    assert session.headline == "Ruby is thinking…"
+    assert session.moves == ["A1"]
+
+
+def test_card_shows_the_thinking_computer(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    spinner = session.part(QWidget, "card_1_spinner")
+    assert spinner.isVisible()
+    assert session.action("move_now").isEnabled()
+    answer(qtbot, session, engines[0], "B2")
+    assert not spinner.isVisible()
+    assert not session.action("move_now").isEnabled()
+
+
+def test_hovering_shows_no_mark_while_a_computer_thinks(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session.hover(session.cell("C3"))
+    assert session.cell("C3").state.mark is None
+    answer(qtbot, session, engines[0], "B2")
+    assert session.cell("C3").state.ghost
+    session.click("C2")
+    assert session.cell("C3").state.mark is None
+
+
+def test_resigning_is_disabled_while_a_computer_thinks(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    assert not session.action("resign").isEnabled()
+    answer(qtbot, session, engines[0], "B2")
+    assert session.action("resign").isEnabled()
+
+
+def test_undo_goes_back_to_the_users_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    session.trigger("undo")
+    assert session.moves == []
+    assert not engines[0].thinking
+    session.trigger("redo")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_undo_while_the_computer_thinks_takes_back_the_users_move(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("undo")
+    assert session.moves == []
+    assert not engines[0].thinking
+    session.trigger("redo")
+    assert engines[0].thinking
+
+
+def test_computers_first_move_cannot_be_undone(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(RUBY_BEGINS)
+    answer(qtbot, session, engines[0], "B2")
+    assert not session.action("undo").isEnabled()
+
+
+def test_past_position_stays_when_the_computer_moves(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    session.trigger("look_first")
+    answer(qtbot, session, engines[0], "B2")
+    assert session.headline == "Move 0 of 2"
+    assert session.shown_marks == {}
+    session.trigger("look_last")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+
+
+def test_undo_at_a_past_position_returns_to_the_present(
+    session: Session, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    answer(qtbot, session, engines[0], "B2")
+    session.click("C3")
+    answer(qtbot, session, engines[0], "C1")
+    session.trigger("look_back", "undo")
+    assert session.headline == "Jane's turn"
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+
+
+def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: list[FakeEngine]) -> None:
+    session.part(QAbstractButton, "card_1_stop").click()
+    assert session.headline == "Ruby was stopped"
+    assert session.detail == "Press F4 to resume."
+    assert session.action("pause").isChecked()
+    session.press(Qt.Key.Key_F4)
+    assert session.headline == "Ruby's turn"
+    assert not session.action("pause").isChecked()
+    assert engines[0].thinking
+
+
+def test_card_and_key_make_the_computer_move_now(session: Session, engines: list[FakeEngine]) -> None:
+    session.part(QAbstractButton, "card_1_move_now").click()
+    session.press(Qt.Key.Key_F5)
+    assert engines[0].move_now_count == 2
+
+
+def test_pause_is_enabled_during_a_computers_turn(session: Session, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    assert session.action("pause").isEnabled()
+    answer(qtbot, session, engines[0], "B2")
+    assert not session.action("pause").isEnabled()
+
+
+def test_game_between_computers_can_be_paused(
+    open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot
+) -> None:
+    session = open_session(COMPUTERS)
+    answer(qtbot, session, engines[0], "B2")
+    session.press(Qt.Key.Key_F4)
+    assert session.headline == "Paused"
+    assert not engines[0].thinking
+    session.trigger("pause")
+    answer(qtbot, session, engines[0], "A1")
+    assert session.moves == ["B2", "A1"]
+
+
+def test_undo_between_computers_pauses(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    session = open_session(COMPUTERS)
+    answer(qtbot, session, engines[0], "B2")
+    session.trigger("undo")
+    assert session.headline == "Paused"
+    assert session.action("pause").isChecked()
+
+
+def test_card_menu_replaces_the_player(session: Session, engines: list[FakeEngine]) -> None:
+    menu = session.part(QToolButton, "card_1_menu").menu()
+    menu.aboutToShow.emit()
+    next(action for action in menu.actions() if action.objectName() == "card_1_menu_person").trigger()
+    assert session.headline == "Player 2's turn"
+    assert not engines[0].thinking
+    session.click("B2")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_replaced_player_is_stored(session: Session, qtbot: QtBot) -> None:
+    session.controller.replace_player(0, PlayerKind("random"))
+    players = Session(qtbot).controller.settings.players
+    assert players == (Player("Jane", "X", PlayerKind("random")), RUBY)
+
+
+def test_engine_fault_keeps_the_game(session: Session, engines: list[FakeEngine]) -> None:
+    engines[0].fail(DEAD)
+    assert session.headline in sentence(DEAD)
+    session.click("B2")
+    assert session.moves == ["A1"]
+    session.controller.replace_player(1, PERSON)
+    session.click("B2")
+    assert session.moves == ["A1", "B2"]
+
+
+def test_engine_fault_is_shown_again_after_a_refusal(session: Session, engines: list[FakeEngine]) -> None:
+    engines[0].fail(DEAD)
+    told = session.headline
+    session.click("B2")
+    session.press(Qt.Key.Key_Right)
+    assert session.headline == told
+
+
+def test_thinking_time_is_used_and_stored(open_session: OpenSession, engines: list[FakeEngine], qtbot: QtBot) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.trigger("think_5")
+    session.click("A1")
+    assert [seconds for _, _, seconds in engines[0].questions] == [5.0]
+    assert UserSettings().thinking_time_s == 5.0
+    assert Session(qtbot).action("think_5").isChecked()
+
+
+def test_third_party_engine_uses_its_reported_name(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    settings = UserSettings()
+    for field, text in (("file", "/opt/rapfi.bin"), ("name", "Rapfi 2")):
+        settings.store(f"engines/1/{field}", text)
+    player = Player("Rapfi", "O", PlayerKind(engine="/opt/rapfi.bin"))
+    open_session(MatchSettings(Rules(15, 15, 5), (Player("Jane", "X"), player), "2"))
+    (engine,) = engines
+    assert (engine.command, engine.ours, engine.name) == (("/opt/rapfi.bin",), False, "Rapfi 2")
+
+
+def test_added_engine_is_offered_in_the_card_menu(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    menu = session.part(QToolButton, "card_0_menu").menu()
+
+    def add(engines: EngineList, *_: object) -> None:
+        engines.engines = (OutsideEngine("/opt/rapfi.bin", "Rapfi"),)
+        engines.changed.emit()
+
+    monkeypatch.setattr(engine_list_dialog, "show", add)
+    session.trigger("engines")
+    menu.aboutToShow.emit()
+    assert "Rapfi" in [action.text() for action in menu.actions()]
+
+
+def test_quitting_closes_all_engines(session: Session, engines: list[FakeEngine]) -> None:
+    session.trigger("analysis")
+    session.window.may_close = lambda: True
+    session.window.close()
+    assert [engine.closed for engine in engines] == [True, True]
+
+
+def test_computer_begins_the_next_game_at_once(open_session: OpenSession, engines: list[FakeEngine]) -> None:
+    session = open_session(JANE_AND_JOHN)
+    session.controller.start(RUBY_BEGINS)
+    assert engines[0].thinking
+
+
+@pytest.mark.parametrize("choice", [RUBY_BEGINS, COMPUTERS])
+def test_our_engine_plays(open_session: OpenSession, qtbot: QtBot, choice: MatchSettings) -> None:
+    session = open_session(choice)
+    UserSettings().thinking_time_s = 0.2
+    qtbot.waitUntil(lambda: session.moves != [])
+    assert session.headline.endswith("'s turn")

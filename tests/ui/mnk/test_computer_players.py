@@ -1,0 +1,318 @@
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.fake_engine import FakeEngine
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk import computer_players as desks
+from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.wording.mnk.engines import sentence
+from tictactoe_gui.wording.phrases import Message
+
+EXPERT, BUILDER, RANDOM, RAPFI = (
+    PlayerKind("expert"),
+    PlayerKind("builder"),
+    PlayerKind("random"),
+    PlayerKind(engine="/opt/rapfi"),
+)
+A1, B2, C3 = Square(0, 0), Square(1, 1), Square(2, 2)
+DEAD = EngineFault(EngineFaultKind.ENDED)
+SEEN = desks.MIN_MOVE_DELAY_MS
+
+
+class ComputerGame:
+    """A game with computer players and fake engines."""
+
+    def __init__(self, *kinds: PlayerKind, rules: Rules | None = None) -> None:
+        names = ("Jane", "Ruby") if PERSON in kinds else ("Opal", "Ruby")
+        players = tuple(Player(name, mark, kind) for name, mark, kind in zip(names, "XO", kinds, strict=True))
+        self.controller = Controller(MatchSettings(rules or Rules(), players, "1"), Random(0))
+        self.engines: dict[str, FakeEngine] = {}
+        self.desk = ComputerPlayers(self.controller, self._create_engine, lambda: 0.5)  # type: ignore[arg-type]
+        self.thinking_signals: list[tuple[int | None, bool]] = []
+        self.pause_reasons: list[Message | None] = []
+        self.desk.thinking.connect(lambda seat, ours: self.thinking_signals.append((seat, ours)))
+        self.desk.pause_changed.connect(self.pause_reasons.append)
+        self.desk.on_game_changed(self.controller.game)
+
+    def _create_engine(self, file: str) -> FakeEngine:
+        self.engines[file] = FakeEngine()
+        return self.engines[file]
+
+    @property
+    def engine(self) -> FakeEngine:
+        return next(iter(self.engines.values()))
+
+    @property
+    def moves(self) -> list[Square]:
+        return list(self.controller.game.moves)
+
+    @property
+    def position(self) -> Position:
+        return self.controller.game.position
+
+    def answer(self, qtbot: QtBot, square: Square) -> None:
+        """Make the engine move, and wait until the move is played."""
+        with qtbot.waitSignal(self.controller.changed):
+            self.engine.play(square)
+
+
+@pytest.fixture(autouse=True)
+def _no_move_delay(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:  # noqa: ARG001 - needed by timers
+    """Play moves without delay."""
+    monkeypatch.setattr(desks, "MIN_MOVE_DELAY_MS", 0)
+
+
+def test_moves_are_delayed_by_400_ms() -> None:
+    assert SEEN == 400
+
+
+def test_people_need_no_engine() -> None:
+    table = ComputerGame(PERSON, PERSON)
+    table.controller.play(A1)
+    assert table.engines == {}
+
+
+def test_first_computer_is_asked_at_once() -> None:
+    table = ComputerGame(EXPERT, PERSON)
+    assert table.engine.questions == [(table.position, "expert", 0.5)]
+    assert table.thinking_signals == [(0, True)]
+
+
+def test_computer_is_asked_on_its_turn(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, BUILDER)
+    table.controller.play(A1)
+    assert table.engine.questions == [(table.position, "builder", 0.5)]
+    table.answer(qtbot, B2)
+    assert table.moves == [A1, B2]
+    assert table.thinking_signals == [(1, True), (None, False)]
+    assert not table.engine.thinking
+
+
+def test_fast_move_is_delayed(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, PERSON)
+    table.engine.play(B2)
+    assert table.moves == []
+    assert table.thinking_signals == [(0, True)]
+    qtbot.waitUntil(lambda: table.moves == [B2])
+
+
+def test_slow_move_is_played_at_once(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, PERSON)
+    qtbot.waitUntil(lambda: not table.desk._delay_timer.isActive())
+    table.engine.play(B2)
+    assert table.moves == [B2]
+
+
+def test_finished_game_asks_no_computer(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    for mine, answer in ((Square(0, 0), Square(1, 0)), (Square(0, 1), Square(1, 1))):
+        table.controller.play(mine)
+        table.answer(qtbot, answer)
+    table.controller.play(Square(0, 2))
+    assert len(table.engine.questions) == 2
+
+
+def test_two_computers_share_one_process(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, BUILDER)
+    table.answer(qtbot, B2)
+    table.answer(qtbot, A1)
+    assert [level for _, level, _ in table.engine.questions] == ["expert", "builder", "expert"]
+    assert len(table.engines) == 1
+
+
+def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:
+    table = ComputerGame(RAPFI, EXPERT, rules=Rules(15, 15, 5))
+    table.answer(qtbot, B2)
+    assert list(table.engines) == ["/opt/rapfi", ""]
+    assert table.thinking_signals == [(0, False), (None, False), (1, True)]
+
+
+def test_new_game_cancels_the_question(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.controller.new_game()
+    assert not table.engine.thinking
+    assert table.thinking_signals[-1] == (None, False)
+    table.controller.play(C3)
+    table.answer(qtbot, B2)
+    assert table.moves == [C3, B2]
+
+
+@pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
+def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callable[[Controller], None]) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.engine.play(B2)
+    change(table.controller)
+    with qtbot.assertNotEmitted(table.controller.changed, wait=20):
+        assert not table.desk._delay_timer.isActive()
+    assert table.moves == []
+
+
+def test_replacement_computer_is_asked_instead(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.controller.replace_player(1, BUILDER)
+    assert [level for _, level, _ in table.engine.questions] == ["expert", "builder"]
+    table.answer(qtbot, B2)
+    assert table.moves == [A1, B2]
+
+
+def test_replacement_by_a_person_stops_the_engine() -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.controller.replace_player(1, PERSON)
+    assert not table.engine.thinking
+    table.controller.play(B2)
+    assert table.moves == [A1, B2]
+
+
+def test_replacing_the_other_player_does_not_interrupt_thinking(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.controller.replace_player(0, BUILDER)
+    assert len(table.engine.questions) == 1
+    table.answer(qtbot, B2)
+    assert table.moves == [A1, B2]
+
+
+def test_stopped_computer_waits_until_resumed(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.desk.stop()
+    assert not table.engine.thinking
+    assert table.pause_reasons == [Message("Ruby was stopped")]
+    table.desk.resume()
+    assert table.pause_reasons == [Message("Ruby was stopped"), None]
+    table.answer(qtbot, B2)
+    assert table.moves == [A1, B2]
+
+
+@pytest.mark.parametrize("kind", [PERSON, BUILDER])
+def test_stopped_computer_keeps_waiting_when_the_other_player_is_replaced(kind: PlayerKind) -> None:
+    table = ComputerGame(EXPERT, RANDOM)
+    table.desk.stop()
+    table.controller.replace_player(1, kind)
+    assert table.desk.pause_reason == Message("Opal was stopped")
+    assert not table.engine.thinking
+
+
+def test_new_game_resumes_after_a_stop_before_the_first_move() -> None:
+    table = ComputerGame(EXPERT, PERSON)
+    table.desk.stop()
+    table.controller.new_game()
+    assert table.desk.pause_reason is None
+    assert table.engine.thinking
+
+
+def test_stop_does_nothing_unless_the_computer_thinks() -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.desk.stop()
+    assert table.desk.pause_reason is None
+
+
+@pytest.mark.parametrize("kind", [PERSON, BUILDER])
+def test_replacing_the_stopped_player_resumes(kind: PlayerKind) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.desk.stop()
+    table.controller.replace_player(1, kind)
+    assert table.desk.pause_reason is None
+    assert table.engine.thinking == (kind != PERSON)
+
+
+@pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
+def test_persons_turn_resumes(change: Callable[[Controller], None]) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.desk.stop()
+    change(table.controller)
+    assert table.desk.pause_reason is None
+    table.controller.play(B2)
+    assert table.engine.thinking
+
+
+def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, BUILDER)
+    table.controller.changed.connect(table.desk.pause)
+    table.answer(qtbot, B2)
+    assert (table.moves, table.desk.pause_reason, table.engine.thinking) == ([B2], Message("Paused"), False)
+    table.controller.changed.disconnect(table.desk.pause)
+    table.desk.resume()
+    table.answer(qtbot, A1)
+    assert table.moves == [B2, A1]
+
+
+def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, BUILDER)
+    table.answer(qtbot, B2)
+    table.answer(qtbot, A1)
+    table.controller.undo()
+    assert (table.moves, table.desk.pause_reason, table.engine.thinking) == ([B2], Message("Paused"), False)
+    table.controller.undo()
+    table.controller.redo()
+    assert (table.moves, table.desk.pause_reason) == ([B2], Message("Paused"))
+    table.desk.resume()
+    table.answer(qtbot, C3)
+    assert (table.moves, table.desk.pause_reason) == ([B2, C3], None)
+
+
+def test_new_game_between_computers_resumes_after_a_pause(qtbot: QtBot) -> None:
+    table = ComputerGame(EXPERT, BUILDER)
+    table.answer(qtbot, B2)
+    table.desk.pause()
+    table.controller.new_game()
+    assert table.desk.pause_reason is None
+    assert table.engine.thinking
+
+
+def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.engine.fail(DEAD)
+    assert table.pause_reasons == [sentence(DEAD)]
+    assert table.thinking_signals[-1] == (None, False)
+    assert table.moves == [A1]
+    table.desk.resume()
+    table.answer(qtbot, B2)
+    assert table.moves == [A1, B2]
+
+
+def test_fault_of_an_idle_engine_is_ignored() -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.controller.replace_player(1, PERSON)
+    table.engine.fail(DEAD)
+    assert table.pause_reasons == []
+
+
+def test_move_now_is_forwarded_to_the_engine() -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.desk.move_now()
+    assert table.engine.move_now_count == 1
+    table.engine.play(B2)
+    assert table.moves == [A1, B2]
+
+
+def test_move_now_plays_a_delayed_move() -> None:
+    table = ComputerGame(PERSON, EXPERT)
+    table.controller.play(A1)
+    table.engine.play(B2)
+    table.desk.move_now()
+    assert table.moves == [A1, B2]
+
+
+def test_close_closes_all_engines() -> None:
+    table = ComputerGame(EXPERT, PERSON)
+    table.desk.close()
+    assert table.engine.closed

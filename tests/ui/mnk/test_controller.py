@@ -1,0 +1,494 @@
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import JANE_AND_JOHN
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
+from tictactoe_gui.wording.mnk import sentences, waiting
+
+JANE_WINS = [Square(0, 0), Square(1, 0), Square(0, 1), Square(1, 1), Square(0, 2)]
+RUBY_FROM_ELSEWHERE = Player("Ruby", "O", PlayerKind("grandmaster"))
+EXPERT, BUILDER = PlayerKind("expert"), PlayerKind("builder")
+AGAINST_RUBY = replace(JANE_AND_JOHN, players=(Player("Jane", "X"), Player("Ruby", "O", EXPERT)))
+DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
+COLUMN = [Square(0, 0), Square(0, 0), Square(0, 0)]
+
+
+def make_controller(choice: MatchSettings = JANE_AND_JOHN, *played: Square, seed: int = 0) -> Controller:
+    controller = Controller(choice, Random(seed))
+    for move in played:
+        controller.play(move)
+    return controller
+
+
+def moves(controller: Controller) -> tuple[Square, ...]:
+    return controller.game.moves
+
+
+def is_finished(controller: Controller) -> bool:
+    return controller.game.outcome is not None
+
+
+def refused_message(qtbot: QtBot, controller: Controller, square: Square) -> str:
+    """Play a move that is refused. Return the message, and check that nothing else happens."""
+    before = controller.game
+    with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
+        controller.play(square)
+    assert controller.game is before
+    return str((refused.args or [""])[0])
+
+
+def beginners(choice: MatchSettings, games: int, *played: Square, seed: int = 0) -> list[int]:
+    """Return the seats that begin consecutive games with these moves."""
+    controller = make_controller(choice, seed=seed)
+    seats = [controller.game.setup.first]
+    while len(seats) < games:
+        for move in played:
+            controller.play(move)
+        controller.new_game()
+        seats.append(controller.game.setup.first)
+    return seats
+
+
+def test_move_changes_the_game(qtbot: QtBot) -> None:
+    controller = make_controller()
+    with qtbot.waitSignal(controller.changed) as changed:
+        controller.play(Square(1, 1))
+    assert changed.args == [controller.game]
+    assert moves(controller) == (Square(1, 1),)
+
+
+def test_taken_cell_is_refused(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(1, 1))
+    assert refused_message(qtbot, controller, Square(1, 1)) == "B2 is taken. Choose an empty cell."
+
+
+def test_refusal_uses_the_chosen_notation(qtbot: QtBot) -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, notation=Notation.NUMBER), Square(1, 1))
+    assert refused_message(qtbot, controller, Square(1, 1)) == "5 is taken. Choose an empty cell."
+
+
+def test_full_column_is_refused(qtbot: QtBot) -> None:
+    controller = make_controller(MatchSettings.default(Rules(gravity=True)), *COLUMN)
+    assert refused_message(qtbot, controller, Square(0, 0)) == "Column 1 is full. Choose another column."
+
+
+def test_cell_off_the_board_is_refused(qtbot: QtBot) -> None:
+    assert "Cells run from A1 to C3." in refused_message(qtbot, make_controller(), Square(3, 8))
+
+
+def test_move_in_a_decided_game_is_refused(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    assert refused_message(qtbot, controller, Square(2, 2)) == "The game is over. Start a new game to play again."
+
+
+def test_mistyped_cell_is_refused_with_the_valid_range(qtbot: QtBot) -> None:
+    controller = make_controller()
+    with qtbot.waitSignal(controller.refused) as refused:
+        controller.refuse(UnknownSquare("D9"))
+    assert refused.args == [sentences.refusal(UnknownSquare("D9"), Rules(), Notation.ROW_LETTER)]
+
+
+def test_redo_repeats_an_undone_move() -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(0, 0), Square(1, 1))
+    controller.undo()
+    assert moves(controller) == (Square(0, 0),)
+    controller.redo()
+    assert moves(controller) == (Square(0, 0), Square(1, 1))
+
+
+def test_undo_takes_back_a_resignation() -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
+    controller.resign()
+    assert is_finished(controller)
+    controller.undo()
+    assert not is_finished(controller)
+    assert moves(controller) == (Square(0, 0),)
+
+
+def test_move_after_undo_discards_redo() -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
+    controller.undo()
+    controller.play(Square(2, 2))
+    controller.redo()
+    assert moves(controller) == (Square(2, 2),)
+
+
+def test_resigning_makes_the_other_player_win() -> None:
+    controller = make_controller()
+    controller.resign()
+    assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
+
+
+def test_new_game_is_empty_with_the_same_settings(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    with qtbot.waitSignal(controller.changed), qtbot.assertNotEmitted(controller.settings_changed):
+        controller.new_game()
+    assert moves(controller) == ()
+    assert controller.game.setup.players == JANE_AND_JOHN.players
+
+
+def test_first_player_is_random_by_default() -> None:
+    choice = MatchSettings.default()
+    assert set(beginners(choice, 20)) == {0, 1}
+    assert beginners(choice, 20, seed=3) == beginners(choice, 20, seed=3)
+
+
+def test_first_player_of_the_first_game_is_random() -> None:
+    assert {make_controller(MatchSettings.default(), seed=seed).game.setup.first for seed in range(10)} == {0, 1}
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_chosen_player_begins_every_game(seat: int) -> None:
+    choice = replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=str(seat + 1))
+    assert beginners(choice, 3) == [seat] * 3
+
+
+def test_players_begin_in_turn() -> None:
+    assert beginners(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=ALTERNATING), 5) == [
+        0,
+        1,
+        2,
+        0,
+        1,
+    ]
+
+
+def test_loser_begins_the_next_game() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, first_player=LOSER), *JANE_WINS)
+    controller.new_game()
+    assert controller.game.setup.first == 1
+    for move in JANE_WINS:  # played by John this time
+        controller.play(move)
+    controller.new_game()
+    assert controller.game.setup.first == 0
+
+
+def test_other_player_begins_after_a_draw_under_the_loser_policy() -> None:
+    assert beginners(replace(JANE_AND_JOHN, first_player=LOSER), 3, *DRAW) == [0, 1, 0]
+
+
+def test_first_loser_in_order_of_play_begins_among_three() -> None:
+    choice = replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player=LOSER)
+    wins = [Square(at, seat) for at in range(3) for seat in (0, 1, 2)][:7]
+    assert beginners(choice, 2, *wins) == [0, 1]
+
+
+def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
+    controller, choice = make_controller(JANE_AND_JOHN, Square(0, 0)), MatchSettings.default(Rules(15, 15, 5))
+    with qtbot.waitSignals([controller.settings_changed, controller.changed], order="strict"):
+        controller.start(choice)
+    assert controller.settings == choice
+    assert controller.game.setup.rules == choice.rules
+    assert moves(controller) == ()
+
+
+def test_new_number_of_players_ignores_the_last_loser() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller.start(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=LOSER))
+    assert controller.game.setup.first == 0
+
+
+@pytest.mark.parametrize("begins", [RANDOM, "1", "2", LOSER, ALTERNATING])
+def test_swapping_seats_changes_the_first_player(begins: str) -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, first_player=begins))
+    beginner = controller.game.turn
+    controller.swap_seats()
+    assert controller.game.turn != beginner
+    assert set(controller.game.setup.players) == set(JANE_AND_JOHN.players)
+
+
+def test_swapped_seats_become_the_settings(qtbot: QtBot) -> None:
+    controller = make_controller()
+    with qtbot.waitSignal(controller.settings_changed) as chosen:
+        controller.swap_seats()
+    assert chosen.args == [controller.settings]
+    assert [player.name for player in controller.settings.players] == ["John", "Jane"]
+
+
+def test_games_won_accumulate() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    assert controller.games_won(0) == 1
+    controller.new_game()
+    for move in JANE_WINS:
+        controller.play(move)
+    assert [controller.games_won(seat) for seat in (0, 1)] == [2, 0]
+
+
+def test_undone_win_does_not_count() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller.undo()
+    assert controller.games_won(0) == 0
+    controller.new_game()
+    assert controller.games_won(0) == 0
+
+
+def test_games_won_follow_the_name_to_another_seat() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller.swap_seats()
+    assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
+
+
+def test_games_won_follow_the_name_to_other_rules() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller.start(MatchSettings(Rules(6, 6, 6), (Player("Ann", "X"), Player("JANE", "🦊"))))
+    assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
+
+
+def test_shared_win_counts_for_every_winner() -> None:
+    controller = make_controller(
+        replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player="1"), Square(0, 0)
+    )
+    controller.resign()
+    assert [controller.games_won(seat) for seat in range(3)] == [1, 0, 1]
+
+
+def test_person_cannot_move_for_a_computer(qtbot: QtBot) -> None:
+    controller = make_controller(AGAINST_RUBY, Square(0, 0))
+    assert refused_message(qtbot, controller, Square(1, 1)) == "Ruby is thinking…"
+
+
+def test_computer_can_play_its_own_move() -> None:
+    controller = make_controller(AGAINST_RUBY, Square(0, 0))
+    controller.play(Square(1, 1), EXPERT)
+    assert moves(controller) == (Square(0, 0), Square(1, 1))
+
+
+@pytest.mark.parametrize("kind", [EXPERT, BUILDER])
+def test_computer_cannot_move_for_another_player(kind: PlayerKind, qtbot: QtBot) -> None:
+    controller = make_controller(AGAINST_RUBY)
+    with qtbot.assertNotEmitted(controller.changed):
+        controller.play(Square(1, 1), kind)
+
+
+def test_person_cannot_resign_for_a_computer(qtbot: QtBot) -> None:
+    controller = make_controller(AGAINST_RUBY, Square(0, 0))
+    with qtbot.waitSignal(controller.refused) as refused, qtbot.assertNotEmitted(controller.changed):
+        controller.resign()
+    assert refused.args == [waiting.not_your_turn(controller.game.turn)]
+
+
+def test_undo_and_redo_stop_at_a_persons_turn() -> None:
+    controller = make_controller(AGAINST_RUBY, Square(0, 0))
+    controller.play(Square(1, 1), EXPERT)
+    controller.undo()
+    assert moves(controller) == ()
+    controller.redo()
+    assert moves(controller) == (Square(0, 0), Square(1, 1))
+
+
+def test_player_can_be_replaced_during_a_game(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
+    with qtbot.waitSignals([controller.settings_changed, controller.changed], order="strict"):
+        controller.replace_player(1, EXPERT)
+    assert moves(controller) == (Square(0, 0),)
+    assert controller.game.turn == Player("John", "O", EXPERT)
+
+
+def test_replacement_stays_in_the_next_game() -> None:
+    controller = make_controller(JANE_AND_JOHN)
+    controller.replace_player(1, EXPERT)
+    controller.new_game()
+    assert [player.kind for player in controller.game.setup.players] == [PERSON, EXPERT]
+    assert controller.settings.players == controller.game.setup.players
+
+
+def test_dealt_marks_survive_a_replacement() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, deals_marks=True))
+    before = [player.mark for player in controller.game.setup.players]
+    controller.replace_player(0, EXPERT)
+    assert [player.mark for player in controller.game.setup.players] == before
+
+
+def test_x_begins_after_swapping_with_dealt_marks() -> None:
+    controller = make_controller(replace(JANE_AND_JOHN, deals_marks=True))
+    controller.swap_seats()
+    assert controller.game.turn.mark == "X"
+
+
+def test_notes_stay_with_the_game(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, Square(0, 0))
+    with qtbot.assertNotEmitted(controller.changed), qtbot.waitSignal(controller.notes_changed):
+        controller.set_notes(controller.game.notes._replace(hints=(1,)))
+    controller.play(Square(1, 1))
+    assert controller.game.notes.hints == (1,)
+
+
+def test_winner_keeps_the_name_until_the_next_game() -> None:
+    controller = make_controller(MatchSettings.default())
+    controller.resign()
+    controller.replace_player(1, EXPERT)
+    assert controller.game.setup.players[1] == Player("Player 2", "O", EXPERT)
+    controller.new_game()
+    assert controller.game.setup.players[1] == Player("Ruby", "O", EXPERT)
+
+
+UNFINISHED = [Square(1, 1), Square(0, 0)]
+
+
+def saved(*played: Square, choice: MatchSettings = AGAINST_RUBY) -> Game:
+    game = Game.start(choice.setup_with_first(0))
+    for move in played:
+        game = game.play(move)
+    return game
+
+
+def test_opened_unfinished_game_brings_its_players() -> None:
+    controller = make_controller(JANE_AND_JOHN)
+    controller.open_game(saved(*UNFINISHED))
+    assert moves(controller) == tuple(UNFINISHED)
+    assert controller.settings.players == AGAINST_RUBY.players
+    assert not controller.reviewing
+
+
+def test_opened_finished_game_is_reviewed_while_the_current_one_waits() -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    playing = controller.game
+    controller.open_game(saved(*JANE_WINS))
+    assert controller.reviewing
+    assert controller.has_waiting_game
+    assert controller.game_in_progress is playing
+    controller.return_to_play()
+    assert controller.game is playing
+    assert not controller.reviewing
+
+
+def test_second_review_keeps_the_waiting_game() -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    playing = controller.game
+    controller.open_game(saved(*JANE_WINS))
+    controller.open_game(saved(*DRAW))
+    assert controller.game_in_progress is playing
+
+
+def test_new_game_starts_after_a_review_if_none_waits() -> None:
+    controller = make_controller(JANE_AND_JOHN)
+    controller.open_game(saved(*JANE_WINS))
+    assert not controller.has_waiting_game
+    controller.return_to_play()
+    assert moves(controller) == ()
+    assert controller.settings == JANE_AND_JOHN
+
+
+def test_reviewed_game_cannot_be_changed() -> None:
+    controller = make_controller()
+    game = saved(*JANE_WINS)
+    controller.open_game(game)
+    controller.undo()
+    controller.redo()
+    controller.replace_player(0, EXPERT)
+    assert controller.game is game
+    assert controller.games_won(0) == 0
+
+
+def test_win_in_a_reviewed_game_does_not_count() -> None:
+    controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
+    controller.open_game(saved(*JANE_WINS, choice=JANE_AND_JOHN))
+    controller.return_to_play()
+    assert controller.games_won(0) == 1
+
+
+def test_new_game_can_branch_from_any_ply() -> None:
+    controller = make_controller()
+    controller.open_game(saved(*JANE_WINS))
+    controller.play_from(2)
+    assert moves(controller) == tuple(JANE_WINS[:2])
+    assert controller.game.notes.id
+    assert controller.settings.players == AGAINST_RUBY.players
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda controller: controller.new_game(),
+        lambda controller: controller.start(JANE_AND_JOHN),
+        lambda controller: controller.open(saved(*UNFINISHED)),
+        lambda controller: controller.play_from(1),
+        lambda controller: controller.swap_seats(),
+    ],
+)
+def test_leaving_a_game_in_progress_emits_left(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    playing = controller.game
+    with qtbot.waitSignal(controller.abandoned) as left:
+        leave(controller)
+    assert left.args == [playing]
+
+
+def test_new_game_abandons_the_waiting_game(qtbot: QtBot) -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    playing = controller.game
+    controller.open_game(saved(*JANE_WINS))
+    with qtbot.waitSignal(controller.abandoned) as left:
+        controller.new_game()
+    assert left.args == [playing]
+    assert controller.game_in_progress is controller.game
+
+
+@pytest.mark.parametrize("played", [[], JANE_WINS])
+def test_empty_or_finished_game_is_not_abandoned(qtbot: QtBot, played: list[Square]) -> None:
+    controller = make_controller(JANE_AND_JOHN, *played)
+    with qtbot.assertNotEmitted(controller.abandoned):
+        controller.new_game()
+
+
+def test_restored_game_is_resumable_until_resumed() -> None:
+    game = saved(*UNFINISHED)
+    controller = Controller(JANE_AND_JOHN, Random(0), game=game)
+    assert controller.game == game
+    assert controller.resumable
+    assert controller.settings.players == AGAINST_RUBY.players
+    controller.resume()
+    assert not controller.resumable
+
+
+def test_engine_from_a_file_must_have_been_added() -> None:
+    stranger = PlayerKind(engine="/tmp/stranger")  # noqa: S108 - never started
+    rules = Rules(9, 9, 5)
+    choice = MatchSettings(rules, (Player("Jane", "X"), Player("Pela", "O", stranger)))
+    controller = make_controller()
+    controller.open_game(saved(*UNFINISHED, choice=choice))
+    assert [player.kind for player in controller.game.setup.players] == [PERSON, PERSON]
+    trusting = Controller(JANE_AND_JOHN, Random(0), is_added=lambda file: file == stranger.engine)
+    trusting.open_game(saved(*UNFINISHED, choice=choice))
+    assert trusting.game.setup.players == choice.players
+
+
+def test_unknown_level_becomes_a_person() -> None:
+    controller = make_controller()
+    controller.open_game(
+        saved(*UNFINISHED, choice=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE)))
+    )
+    assert controller.game.setup.players[1].kind == PERSON
+
+
+def test_replacement_during_a_game_is_noted_as_help() -> None:
+    controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
+    controller.replace_player(0, EXPERT)
+    assert controller.game.notes.hints == (2,)
+
+
+@pytest.mark.parametrize("played", [[], JANE_WINS])
+def test_replacement_before_or_after_a_game_is_not_noted(played: list[Square]) -> None:
+    controller = make_controller(JANE_AND_JOHN, *played)
+    controller.replace_player(0, EXPERT)
+    assert not controller.game.notes.is_assisted
+
+
+def test_position_without_a_move_waits_during_a_review(qtbot: QtBot) -> None:
+    controller = make_controller()
+    position = Game.start(replace(JANE_AND_JOHN.setup_with_first(0), start="01......."))
+    controller.open_game(position)
+    controller.open_game(saved(*JANE_WINS))
+    assert controller.game_in_progress.setup == position.setup
+    controller.return_to_play()
+    with qtbot.assertNotEmitted(controller.abandoned):
+        controller.new_game()

@@ -1,0 +1,115 @@
+import errno
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QGuiApplication
+
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.ui.mnk.board import picture
+from tictactoe_gui.ui.mnk.board.picture import PictureContent
+from tictactoe_gui.ui.mnk.picture_export import PictureExport
+from tictactoe_gui.ui.widgets import file_dialog
+
+
+def save(session: Session, path: Path) -> None:
+    session.part(PictureExport, "pictures").save(str(path))
+
+
+def answer_save_dialog(monkeypatch: pytest.MonkeyPatch, answer: str) -> list[Path]:
+    """Answer the save dialog with `answer`. Return the suggested paths."""
+    suggested: list[Path] = []
+
+    def ask(_title: str, suggestion: Path, formats: Mapping[str, str], *_: object) -> str:
+        assert [*formats] == [".png", ".svg"]
+        suggested.append(suggestion)
+        return answer
+
+    monkeypatch.setattr(file_dialog, "ask_to_save", ask)
+    return suggested
+
+
+def scene(session: Session, ply: int) -> PictureContent:
+    return PictureContent(session.game.at(ply), session.controller.settings.notation, session.board.theme)
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg"])
+def test_suffix_selects_the_format(session: Session, tmp_path: Path, suffix: str) -> None:
+    session.click("A1")
+    save(session, tmp_path / f"board{suffix}")
+    assert (tmp_path / f"board{suffix}").read_bytes() == picture.dumps(scene(session, 1), suffix)
+    assert session.detail == f"Saved “board{suffix}”"
+
+
+def test_looking_back_saves_the_visible_position(session: Session, tmp_path: Path) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    save(session, tmp_path / "board.png")
+    assert (tmp_path / "board.png").read_bytes() == picture.dumps(scene(session, 1), ".png")
+
+
+def test_picture_shows_neither_mouse_nor_keyboard_focus(session: Session) -> None:
+    before = picture.image(scene(session, 0))
+    session.hover(session.cell("A1"))
+    session.trigger("copy_picture")
+    assert QGuiApplication.clipboard().image() == before
+
+
+def test_picture_follows_the_theme(open_session: OpenSession) -> None:
+    session = open_session(theme_name="dark")
+    session.trigger("copy_picture")
+    assert QGuiApplication.clipboard().image().pixelColor(0, 0) == session.board.theme["window"]
+
+
+def test_copied_picture_has_both_formats(session: Session) -> None:
+    session.click("A1")
+    session.trigger("copy_picture")
+    data = QGuiApplication.clipboard().mimeData()
+    assert data.hasImage()
+    assert bytes(data.data("image/svg+xml").data()) == picture.dumps(scene(session, 1), ".svg")
+
+
+def test_suggested_file_name_fits_the_game(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    suggested = answer_save_dialog(monkeypatch, "")
+    session.trigger("save_picture")
+    pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+    assert suggested == [Path(pictures) / "Jane-John.png"]
+    assert session.headline == "Jane's turn"
+
+
+def test_next_picture_is_suggested_in_the_last_folder(
+    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    suggested = answer_save_dialog(monkeypatch, str(tmp_path / "one.png"))
+    session.trigger("save_picture", "save_picture")
+    assert suggested[1].parent == tmp_path
+    assert (tmp_path / "one.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("board.jpg", "Files of type “.jpg” aren't supported. Use .png or .svg."),
+        ("board", "The file name needs an extension. Use .png or .svg."),
+        ("missing/board.png", "The folder doesn't exist. Choose another one."),
+        ("nul\0.png", "Invalid argument."),
+    ],
+)
+def test_unsaved_picture_is_reported_with_the_reason(session: Session, tmp_path: Path, name: str, why: str) -> None:
+    save(session, tmp_path / name)
+    assert session.headline.startswith("Couldn't save ")
+    assert session.notice == why
+
+
+def test_full_disk_keeps_the_previous_picture(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    (tmp_path / "board.png").write_text("before")
+    monkeypatch.setattr("os.fsync", fill)
+    save(session, tmp_path / "board.png")
+    assert session.notice == "The disk is full. Free some space, or choose another disk."
+    assert [file.read_text() for file in tmp_path.iterdir()] == ["before"]

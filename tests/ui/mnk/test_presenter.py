@@ -1,0 +1,349 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.mnk.setup import setup_dialog
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets import confirm
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+CONTROL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+STATES = ["undo", "redo", "resign", "look_first", "look_back", "look_forward", "look_last"]
+
+
+def enabled_commands(session: Session) -> list[str]:
+    return [name for name in STATES if session.action(name).isEnabled()]
+
+
+def press_button(text: str) -> Callable[[QDialog], object]:
+    return lambda dialog: button(dialog, text).click()
+
+
+def test_only_resign_is_enabled_at_first(session: Session) -> None:
+    assert enabled_commands(session) == ["resign"]
+
+
+def test_move_enables_undo_and_looking_back(session: Session) -> None:
+    session.click("A1")
+    assert enabled_commands(session) == ["undo", "resign", "look_first", "look_back"]
+
+
+def test_undo_enables_redo(session: Session) -> None:
+    session.click("A1")
+    session.trigger("undo")
+    assert enabled_commands(session) == ["redo", "resign"]
+
+
+def test_resign_is_disabled_after_the_end(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert enabled_commands(session) == ["undo", "look_first", "look_back"]
+
+
+def test_resignation_before_the_first_move_can_be_undone(session: Session) -> None:
+    session.trigger("resign")
+    assert enabled_commands(session) == ["undo"]
+    session.trigger("undo")
+    assert session.headline == "Jane's turn"
+
+
+def test_looking_back_enables_both_directions(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    assert enabled_commands(session) == ["undo", "resign", "look_first", "look_back", "look_forward", "look_last"]
+
+
+def test_undo_and_redo_change_the_board(session: Session) -> None:
+    session.click("A1", "B2")
+    session.trigger("undo")
+    assert session.shown_marks == {"A1": "X"}
+    session.trigger("redo")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+
+
+@pytest.mark.parametrize(
+    ("steps", "shown"),
+    [
+        (["look_first"], []),
+        (["look_back"], ["A1", "B1"]),
+        (["look_back", "look_back"], ["A1"]),
+        (["look_first", "look_forward"], ["A1"]),
+        (["look_first", "look_last"], ["A1", "B1", "A2"]),
+    ],
+)
+def test_looking_back_shows_earlier_positions(session: Session, steps: list[str], shown: list[str]) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger(*steps)
+    assert list(session.shown_marks) == sorted(shown)
+    assert session.moves == ["A1", "B1", "A2"]
+
+
+def test_looking_back_shows_the_ply_and_its_move(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger("look_back")
+    assert session.headline == "Move 2 of 3"
+    assert session.detail == "John played B1 · Click the board to return to the latest move"
+    session.trigger("look_first")
+    assert session.headline == "Move 0 of 3"
+    assert session.detail.startswith("Jane starts · ")
+
+
+def test_stepping_to_the_last_move_returns_to_the_present(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back", "look_forward")
+    assert session.headline == "Jane's turn"
+
+
+def test_click_while_looking_back_returns_without_playing(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger("look_first")
+    session.click("C3")
+    assert session.moves == ["A1", "B1", "A2"]
+    assert session.headline == "John's turn"
+    session.click("C3")
+    assert session.moves == ["A1", "B1", "A2", "C3"]
+
+
+def test_typed_cell_while_looking_back_returns_without_playing(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    session.type("c3")
+    assert session.moves == ["A1", "B1"]
+    assert session.headline == "Jane's turn"
+
+
+def test_cancelled_typing_keeps_the_earlier_position(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("look_back")
+    session.type("c")
+    session.press(Qt.Key.Key_Escape)
+    assert session.headline == "Move 1 of 2"
+
+
+def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
+    session.click("A1", "B1", "A2")
+    session.trigger("look_first", "undo")
+    assert session.moves == ["A1", "B1"]
+    assert session.headline == "Jane's turn"
+    assert list(session.shown_marks) == ["A1", "B1"]
+
+
+def test_leaving_before_the_first_move_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+    session.trigger("new_game")
+    assert session.window.close()
+    assert agrees_to_leave == []
+
+
+def test_new_game_after_undoing_all_moves_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+    session.click("A1")
+    session.trigger("undo", "new_game")
+    assert agrees_to_leave == []
+
+
+def test_new_game_after_the_end_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("new_game")
+    assert session.shown_marks == {}
+    assert agrees_to_leave == []
+
+
+def test_new_game_after_a_resignation_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+    session.click("A1")
+    session.trigger("resign", "new_game")
+    assert session.shown_marks == {}
+    assert agrees_to_leave == []
+
+
+@pytest.mark.parametrize(("answer", "moves"), [("New Game", []), ("Cancel", ["A1"])])
+def test_new_game_asks_before_discarding_a_game_in_play(session: Session, answer: str, moves: list[str]) -> None:
+    session.click("A1")
+    when_open(press_button(answer))
+    session.trigger("new_game")
+    assert session.moves == moves
+
+
+def test_new_game_button_has_a_mnemonic(session: Session) -> None:
+    keys: list[str] = []
+    session.click("A1")
+    when_open(lambda dialog: keys.append(button(dialog, "New Game").text()))
+    session.trigger("new_game")
+    assert keys == ["&New Game"]
+
+
+def test_escape_keeps_the_game(session: Session) -> None:
+    session.click("A1")
+    when_open(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
+    session.trigger("new_game")
+    assert session.moves == ["A1"]
+
+
+def test_cancel_is_the_default_button(session: Session) -> None:
+    defaults: list[str] = []
+
+    def note(dialog: QDialog) -> None:
+        buttons = dialog.findChildren(QPushButton)
+        defaults.extend(button.text().replace("&", "") for button in buttons if button.isDefault())
+
+    session.click("A1")
+    when_open(note)
+    session.trigger("new_game")
+    assert defaults == ["Cancel"]
+
+
+def test_quitting_asks_nothing_if_the_game_is_saved(session: Session, agrees_to_leave: list[str]) -> None:
+    session.click("A1")
+    session.trigger("quit")
+    assert not session.window.isVisible()
+    assert agrees_to_leave == []
+
+
+@pytest.mark.parametrize(("answer", "closed"), [("Quit", True), ("Cancel", False)])
+def test_quitting_asks_if_the_game_cannot_be_saved(open_session: OpenSession, answer: str, *, closed: bool) -> None:
+    paths.state_folder().parent.mkdir(parents=True)
+    paths.state_folder().write_text("a file where the folder would be")
+    session = open_session()
+    session.click("A1")
+    when_open(press_button(answer))
+    session.trigger("quit")
+    assert session.window.isVisible() is not closed
+
+
+def test_quitting_before_the_first_move_closes_the_window(session: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(session.window.closed):
+        session.trigger("quit")
+
+
+def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None:
+    found: list[MatchSettings] = []
+
+    def note(dialog: QDialog) -> None:
+        assert isinstance(dialog, setup_dialog.SetupDialog)
+        found.append(dialog.choice)
+
+    when_open(note)
+    session.trigger("set_up")
+    assert found == [JANE_AND_JOHN]
+    assert session.controller.settings == JANE_AND_JOHN
+
+
+def test_start_button_starts_a_game(session: Session) -> None:
+    session.click(*JANE_WINS)
+    when_open(press_button("Start"))
+    session.trigger("set_up")
+    assert session.moves == []
+
+
+@pytest.mark.parametrize(("answer", "players"), [(True, 3), (False, 2)])
+def test_set_up_asks_before_discarding_a_game_in_play(
+    session: Session, monkeypatch: pytest.MonkeyPatch, *, answer: bool, players: int
+) -> None:
+    wanted = MatchSettings.default(Rules(7, 7, 4, players=3))
+    answers, started_with = iter([wanted, None]), []
+
+    def ask(choice: MatchSettings, *_: object) -> MatchSettings | None:
+        started_with.append(choice)
+        return next(answers)
+
+    monkeypatch.setattr(setup_dialog, "ask", ask)
+    monkeypatch.setattr(confirm, "ask", lambda *_: answer)
+    session.click("A1")
+    before = session.controller.settings
+    session.trigger("set_up")
+    assert session.game.setup.rules.players == players
+    # After a no the dialog opens again with the same entries.
+    assert started_with == ([before] if answer else [before, wanted])
+
+
+def test_full_screen_can_be_toggled(session: Session) -> None:
+    session.trigger("full_screen")
+    assert session.window.isFullScreen()
+    session.trigger("full_screen")
+    assert not session.window.isFullScreen()
+
+
+def test_leaving_full_screen_restores_a_maximised_window(session: Session) -> None:
+    session.window.showMaximized()
+    session.trigger("full_screen", "full_screen")
+    assert session.window.isMaximized()
+    assert not session.window.isFullScreen()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "moves"),
+    [
+        (Qt.Key.Key_Z, CONTROL, ["A1"]),
+        (Qt.Key.Key_N, CONTROL, []),
+    ],
+)
+def test_shortcuts_trigger_menu_commands(
+    session: Session, agrees_to_leave: list[str], key: Qt.Key, modifier: Qt.KeyboardModifier, moves: list[str]
+) -> None:
+    session.click("A1", "B1")
+    session.press(key, modifier=modifier)
+    assert session.moves == moves
+    assert len(agrees_to_leave) == (not moves)
+
+
+@pytest.mark.parametrize(("key", "modifier"), [(Qt.Key.Key_Z, CONTROL | SHIFT), (Qt.Key.Key_Y, CONTROL)])
+def test_redo_has_two_shortcuts(session: Session, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
+    session.click("A1")
+    session.trigger("undo")
+    session.press(key, modifier=modifier)
+    assert session.moves == ["A1"]
+
+
+@pytest.mark.parametrize(
+    ("key", "ply"), [(Qt.Key.Key_Home, 0), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Right, 2), (Qt.Key.Key_End, 2)]
+)
+def test_shortcuts_look_back_while_the_board_has_focus(session: Session, key: Qt.Key, ply: int) -> None:
+    session.click("A1", "B1")
+    if ply == 2:
+        session.trigger("look_back")
+    session.press(key, modifier=ALT)
+    assert len(session.shown_marks) == ply
+
+
+def test_f11_enters_full_screen(session: Session) -> None:
+    session.press(Qt.Key.Key_F11)
+    assert session.window.isFullScreen()
+
+
+def test_tab_moves_from_board_to_moves_to_buttons(session: Session) -> None:
+    session.click("A1")
+    session.board.setFocus()
+    session.press(Qt.Key.Key_Tab)
+    first = session.focused_name
+    session.press(Qt.Key.Key_Tab)
+    assert [first, session.focused_name] == ["moves", "look_first_button"]
+
+
+def test_focus_stays_on_the_board_after_a_move(session: Session) -> None:
+    session.type("a1b2")
+    assert session.focused_name == "cell_1_1"
+    assert QApplication.focusWidget() is session.cell("B2")
+
+
+def test_next_game_is_playable_by_keyboard_at_once(session: Session) -> None:
+    session.type("a1b1a2b2a3")
+    session.press(Qt.Key.Key_N, modifier=CONTROL)
+    session.type("c3")
+    assert session.moves == ["C3"]
+
+
+@pytest.mark.parametrize("name", ["play_again", "swap_seats"])
+def test_next_game_returns_the_focus_to_the_board(session: Session, name: str) -> None:
+    session.click(*JANE_WINS)
+    session.part(QPushButton, name).setFocus()
+    session.press(Qt.Key.Key_Space)
+    session.type("c3")
+    assert session.moves == ["C3"]

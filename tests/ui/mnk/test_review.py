@@ -1,0 +1,93 @@
+"""Review of a stored game on the board."""
+
+import pytest
+
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, Session
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def stored_game(*moves: str, choice: MatchSettings = AGAINST_RUBY) -> Game:
+    game = Game.start(choice.setup_with_first(0))
+    for move in moves:
+        game = game.play(parse(move, choice.rules, Notation.ROW_LETTER))
+    return game
+
+
+def test_reviewed_game_shows_its_result_and_cannot_be_undone(session: Session) -> None:
+    session.click("B2")
+    session.controller.open_game(stored_game(*JANE_WINS))
+    assert session.headline == "Jane wins"
+    assert not session.action("undo").isEnabled()
+
+
+def test_game_in_play_returns_after_a_review(session: Session) -> None:
+    session.click("B2")
+    session.controller.open_game(stored_game(*JANE_WINS))
+    session.trigger("return_to_play")
+    assert session.shown_marks == {"B2": "X"}
+    assert session.action("undo").isEnabled()
+    assert not session.action("return_to_play").isEnabled()
+
+
+def test_reviewed_game_can_be_stepped_through(session: Session) -> None:
+    session.controller.open_game(stored_game(*JANE_WINS))
+    session.trigger("look_first", "look_forward")
+    assert session.shown_marks == {"A1": "X"}
+
+
+def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
+    session.controller.open_game(stored_game(*JANE_WINS))
+    session.trigger("look_back")
+    assert session.detail == "Ruby played B2 · Click the board to return to the latest move"
+    session.click("C3")
+    assert session.headline == "Jane wins"
+
+
+def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None:
+    session.controller.open_game(stored_game("A1", choice=JANE_AND_JOHN).resign())
+    assert session.headline == "Jane wins: John resigned"
+    assert session.detail == "Jane played A1"
+
+
+def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
+    session.controller.open_game(stored_game(*JANE_WINS, choice=JANE_AND_JOHN))
+    session.trigger("look_back", "look_back", "play_from")
+    assert session.moves == JANE_WINS[:3]
+    session.click("C3")
+    assert session.moves == [*JANE_WINS[:3], "C3"]
+
+
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_play_from_works_at_an_earlier_ply_of_the_game_in_play(session: Session) -> None:
+    session.click(*JANE_WINS[:3])
+    before = session.game
+    session.trigger("look_first", "look_forward", "play_from")
+    assert session.moves == ["A1"]
+    assert session.game.notes.id != before.notes.id
+
+
+@pytest.mark.parametrize(("steps", "offered"), [([], False), (["look_back"], True)])
+def test_play_from_is_disabled_at_the_present_position(session: Session, steps: list[str], *, offered: bool) -> None:
+    session.click("A1")
+    session.trigger(*steps)
+    assert session.action("play_from").isEnabled() is offered
+
+
+def test_play_from_continues_a_resigned_game(session: Session) -> None:
+    session.controller.open_game(stored_game("A1", choice=JANE_AND_JOHN).resign())
+    session.trigger("play_from")
+    assert session.headline == "John's turn"
+
+
+def test_players_of_a_reviewed_game_cannot_be_replaced(session: Session) -> None:
+    session.click("B2")
+    session.controller.open_game(stored_game(*JANE_WINS))
+    menu = session.part(SeatButton, "card_0_menu")
+    assert not menu.isVisible()
+    session.trigger("return_to_play")
+    assert menu.isVisible()

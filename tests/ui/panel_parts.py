@@ -1,0 +1,69 @@
+"""Side panel of a game against a computer, operated as by its user."""
+
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.style import theme
+
+BUILDER = PlayerKind("builder")
+PELA = OutsideEngine("/bin/pela", "Pela & Co")
+GOMOKU = PRESETS["Gomoku 15 × 15"]
+PLAYERS = (Player("Jane", "X"), Player("Ruby", "O", BUILDER))
+
+
+class PanelDriver(SidePanel):
+    """Side panel of a game between Jane and Ruby. Ruby is a Builder and begins."""
+
+    def __init__(self, qtbot: QtBot, rules: Rules, *others: Player) -> None:
+        super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [])
+        qtbot.addWidget(self)
+        self.resize(232, 500)
+        self.set_engines([PELA])
+        self.show_players(rules, *others)
+        with qtbot.waitExposed(self):
+            self.show()
+
+    @staticmethod
+    def game(rules: Rules, *others: Player) -> Game:
+        return Game.start(GameSetup(rules, PLAYERS + others, first=1))
+
+    def show_players(self, rules: Rules, *others: Player) -> None:
+        self.show_game(self.game(rules, *others), lambda _seat: 2, live=True)
+
+    def part(self, name: str) -> QWidget:
+        found = self.findChild(QWidget, name)
+        assert found
+        return found
+
+    def text(self, name: str) -> str | None:
+        """Return the text of a label. None if it is hidden."""
+        label = self.part(name)
+        assert isinstance(label, QLabel)
+        return label.text() if label.isVisible() else None
+
+    def visible_parts(self, *names: str) -> list[str]:
+        return [name for name in names if self.part(name).isVisible()]
+
+    def click_button(self, name: str) -> None:
+        button = self.part(name)
+        assert isinstance(button, QAbstractButton)
+        button.click()
+
+    def menu(self, seat: int) -> QMenu:
+        """Return the menu of a card, filled as if it were open."""
+        button = self.part(f"card_{seat}_menu")
+        assert isinstance(button, QToolButton)
+        button.menu().aboutToShow.emit()
+        return button.menu()
+
+    def menu_entries(self, seat: int) -> list[str]:
+        return [action.text() for action in self.menu(seat).actions() if not action.isSeparator()]
+
+    def pick_player(self, seat: int, text: str) -> None:
+        next(action for action in self.menu(seat).actions() if action.text() == text).trigger()

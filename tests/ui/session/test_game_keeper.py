@@ -1,0 +1,495 @@
+import errno
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import AGAINST_RUBY, JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, parse
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.records.native import ttt
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.autosave import Autosave
+from tictactoe_gui.storage.library import browsing, library
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording import saving
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+
+
+def autosaved() -> Game | None:
+    """Return the autosaved game, or None."""
+    slot = paths.state_folder() / "game-1.ttt"
+    return ttt.loads(slot.read_bytes()) if slot.exists() else None
+
+
+def stored_winners() -> dict[str, str | None]:
+    """Return the moves and the winner of each game in the library."""
+    opened = Library(paths.library_file())
+    sql = """SELECT moves, (SELECT name FROM seats WHERE game = number AND result = 'won') FROM games ORDER BY number"""
+    found = dict(opened.query(sql))
+    opened.close()
+    return found
+
+
+def process_events() -> None:
+    """Process pending events."""
+    QCoreApplication.processEvents()
+
+
+def played(*cells: str) -> Game:
+    """Return a game of Jane and John with these moves."""
+    game = Game.start(JANE_AND_JOHN.setup_with_first(0))
+    for cell in cells:
+        game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
+    return game
+
+
+def test_nothing_is_saved_before_the_first_move(session: Session) -> None:
+    assert autosaved() is None
+    assert session.notice == ""
+
+
+def test_every_move_is_saved(session: Session) -> None:
+    for number, cell in enumerate(["A1", "B1", "A2"], 1):
+        session.click(cell)
+        assert autosaved() == session.game
+        assert len(session.moves) == number
+
+
+def test_move_is_saved_before_it_is_shown(session: Session) -> None:
+    found: list[int] = []
+    status = session.part(StatusLine, "status_line")
+    status.headline_changed.connect(lambda _: found.append(len(game.moves) if (game := autosaved()) else 0))
+    session.click("A1", "B1")
+    assert found == [1, 2]
+
+
+def test_set_up_position_is_saved_before_its_first_move(session: Session) -> None:
+    setup = replace(JANE_AND_JOHN.setup_with_first(0), start="01.......")
+    session.controller.open_game(Game.start(setup))
+    assert autosaved() == session.game
+
+
+def test_undo_is_saved(session: Session) -> None:
+    session.click("A1", "B1")
+    session.trigger("undo")
+    assert autosaved() == session.game
+    session.trigger("undo")
+    assert autosaved() is None
+
+
+def test_notes_are_saved_with_the_game(session: Session) -> None:
+    session.click("A1")
+    session.controller.set_notes(session.game.notes._replace(analysis=True))
+    game = autosaved()
+    assert game
+    assert game.notes.analysis
+
+
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_new_game_clears_the_autosave(session: Session) -> None:
+    session.click("A1")
+    session.trigger("new_game")
+    assert autosaved() is None
+
+
+def test_reviewing_keeps_the_autosave_of_the_game_in_progress(session: Session) -> None:
+    session.click("A1")
+    in_play = session.game
+    session.controller.open_game(played(*JANE_WINS))
+    session.trigger("look_back")
+    assert autosaved() == in_play
+    session.controller.return_to_play()
+    session.click("B1")
+    assert autosaved() == session.game
+
+
+def test_reviewed_game_is_not_saved(session: Session) -> None:
+    session.controller.open_game(played(*JANE_WINS))
+    assert autosaved() is None
+
+
+def test_finished_game_moves_from_autosave_to_library(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert autosaved() == session.game
+    process_events()
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert autosaved() is None
+
+
+def test_resigned_game_is_stored(session: Session) -> None:
+    session.click("A1")
+    session.trigger("resign")
+    process_events()
+    assert stored_winners() == {"A1": "Jane"}
+
+
+def test_game_with_a_changed_end_is_stored_once(session: Session) -> None:
+    session.click(*JANE_WINS)
+    process_events()
+    session.trigger("undo")
+    assert autosaved() == session.game
+    session.click("C3", "B3")
+    process_events()
+    assert stored_winners() == {"A1 B1 A2 B2 C3 B3": "John"}
+
+
+def test_win_undone_at_once_is_not_stored(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.trigger("undo")
+    process_events()
+    assert stored_winners() == {}
+    assert autosaved() == session.game
+
+
+def test_notes_are_stored_with_the_game(session: Session) -> None:
+    session.click(*JANE_WINS[:-1])
+    session.controller.set_notes(session.game.notes._replace(hints=(4,)))
+    session.click(JANE_WINS[-1])
+    process_events()
+    opened = Library(paths.library_file())
+    game = opened.game(1)
+    opened.close()
+    assert game == session.game
+    assert game.notes.hints == (4,)
+
+
+def test_next_game_can_begin_before_the_last_one_is_stored(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.click_button("play_again")
+    session.click("B2")
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert autosaved() == session.game
+
+
+def test_closing_the_window_stores_a_finished_game(session: Session) -> None:
+    session.click(*JANE_WINS)
+    session.window.close()
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert autosaved() is None
+
+
+def test_finished_game_of_a_killed_run_is_stored_at_the_next_start(
+    open_session: OpenSession,
+) -> None:
+    game = played(*JANE_WINS)
+    killed = Autosave(paths.state_folder())
+    killed.save(Game(game.setup, game.moves, notes=game.notes._replace(id="1")))
+    killed.close()
+    session = open_session()
+    assert session.moves == []
+    assert session.headline == "Jane's turn"
+    process_events()
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+    assert autosaved() is None
+
+
+@pytest.fixture
+def failing_library(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+    """Make the library refuse games. Return a function that repairs it."""
+
+    def refuse(kept: Library, _game: Game) -> int:
+        raise LibraryFault(ErrorKind.FULL, kept.path)
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(library.Library, "store", refuse)
+        yield breaking.undo
+
+
+def test_failing_library_does_not_affect_play(session: Session, failing_library: Callable[[], None]) -> None:
+    session.click(*JANE_WINS)
+    process_events()
+    assert session.notice == f"The game library {paths.library_file()} can't be used. The disk is full."
+    assert autosaved() == session.game
+    session.click_button("play_again")
+    session.click("C3")
+    assert autosaved() == session.game
+    failing_library()
+    session.trigger("resign")
+    process_events()
+    assert session.notice == ""
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane", "C3": "Jane"}
+
+
+def test_game_refused_by_the_library_is_stored_by_the_next_run(
+    session: Session, failing_library: Callable[[], None], qtbot: QtBot
+) -> None:
+    session.click(*JANE_WINS)
+    process_events()
+    session.window.close()
+    failing_library()
+    Session(qtbot)
+    process_events()
+    assert stored_winners() == {"A1 B1 A2 B2 A3": "Jane"}
+
+
+def test_full_disk_is_reported_and_the_game_continues(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        session.click("A1")
+        assert session.notice == f"This game can't be saved in {paths.state_folder()}. No space left on device."
+        session.click("B1")
+        assert session.moves == ["A1", "B1"]
+    session.click("A2")
+    assert session.notice == ""
+    assert autosaved() == session.game
+
+
+@pytest.mark.usefixtures("agrees_to_leave")
+def test_save_error_is_announced_once(open_session: OpenSession, announcements: list[str]) -> None:
+    paths.state_folder().parent.mkdir(parents=True)
+    paths.state_folder().write_text("a file where the folder would be")
+    session = open_session()
+    session.click("A1", "B1")
+    assert sum("can't be saved" in sentence for sentence in announcements) == 1
+    session.trigger("new_game")
+    assert session.notice == ""
+
+
+def test_unreadable_autosave_is_reported_and_a_new_game_begins(open_session: OpenSession) -> None:
+    paths.state_folder().mkdir(parents=True)
+    (paths.state_folder() / "game-1.ttt").write_bytes(b"{")
+    session = open_session()
+    (aside,) = paths.state_folder().glob("unreadable*.ttt")
+    sentence = saving.set_aside(aside)
+    assert session.notice == sentence
+    session.click("A1")
+    assert autosaved() == session.game
+
+
+def test_autosaved_game_waits_while_a_game_from_a_file_is_played(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.click("A1")
+    session.window.close()
+    (tmp_path / "game.ttt").write_bytes(ttt.dumps(played("C3", "B2")))
+    beside = Session(qtbot, str(tmp_path / "game.ttt"))
+    assert beside.moves == ["C3", "B2"]
+    assert autosaved() == session.game
+    assert ttt.loads((paths.state_folder() / "game-2.ttt").read_bytes()).moves == beside.game.moves
+    beside.trigger("resign")
+    beside.window.close()
+    assert Session(qtbot).moves == ["A1"]
+
+
+def test_autosaved_game_waits_while_a_game_from_a_file_is_reviewed(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.click("A1")
+    session.window.close()
+    (tmp_path / "game.ttt").write_bytes(ttt.dumps(played(*JANE_WINS)))
+    looking = Session(qtbot, str(tmp_path / "game.ttt"))
+    assert looking.moves == JANE_WINS
+    assert autosaved() == session.game
+    looking.click_button("offer_return")
+    assert looking.moves == ["A1"]
+
+
+def answer(text: str) -> Callable[[QDialog], object]:
+    return lambda dialog: button(dialog, text).click()
+
+
+@pytest.fixture
+def undecided_session(qtbot: QtBot) -> Session:
+    """Return a session whose user has not chosen yet whether to keep unfinished games."""
+    session = Session(qtbot)
+    session.click("A1")
+    return session
+
+
+def test_question_about_unfinished_games_is_asked_once(undecided_session: Session) -> None:
+    when_open(answer("Save"))
+    undecided_session.trigger("new_game")
+    undecided_session.click("B2")
+    undecided_session.trigger("new_game")
+    assert undecided_session.moves == []
+    assert stored_winners() == {"A1": None, "B2": None}
+
+
+def test_dropped_game_is_lost_and_the_next_one_needs_confirmation(
+    undecided_session: Session, refuses_to_leave: list[str]
+) -> None:
+    when_open(answer("Don't Save"))
+    undecided_session.trigger("new_game")
+    assert undecided_session.moves == []
+    undecided_session.click("B2")
+    undecided_session.trigger("new_game")
+    assert refuses_to_leave == ["Your game Player 1 – Player 2 (1 move) isn't finished. Discard it?"]
+    assert undecided_session.moves == ["B2"]
+    assert stored_winners() == {}
+
+
+def test_cancelled_question_keeps_the_game_and_is_asked_again(undecided_session: Session) -> None:
+    for _ in range(2):
+        when_open(answer("Cancel"))
+        undecided_session.trigger("new_game")
+    assert undecided_session.moves == ["A1"]
+    assert UserSettings().keep_unfinished is None
+
+
+def test_question_mentions_where_to_change_the_answer(undecided_session: Session) -> None:
+    texts: list[str] = []
+
+    def read(dialog: QDialog) -> None:
+        assert isinstance(dialog, QMessageBox)
+        texts.extend([dialog.text(), dialog.informativeText()])
+
+    when_open(read)
+    undecided_session.trigger("new_game")
+    assert texts[0].startswith("Your game Player 1 – Player 2 (1 move) isn't finished. Save it in the library")
+    assert "Save Unfinished Games" in texts[1]
+
+
+def test_question_has_mnemonics_and_plain_text(undecided_session: Session) -> None:
+    found: list[object] = []
+
+    def read(dialog: QDialog) -> None:
+        assert isinstance(dialog, QMessageBox)
+        found.extend([dialog.textFormat(), *(button(dialog, text).text() for text in ("Save", "Don't Save"))])
+
+    when_open(read)
+    undecided_session.trigger("new_game")
+    assert found == [Qt.TextFormat.PlainText, "&Save", "&Don't Save"]
+
+
+@pytest.mark.parametrize(("text", "wanted"), [("Save", True), ("Don't Save", False)])
+def test_answer_is_shown_in_the_menu_and_stored(undecided_session: Session, text: str, *, wanted: bool) -> None:
+    when_open(answer(text))
+    undecided_session.trigger("new_game")
+    assert undecided_session.action("keep_unfinished").isChecked() is wanted
+    assert UserSettings().keep_unfinished is wanted
+
+
+def test_menu_changes_whether_unfinished_games_are_kept(session: Session, qtbot: QtBot) -> None:
+    session.trigger("keep_unfinished")
+    session.click("A1")
+    session.trigger("new_game")
+    assert stored_winners() == {"A1": None}
+    assert Session(qtbot).action("keep_unfinished").isChecked()
+
+
+def test_continued_unfinished_game_is_stored_once(session: Session) -> None:
+    session.trigger("keep_unfinished")
+    session.click("A1")
+    given_up = session.game
+    session.trigger("new_game")
+    session.controller.open_game(given_up)
+    session.trigger("resign")
+    process_events()
+    assert stored_winners() == {"A1": "Jane"}
+
+
+def test_unfinished_game_waits_until_the_library_works(session: Session, failing_library: Callable[[], None]) -> None:
+    session.trigger("keep_unfinished")
+    session.click("A1")
+    session.trigger("new_game")
+    failing_library()
+    session.trigger("resign")
+    process_events()
+    assert stored_winners() == {"A1": None, "": "John"}
+
+
+@pytest.mark.usefixtures("engines")
+def test_game_against_a_computer_is_restored(open_session: OpenSession, qtbot: QtBot) -> None:
+    session = open_session(AGAINST_RUBY)
+    session.click("A1")
+    session.window.close()
+    again = Session(qtbot)
+    assert again.controller.settings.players == AGAINST_RUBY.players
+    assert again.moves == ["A1"]
+
+
+def test_two_windows_save_separate_games(session: Session, qtbot: QtBot) -> None:
+    session.click("A1")
+    other = Session(qtbot)
+    assert other.moves == []
+    other.click("C3")
+    session.click("B1")
+    session.window.close()
+    other.window.close()
+    found = {
+        tuple(game.moves) for path in paths.state_folder().glob("*.ttt") for game in [ttt.loads(path.read_bytes())]
+    }
+    assert found == {session.game.moves, other.game.moves}
+
+
+def test_autosave_folder_is_created_at_the_first_move(session: Session) -> None:
+    folder = Path(paths.state_folder())
+    assert not folder.exists()
+    session.click("A1")
+    assert folder.is_dir()
+
+
+def stored_rows() -> list[browsing.GameListing]:
+    opened = Library(paths.library_file())
+    rows = browsing.library_rows(opened, browsing.find_games(opened))
+    opened.close()
+    return list(rows.values())
+
+
+def test_player_replaced_after_the_end_is_not_stored(session: Session) -> None:
+    session.click(*JANE_WINS)
+    process_events()
+    session.controller.replace_player(0, PlayerKind(EXPERT))
+    process_events()
+    assert autosaved() is None
+    (row,) = stored_rows()
+    assert [player.kind for player in row.players] == [PERSON, PERSON]
+
+
+def test_undone_end_is_removed_from_the_library(session: Session) -> None:
+    session.click(*JANE_WINS)
+    process_events()
+    session.trigger("undo")
+    process_events()
+    (row,) = stored_rows()
+    assert row.results == (None, None)
+    session.trigger("redo")
+    process_events()
+    (row,) = stored_rows()
+    assert row.results == (Result.WON, Result.LOST)
+
+
+def test_storing_is_retried_after_a_library_error(
+    session: Session, failing_library: Callable[[], None], qtbot: QtBot
+) -> None:
+    session.part(GameKeeper, "game_chronicle")._retry_timer.setInterval(0)
+    session.click(*JANE_WINS)
+    process_events()
+    assert stored_rows() == []
+    failing_library()
+    qtbot.waitUntil(lambda: len(stored_rows()) == 1)
+
+
+def test_save_error_at_startup_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
+    paths.state_folder().parent.mkdir(parents=True)
+    paths.state_folder().write_text("no folder")
+    file = tmp_path / "game.ttt"
+    file.write_bytes(ttt.dumps(played("A1")))
+    assert "This game can't be saved" in Session(qtbot, str(file)).notice
+
+
+def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSession) -> None:
+    for number, data in ((1, ttt.dumps(played("A1"))), (2, b"{")):
+        paths.state_folder().mkdir(parents=True, exist_ok=True)
+        (paths.state_folder() / f"game-{number}.ttt").write_bytes(data)
+        os.utime(paths.state_folder() / f"game-{number}.ttt", (number, number))
+    session = open_session()
+    assert session.moves == ["A1"]
+    assert "could not be restored" in session.notice

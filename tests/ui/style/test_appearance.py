@@ -1,0 +1,107 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
+
+from tests.ui.game_window import OpenSession, Session, when_open
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+
+
+def colours(session: Session) -> set[str]:
+    """Return the colours in a screenshot of the window."""
+    QApplication.processEvents()
+    picture = session.window.grab().toImage()
+    return {
+        picture.pixelColor(x, y).name() for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3)
+    }
+
+
+def chosen(session: Session) -> list[str]:
+    names = ("system", *theme.THEME_NAMES)
+    return [name for name in names if session.action(f"theme_{name}").isChecked()]
+
+
+@pytest.mark.parametrize("name", ["dark", "high-contrast"])
+def test_choosing_a_theme_repaints_the_window_and_stores_it(session: Session, name: str) -> None:
+    light, worn = theme.load("light"), theme.load(name)
+    assert {light["window"].name(), light["text"].name(), light["tile"].name()} <= colours(session)
+    session.trigger(f"theme_{name}")
+    painted = colours(session)
+    assert {worn["window"].name(), worn["text"].name(), worn["tile"].name()} <= painted
+    assert light["window"].name() not in painted
+    assert (UserSettings().theme, chosen(session)) == (name, [name])
+
+
+def test_pieces_cards_and_ring_use_the_chosen_theme(session: Session) -> None:
+    session.click("B2", "A1")
+    session.trigger("theme_dark")
+    worn = theme.load("dark")
+    assert {worn.seats[0].fill.name(), worn.seats[1].fill.name(), worn["ring"].name(), worn["card"].name()} <= colours(
+        session
+    )
+
+
+def test_refusal_is_shown_in_the_error_colour(session: Session) -> None:
+    session.click("B2", "B2")
+    assert theme.load("light")["error"].name() in colours(session)
+
+
+@pytest.mark.parametrize("name", theme.THEME_NAMES)
+def test_chosen_theme_is_applied_at_startup(open_session: OpenSession, name: str) -> None:
+    session = open_session(theme_name=name)
+    assert theme.load(name)["window"].name() in colours(session)
+    assert chosen(session) == [name]
+
+
+@pytest.mark.parametrize("foreign", ["", "pink", "system"])
+def test_unknown_theme_falls_back_to_the_desktop(open_session: OpenSession, foreign: str) -> None:
+    session = open_session(theme_name=foreign)
+    assert chosen(session) == ["system"]
+    assert theme.load("light")["window"].name() in colours(session)
+
+
+def test_window_follows_a_desktop_that_turns_dark(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(theme_name="system")
+    monkeypatch.setattr(theme, "desktop_theme", lambda: "dark")
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.load("dark")["window"].name() in colours(session)
+
+
+def test_chosen_theme_ignores_desktop_changes(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(theme_name="light")
+    monkeypatch.setattr(theme, "desktop_theme", lambda: "dark")
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.load("light")["window"].name() in colours(session)
+
+
+def test_open_dialog_keeps_its_theme(
+    open_session: OpenSession, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = open_session(theme_name="system")
+    light, dark = theme.load("light")["window"].name(), theme.load("dark")["window"].name()
+
+    def turn_dark(_: QDialog) -> None:
+        monkeypatch.setattr(theme, "desktop_theme", lambda: "dark")
+        qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert light in colours(session)
+
+    when_open(turn_dark)
+    session.trigger("about")
+    assert dark in colours(session)
+
+
+def test_desktop_theme_can_be_chosen_again(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme, "desktop_theme", lambda: "high-contrast")
+    session.trigger("theme_system")
+    assert theme.load("high-contrast")["window"].name() in colours(session)
+    assert UserSettings().theme == "system"
+
+
+def test_animation_switch_is_stored(session: Session) -> None:
+    assert not session.action("animations").isChecked()
+    session.trigger("animations")
+    assert UserSettings().animations

@@ -1,0 +1,33 @@
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import pytest
+from PySide6.QtCore import QLocale
+
+from tictactoe_gui.ui.style import formatting
+
+EVENING = datetime(2026, 8, 1, 21, 4, 30).timestamp()
+
+
+@pytest.fixture
+def set_locale() -> Iterator[Callable[[QLocale], None]]:
+    """Return a function that sets the locale."""
+    before = QLocale()
+    yield QLocale.setDefault
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize(
+    ("locale", "moment", "number", "fraction"),
+    [
+        (QLocale("en_GB"), "01/08/2026 21:04", "12,345", "1,234.5"),
+        (QLocale("de_DE"), "01.08.26 21:04", "12.345", "1.234,5"),
+        (QLocale.c(), "2026-08-01 21:04", "12,345", "1,234.5"),
+    ],
+)
+def test_times_and_numbers_follow_the_locale(
+    set_locale: Callable[[QLocale], None], locale: QLocale, moment: str, number: str, fraction: str
+) -> None:
+    set_locale(locale)
+    assert formatting.format_date_time(EVENING) == moment
+    assert (formatting.format_number(12345), formatting.format_number(1234.5, 1)) == (number, fraction)

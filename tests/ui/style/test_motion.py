@@ -1,0 +1,112 @@
+import pytest
+from PySide6.QtCore import QVariantAnimation
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui.ui.mnk.board.win_line import WinLine
+from tictactoe_gui.ui.style import motion
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+RUNNING = QVariantAnimation.State.Running
+
+
+class StillStyle(QProxyStyle):
+    """Style of a desktop with animations turned off."""
+
+    def styleHint(  # noqa: N802 - Qt naming
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
+    ) -> int:
+        if hint == QStyle.StyleHint.SH_Widget_Animation_Duration:
+            return 0
+        return super().styleHint(hint, option, widget, returnData)
+
+
+@pytest.fixture
+def animated_session(open_session: OpenSession) -> Session:
+    """Session in which Jane starts against John, with animations."""
+    return open_session(animations=True)
+
+
+def running(session: Session) -> dict[str, int]:
+    """Return the durations of running animations in milliseconds, by the object name of their part."""
+    parts = [session.part(WinLine, "win_line"), *session.cells]
+    moving = {part.objectName(): part.findChildren(QVariantAnimation) for part in parts}
+    return {name: one.duration() for name, found in moving.items() for one in found if one.state() == RUNNING}
+
+
+def test_piece_is_drawn_in_150_ms(animated_session: Session) -> None:
+    animated_session.click("B2")
+    assert running(animated_session) == {"cell_1_1": 150}
+
+
+def test_winning_line_is_drawn_in_350_ms(animated_session: Session) -> None:
+    animated_session.click(*JANE_WINS)
+    assert running(animated_session)["win_line"] == 350
+
+
+def test_winning_line_stays_after_its_animation(animated_session: Session, qtbot: QtBot) -> None:
+    animated_session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: running(animated_session) == {})
+    assert animated_session.part(WinLine, "win_line").isVisible()
+
+
+def test_piece_grows_while_it_is_drawn(animated_session: Session, qtbot: QtBot) -> None:
+    animated_session.click("B2")
+    drawn = animated_session.cell("B2").findChild(QVariantAnimation)
+    assert isinstance(drawn, QVariantAnimation)
+    first = animated_session.cell("B2").grab().toImage()
+    with qtbot.waitSignal(drawn.finished):
+        pass
+    assert animated_session.cell("B2").grab().toImage() != first
+
+
+def test_redone_move_is_animated(animated_session: Session) -> None:
+    animated_session.click("B2")
+    animated_session.trigger("undo")
+    assert running(animated_session) == {}
+    animated_session.trigger("redo")
+    assert running(animated_session) == {"cell_1_1": 150}
+
+
+@pytest.mark.parametrize("looking", [["look_back"], ["look_first"], ["look_first", "look_forward"]])
+def test_looking_back_animates_nothing(animated_session: Session, qtbot: QtBot, looking: list[str]) -> None:
+    animated_session.click("A1", "B2")
+    qtbot.waitUntil(lambda: running(animated_session) == {})
+    animated_session.trigger(*looking)
+    assert running(animated_session) == {}
+
+
+def test_returning_to_the_present_animates_nothing(animated_session: Session, qtbot: QtBot) -> None:
+    animated_session.click(*JANE_WINS)
+    qtbot.waitUntil(lambda: running(animated_session) == {})
+    animated_session.trigger("look_back", "look_forward")
+    assert running(animated_session) == {}
+
+
+def test_nothing_is_animated_with_animations_off(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert running(session) == {}
+
+
+def test_menu_turns_animations_off(animated_session: Session) -> None:
+    animated_session.trigger("animations")
+    animated_session.click(*JANE_WINS)
+    assert running(animated_session) == {}
+
+
+def test_menu_turns_animations_on(session: Session) -> None:
+    session.trigger("animations")
+    session.click("B2")
+    assert running(session) == {"cell_1_1": 150}
+
+
+def test_desktop_setting_overrides_the_animation_switch(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    calm = StillStyle()
+    monkeypatch.setattr(QApplication, "style", lambda: calm)
+    motion.set_animated(qapp, enabled=True)
+    assert motion.duration(motion.STROKE_MS) == 0

@@ -1,0 +1,159 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from tictactoe_gui import GAMES, TICTACTOE
+from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, UserSettings
+
+
+def write(text: str | bytes) -> UserSettings:
+    """Return the settings of a file with this content."""
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return UserSettings()
+
+
+def test_new_settings_have_defaults() -> None:
+    settings = UserSettings()
+    assert (settings.theme, settings.animations, settings.geometry) == ("", True, QByteArray())
+    assert settings.thinking_time_s == 1.0
+    assert settings.game == TICTACTOE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_last_game_is_restored(game: str) -> None:
+    UserSettings().game = game
+    assert UserSettings().game == game
+
+
+def test_unknown_game_falls_back_to_tictactoe() -> None:
+    assert write("[General]\ngame=chess\n").game == TICTACTOE
+
+
+def test_settings_file_is_in_the_config_folder(home: Path) -> None:
+    assert Path(UserSettings().path).is_relative_to(home)
+
+
+def test_theme_animations_and_geometry_are_restored() -> None:
+    settings = UserSettings()
+    settings.theme, settings.animations, settings.geometry = "dark", False, QByteArray(b"\0place\xff")
+    assert settings.save()
+    again = UserSettings()
+    assert (again.theme, again.animations, again.geometry) == ("dark", False, QByteArray(b"\0place\xff"))
+
+
+def test_recent_files_and_folder_are_restored() -> None:
+    settings = UserSettings()
+    assert (settings.recent_files, settings.folder) == ([], "")
+    files = ["/home/Zoë/a, b; c=d.ttt", "/🦊 100%.sgf", "C:\\games\\a.psq"]
+    settings.recent_files, settings.folder = files, "/home/Zoë/my games"
+    settings.save()
+    assert (UserSettings().recent_files, UserSettings().folder) == (files, "/home/Zoë/my games")
+
+
+def test_recent_files_are_limited() -> None:
+    settings = UserSettings()
+    settings.recent_files = [f"/{number}.ttt" for number in range(MAX_RECENT_FILES + 2)]
+    settings.recent_files = settings.recent_files[1:]
+    assert settings.recent_files == [f"/{number}.ttt" for number in range(1, MAX_RECENT_FILES)]
+
+
+def test_undecodable_file_name_does_not_affect_the_others() -> None:
+    settings = UserSettings()
+    settings.recent_files = ["/a\udcff.ttt", "/b.ttt"]
+    settings.save()
+    assert UserSettings().recent_files[1] == "/b.ttt"
+
+
+def test_any_text_survives_a_round_trip() -> None:
+    settings = UserSettings()
+    for at, text in enumerate(TEXTS):
+        settings.store(f"texts/{at}", text)
+    settings.save()
+    assert [UserSettings().read(f"texts/{at}", str, "") for at in range(len(TEXTS))] == TEXTS
+
+
+TEXTS = [
+    "a, b",
+    '"quoted"',
+    "a;b=c",
+    "\\n",
+    "[group]",
+    "@Invalid()",
+    " blank ",
+    "שלום",
+    "👩‍👩‍👧",
+    "%00",
+    "<b>html</b>",
+    "x" * 200,
+]
+
+
+@pytest.mark.parametrize("animations", ["maybe", "1, 2", "", "True"])
+def test_invalid_switch_leaves_animations_on(animations: str) -> None:
+    settings = write(f"[General]\nanimations={animations}\ntheme=dark\n")
+    assert settings.animations
+    assert settings.theme == "dark"
+
+
+@pytest.mark.parametrize("seconds", THINKING_TIMES_S)
+def test_thinking_time_is_restored(seconds: float) -> None:
+    settings = UserSettings()
+    settings.thinking_time_s = seconds
+    settings.save()
+    assert UserSettings().thinking_time_s == seconds
+
+
+@pytest.mark.parametrize("seconds", ["1000", "-1", "0", "nan", "inf", "3", "", "soon"])
+def test_invalid_thinking_time_becomes_one_second(seconds: str) -> None:
+    assert write(f"[General]\nthinking_time={seconds}\n").thinking_time_s == 1.0
+
+
+def test_keeping_unfinished_games_is_undecided_at_first() -> None:
+    assert UserSettings().keep_unfinished is None
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_keeping_unfinished_games_is_restored(*, wanted: bool) -> None:
+    settings = UserSettings()
+    settings.keep_unfinished = wanted
+    settings.save()
+    assert UserSettings().keep_unfinished is wanted
+
+
+@pytest.mark.parametrize("text", ["perhaps", "", "1"])
+def test_invalid_answer_about_unfinished_games_is_none(text: str) -> None:
+    assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished is None
+
+
+@pytest.mark.parametrize("geometry", ["foreign", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
+def test_foreign_geometry_is_ignored(geometry: str) -> None:
+    assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
+
+
+def test_forgotten_group_is_removed() -> None:
+    settings = write("[rules]\nwidth=4\n[players]\n1\\name=Ann\n")
+    settings.remove_group("rules")
+    assert settings.read("rules/width", int, 3) == 3
+    assert settings.read("players/1/name", str, "") == "Ann"
+
+
+def test_garbage_is_replaced_by_defaults_and_overwritten() -> None:
+    settings = write(bytes(range(256)) * 8)
+    assert (settings.theme, settings.animations) == ("", True)
+    settings.theme = "dark"
+    assert settings.save()
+    assert UserSettings().theme == "dark"
+
+
+def test_write_fails_in_an_unwritable_folder(home: Path) -> None:
+    folder = Path(UserSettings().path).parent
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file where the folder would be")
+    settings = UserSettings()
+    settings.theme = "dark"
+    assert not settings.save()
+    assert settings.theme == "dark"
+    assert folder.is_relative_to(home)

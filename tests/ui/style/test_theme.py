@@ -1,0 +1,218 @@
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui import resources
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.theme import Theme
+
+every_theme = pytest.mark.parametrize("worn", [theme.load(name) for name in theme.THEME_NAMES], ids=theme.THEME_NAMES)
+
+
+class FakeStyleHints(QObject):
+    """Fake style hints of a desktop."""
+
+    def __init__(self, scheme: Qt.ColorScheme, contrast: Qt.ContrastPreference) -> None:
+        super().__init__()
+        self._scheme, self._contrast = scheme, contrast
+
+    def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt naming
+        return self._scheme
+
+    def accessibility(self) -> "FakeStyleHints":
+        return self
+
+    def contrastPreference(self) -> Qt.ContrastPreference:  # noqa: N802 - Qt naming
+        return self._contrast
+
+
+@pytest.fixture
+def desktop_palette(qapp: QApplication) -> Iterator[QPalette]:
+    """Default palette of the application. The palette and the cached judgement are reset after the test."""
+    qapp.setPalette(QPalette())
+    theme.theme_by_palette.cache_clear()
+    yield qapp.palette()
+    qapp.setPalette(QPalette())
+    theme.theme_by_palette.cache_clear()
+
+
+def contrast(first: QColor, second: QColor) -> float:
+    """Return the contrast ratio defined by the Web Content Accessibility Guidelines."""
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: QColor) -> float:
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_contrast_matches_published_examples() -> None:
+    assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+    assert contrast(QColor("#777"), QColor("white")) == pytest.approx(4.48, abs=0.01)
+
+
+@every_theme
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        ("text", "window"),
+        ("text", "card"),
+        ("text", "field"),
+        ("text", "tile_hover"),
+        ("text", "chosen"),
+        ("muted", "window"),
+        ("muted", "card"),
+        ("muted", "chosen"),
+        ("muted", "tile"),
+        ("muted", "field"),
+        ("error", "window"),
+        ("error", "card"),
+        ("on_accent", "accent"),
+        ("value_win", "value_win_tile"),
+        ("value_draw", "value_draw_tile"),
+        ("value_loss", "value_loss_tile"),
+        ("value_win", "tile"),
+        ("value_loss", "tile"),
+        ("muted", "value_win_tile"),
+        ("muted", "value_draw_tile"),
+        ("muted", "value_loss_tile"),
+        ("hint", "tile"),
+    ],
+)
+def test_text_is_legible(worn: Theme, text: str, ground: str) -> None:
+    assert contrast(worn[text], worn[ground]) >= 4.5
+
+
+@every_theme
+@pytest.mark.parametrize("seat", range(6))
+def test_piece_contrasts_with_its_tile(worn: Theme, seat: int) -> None:
+    colours = worn.seats[seat]
+    for ground in ("tile", "tile_hover"):
+        assert max(contrast(colours.fill, worn[ground]), contrast(colours.rim, worn[ground])) >= 3
+
+
+@every_theme
+@pytest.mark.parametrize("seat", range(6))
+def test_disc_rim_contrasts_with_card_and_tile(worn: Theme, seat: int) -> None:
+    assert contrast(worn.seats[seat].fill, worn["card"]) >= 3
+    assert contrast(worn.seats[seat].fill, worn["tile"]) >= 3
+
+
+@every_theme
+def test_ring_cursor_and_outline_are_visible(worn: Theme) -> None:
+    for sign, ground in (("ring", "tile"), ("text", "tile"), ("accent", "card"), ("accent", "window")):
+        assert contrast(worn[sign], worn[ground]) >= 3
+
+
+@every_theme
+@pytest.mark.parametrize("ground", ["tile", "tile_hover", "value_win_tile", "value_draw_tile", "value_loss_tile"])
+def test_hint_frame_and_cursor_contrast_with_every_cell_colour(worn: Theme, ground: str) -> None:
+    for sign in ("hint", "text"):
+        assert contrast(worn[sign], worn[ground]) >= 3
+
+
+@every_theme
+def test_hint_and_last_move_have_different_hues(worn: Theme) -> None:
+    assert abs(worn["hint"].hslHue() - worn["ring"].hslHue()) >= 30
+
+
+@every_theme
+def test_winning_line_contrasts_with_tiles_and_pieces(worn: Theme) -> None:
+    for ground in (worn["tile"], *(seat.fill for seat in worn.seats)):
+        assert max(contrast(worn["win"], ground), contrast(worn["win_rim"], ground)) >= 3
+
+
+@every_theme
+def test_every_theme_has_the_same_colours_and_six_seats(worn: Theme) -> None:
+    assert worn.colours.keys() == theme.load("light").colours.keys()
+    assert len({seat.fill.name() for seat in worn.seats}) == 6
+
+
+@every_theme
+def test_every_colour_is_valid(worn: Theme) -> None:
+    assert all(colour.isValid() for colour in worn.colours.values())
+    assert all(seat.fill.isValid() and seat.rim.isValid() for seat in worn.seats)
+
+
+def test_pieces_fade_to_35_percent_except_in_high_contrast() -> None:
+    assert [theme.load(name).faded_opacity for name in theme.THEME_NAMES] == [0.35, 0.35, 1.0]
+
+
+def test_light_is_light_and_dark_is_dark() -> None:
+    assert theme.load("light")["window"].lightness() > 200
+    assert theme.load("dark")["window"].lightness() < 60
+
+
+def test_every_theme_file_is_offered() -> None:
+    assert {path.stem for path in (resources.FOLDER / "themes").glob("*.ini")} == set(theme.THEME_NAMES)
+
+
+@every_theme
+def test_style_sheet_is_complete_and_valid(worn: Theme, qtbot: QtBot) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.setStyleSheet(worn.style_sheet)
+    widget.ensurePolished()  # Qt warns about an invalid sheet, and a warning fails the test
+    assert not re.search(r"\{\w*\}|\{\{|\}\}", worn.style_sheet)
+
+
+@every_theme
+def test_palette_uses_the_colours_of_the_theme(worn: Theme) -> None:
+    assert worn.palette.color(QPalette.ColorRole.Window) == worn["window"]
+    assert worn.palette.color(QPalette.ColorRole.Text) == worn["text"]
+    assert worn.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text) == worn["disabled"]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "contrast_wanted", "name"),
+    [
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.NoPreference, "dark"),
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.NoPreference, "light"),
+        (Qt.ColorScheme.Dark, Qt.ContrastPreference.HighContrast, "high-contrast"),
+        (Qt.ColorScheme.Light, Qt.ContrastPreference.HighContrast, "high-contrast"),
+    ],
+)
+def test_theme_follows_the_desktop(
+    monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, contrast_wanted: Qt.ContrastPreference, name: str
+) -> None:
+    monkeypatch.setattr(QGuiApplication, "styleHints", lambda: FakeStyleHints(scheme, contrast_wanted))
+    assert theme.desktop_theme() == name
+
+
+@pytest.mark.parametrize(("window", "name"), [("#202020", "dark"), ("#f0f0f0", "light")])
+def test_desktop_without_a_colour_scheme_is_judged_by_its_palette(
+    qapp: QApplication, desktop_palette: QPalette, window: str, name: str
+) -> None:
+    desktop_palette.setColor(QPalette.ColorRole.Window, QColor(window))
+    qapp.setPalette(desktop_palette)
+    assert theme.desktop_theme() == name
+
+
+def test_own_palette_does_not_affect_the_desktop_theme(qapp: QApplication, desktop_palette: QPalette) -> None:
+    desktop_palette.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
+    qapp.setPalette(desktop_palette)
+    assert theme.theme_by_palette() == "light"
+    qapp.setPalette(theme.load("dark").palette)
+    assert theme.desktop_theme() == "light"
+
+
+def test_focused_button_has_one_frame(qtbot: QtBot) -> None:
+    button = QPushButton()
+    qtbot.addWidget(button)
+    button.setStyleSheet(theme.load("light").style_sheet)
+    button.resize(90, 40)
+    with qtbot.waitActive(button):
+        button.show()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Tab)
+    picture = button.grab().toImage()
+    assert picture.pixelColor(45, 0) == theme.load("light")["accent"]
+    assert {picture.pixelColor(x, 20).name() for x in range(4, 86)} == {theme.load("light")["card"].name()}

@@ -1,0 +1,144 @@
+from collections import Counter
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from tests.ui.game_window import Session
+from tictactoe_gui.ui import commands
+
+ENTRIES = [entry for menu in commands.COMMANDS for entry in menu if entry is not commands.SEPARATOR]
+SUBMENUS = {entry.name for entry in ENTRIES if isinstance(entry, commands.Submenu)}
+NAMES = [
+    command.name
+    for entry in ENTRIES
+    for command in (entry.commands if isinstance(entry, commands.Submenu) else [entry])
+]
+
+
+def titles(session: Session) -> list[str]:
+    return [menu.title() for menu in session.window.menus]
+
+
+def mnemonics(texts: list[str]) -> list[str]:
+    """Return the mnemonics of the texts."""
+    return [text.partition("&")[2][:1].lower() for text in texts]
+
+
+def entries(menu: QMenu) -> list[QAction]:
+    return [action for action in menu.actions() if not action.isSeparator()]
+
+
+def menu_commands(menu: QMenu) -> list[QAction]:
+    """Return the menu's commands, including those of submenus."""
+    inner = [(action, action.menu() if action.objectName() in SUBMENUS else None) for action in entries(menu)]
+    return [
+        found
+        for action, submenu in inner
+        for found in (menu_commands(submenu) if isinstance(submenu, QMenu) else [action])
+    ]
+
+
+def test_menus_contain_every_command(session: Session) -> None:
+    assert [action.objectName() for menu in session.window.menus for action in menu_commands(menu)] == NAMES
+
+
+def test_every_menu_entry_is_connected(session: Session) -> None:
+    session.trigger("mastermind")
+    assert [name for name in NAMES if not is_connected(session.action(name))] == []
+
+
+def is_connected(action: QAction) -> bool:
+    # Menus, action groups and tool buttons are receivers, too.
+    wearers = len([found for found in action.associatedObjects() if isinstance(found, QToolButton)])
+    return bool(action.menu()) or action.receivers("2triggered(bool)") > 1 + bool(action.actionGroup()) + wearers
+
+
+@pytest.mark.parametrize("page", ["board", "library", "scores", "mastermind", "best"])
+def test_shortcuts_are_unique_on_each_page(session: Session, page: str) -> None:
+    session.trigger("mastermind" if page == "best" else "board", page)
+    found = [action for action in session.window.findChildren(QAction) if action.isEnabled()]
+    keys = Counter(keys.toString() for action in found for keys in action.shortcuts())
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("game", commands.GAMES)
+def test_mnemonics_are_unique_in_each_menu(session: Session, game: str) -> None:
+    session.trigger(game)
+    texts = [[action.text() for action in entries(menu) if action.isVisible()] for menu in session.window.menus]
+    for letters in map(mnemonics, [titles(session), *texts]):
+        assert all(letters)
+        assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize("game", commands.GAMES)
+def test_menus_show_only_commands_of_the_current_game(session: Session, game: str) -> None:
+    session.trigger(game)
+    (other,) = set(commands.GAMES) - {game}
+    assert all(session.action(name).isVisible() for name in commands.names_for(game))
+    assert not any(
+        session.action(name).isVisible() or session.action(name).isEnabled() for name in commands.names_for(other)
+    )
+
+
+def test_commands_keep_their_state_while_the_other_game_is_shown(session: Session) -> None:
+    session.click("A1")
+    session.trigger("mastermind", "board")
+    assert session.action("undo").isEnabled()
+    assert not session.action("redo").isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("new_game", ["Ctrl+N"]),
+        ("set_up", ["Ctrl+Shift+N", "Ctrl+,"]),
+        ("undo", ["Ctrl+Z"]),
+        ("redo", ["Ctrl+Shift+Z", "Ctrl+Y"]),
+        ("quit", ["Ctrl+Q"]),
+        ("hint", ["F2"]),
+        ("analysis", ["F3"]),
+        ("pause", ["F4"]),
+        ("move_now", ["F5"]),
+        ("full_screen", ["F11"]),
+        ("shortcuts", ["F1"]),
+        ("board", ["Ctrl+B"]),
+        ("mastermind", ["Ctrl+M"]),
+        ("mastermind_new_game", ["Ctrl+N"]),
+        ("mastermind_set_up", ["Ctrl+Shift+N", "Ctrl+,"]),
+        ("mastermind_undo", ["Ctrl+Z"]),
+        ("mastermind_advice", ["F2"]),
+        ("mastermind_grade", ["F3"]),
+        ("mastermind_copy_text", ["Ctrl+C"]),
+        ("best", ["Ctrl+T"]),
+    ],
+)
+def test_commands_have_standard_shortcuts(session: Session, name: str, keys: list[str]) -> None:
+    assert [found.toString() for found in session.action(name).shortcuts()] == keys
+
+
+def test_no_shortcut_is_a_plain_key_used_for_playing(session: Session) -> None:
+    keys = [keys.toString() for action in session.window.findChildren(QAction) for keys in action.shortcuts()]
+    assert all(key.startswith(("Ctrl+", "Alt+", "F")) and len(key) > 1 for key in keys)
+
+
+def test_buttons_show_symbols_for_steps_and_text_otherwise(session: Session) -> None:
+    assert session.action("look_back").iconText() == "◀"
+    assert session.action("new_game").iconText() == "New Game"
+
+
+def test_only_one_theme_is_checked(session: Session) -> None:
+    session.trigger("theme_dark", "theme_high-contrast")
+    checked = [name for name in commands.THEMES if session.action(f"theme_{name}").isChecked()]
+    assert checked == ["high-contrast"]
+
+
+def test_only_one_thinking_time_is_checked(session: Session) -> None:
+    names = [command.name for command in commands.THINKING_TIME_MENU.commands]
+    assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
+    session.trigger("think_0.2")
+    assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]
+
+
+def test_plain_removes_the_mnemonic() -> None:
+    assert commands.without_mnemonic("R&edo") == "Redo"

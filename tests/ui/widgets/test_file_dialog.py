@@ -1,0 +1,127 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import button, when_open
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.widgets import file_dialog
+
+FORMATS = {".ttt": "Tic-Tac-Toe", ".sgf": "SGF"}
+ASKS = {
+    "open": lambda folder, parent: file_dialog.ask_to_open(str(folder), {".ttt": "ttt"}, theme.load("light"), parent),
+    "save": lambda folder, parent: file_dialog.ask_to_save(
+        "Save", folder / "game.ttt", {".ttt": "ttt"}, theme.load("light"), parent
+    ),
+    "folder": lambda folder, parent: file_dialog.ask_for_folder("Export", str(folder), theme.load("light"), parent),
+}
+
+
+@pytest.mark.parametrize("ask", ASKS)
+@pytest.mark.parametrize(("folder", "begins"), [("Pictures", "Pictures"), ("Gone/Pictures", "")])
+def test_dialog_starts_in_the_nearest_existing_folder(
+    qtbot: QtBot, tmp_path: Path, ask: str, folder: str, begins: str
+) -> None:
+    (tmp_path / "Pictures").mkdir()
+    parent, seen = QWidget(), list[Path]()
+    qtbot.addWidget(parent)
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        seen.append(Path(dialog.directory().absolutePath()))
+
+    when_open(look)
+    ASKS[ask](tmp_path / folder, parent)
+    assert seen == [tmp_path / begins]
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    window = QWidget()
+    qtbot.addWidget(window)
+    return window
+
+
+def ask(folder: Path, window: QWidget, act: Callable[[QDialog], object]) -> str:
+    """Open the dialog and call `act` with it. Return the chosen file. Empty if the dialog stayed open."""
+    when_open(act)
+    return file_dialog.ask_to_save("Save", folder / "game.ttt", FORMATS, theme.load("light"), window)
+
+
+def enter(dialog: QDialog, name: str, suffix: str = ".ttt") -> None:
+    """Type a name, choose a format and press Enter."""
+    field, formats = dialog.findChild(QLineEdit, "fileNameEdit"), dialog.findChild(QComboBox, "fileTypeCombo")
+    assert field
+    assert formats
+    field.setText(name)
+    while f"*{suffix}" not in formats.currentText():
+        QTest.keyClick(formats, Qt.Key.Key_Down)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize(
+    ("typed", "saved"),
+    [
+        ("mine", "mine.ttt"),
+        ("Jane vs. John", "Jane vs. John.ttt"),
+        ("Jane 2026.11.21", "Jane 2026.11.21.ttt"),
+        ("mine.txt", "mine.txt.ttt"),
+        ("mine.", "mine..ttt"),
+        (".ttt", ".ttt.ttt"),
+        ("Jane vs. John.ttt", "Jane vs. John.ttt"),
+        ("mine.TTT", "mine.TTT"),
+        ("mine.sgf", "mine.sgf"),
+        ('"Jane vs. John"', "Jane vs. John.ttt"),
+        ("other/Jane vs. John", "other/Jane vs. John.ttt"),
+        ("{folder}/other/J. D.", "other/J. D..ttt"),
+    ],
+)
+def test_name_gets_a_suffix_unless_it_has_a_known_one(window: QWidget, tmp_path: Path, typed: str, saved: str) -> None:
+    (tmp_path / "other").mkdir()
+    name = typed.replace("{folder}", str(tmp_path))
+    assert ask(tmp_path, window, lambda dialog: enter(dialog, name)) == str(tmp_path / saved)
+
+
+@pytest.mark.parametrize(
+    ("typed", "saved"),
+    [("Jane vs. John", "Jane vs. John.sgf"), ("mine", "mine.sgf"), ("J. D.ttt", "J. D.sgf"), ("J.sgf", "J.sgf")],
+)
+def test_choosing_a_format_changes_only_the_suffix(window: QWidget, tmp_path: Path, typed: str, saved: str) -> None:
+    assert ask(tmp_path, window, lambda dialog: enter(dialog, typed, ".sgf")) == str(tmp_path / saved)
+
+
+@pytest.mark.parametrize(("answer", "replaced"), [("Yes", True), ("No", False)])
+def test_question_about_an_existing_file_is_asked_for_the_completed_name(
+    window: QWidget, tmp_path: Path, answer: str, *, replaced: bool
+) -> None:
+    there = tmp_path / "Jane vs. John.ttt"
+    there.touch()
+
+    def save(dialog: QDialog) -> None:
+        when_open(lambda question: button(question, answer).click())
+        enter(dialog, "Jane vs. John")
+
+    assert ask(tmp_path, window, save) == (str(there) if replaced else "")
+
+
+def test_file_without_a_suffix_is_not_replaced(window: QWidget, tmp_path: Path) -> None:
+    (tmp_path / "Jane vs. John").touch()
+    chosen = ask(tmp_path, window, lambda dialog: enter(dialog, "Jane vs. John"))
+    assert chosen == str(tmp_path / "Jane vs. John.ttt")
+
+
+def test_typed_folder_is_entered(window: QWidget, tmp_path: Path) -> None:
+    (tmp_path / "Jane vs. John").mkdir()
+    entered: list[str] = []
+
+    def save(dialog: QDialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        enter(dialog, "Jane vs. John")
+        entered.append(dialog.directory().absolutePath())
+
+    assert ask(tmp_path, window, save) == ""
+    assert entered == [str(tmp_path / "Jane vs. John")]

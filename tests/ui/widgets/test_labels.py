@@ -1,0 +1,137 @@
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.widgets.labels import ElidedLabel, TwoLineLabel, paint_line, scale_font
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
+
+
+@pytest.fixture
+def label(parent: QWidget) -> ElidedLabel:
+    label = ElidedLabel("label", parent)
+    label.resize(120, 24)
+    return label
+
+
+def tool_tip(label: ElidedLabel) -> str:
+    """Return the tool tip, which is set by painting."""
+    label.grab()
+    return label.toolTip()
+
+
+def test_fitting_text_has_no_tool_tip(label: ElidedLabel) -> None:
+    label.setText("Jane")
+    assert tool_tip(label) == ""
+
+
+def test_elided_text_has_a_tool_tip(label: ElidedLabel) -> None:
+    label.setText("Jane " * 40)
+    assert "Jane Jane" in tool_tip(label)
+
+
+def test_long_text_ends_in_an_ellipsis(label: ElidedLabel) -> None:
+    label.setText("Jane " * 40)
+    cut = label.grab().toImage()
+    label.setText(label.fontMetrics().elidedText(label.text(), Qt.TextElideMode.ElideRight, label.width()))
+    assert label.text().endswith("…")
+    assert label.grab().toImage() == cut
+
+
+def test_tool_tip_escapes_html(label: ElidedLabel) -> None:
+    label.setText("<b>html</b>" * 20)
+    assert "&lt;b&gt;html&lt;/b&gt;" in tool_tip(label)
+
+
+def test_tool_tip_disappears_when_the_text_fits(label: ElidedLabel) -> None:
+    label.setText("Jane " * 40)
+    assert tool_tip(label)
+    label.resize(9000, 24)
+    assert tool_tip(label) == ""
+
+
+def test_size_hint_does_not_depend_on_the_text(label: ElidedLabel) -> None:
+    label.setText("W" * 200)
+    assert label.minimumSizeHint() == label.sizeHint() == QSize(0, label.fontMetrics().height())
+
+
+def test_html_is_painted_literally(label: ElidedLabel) -> None:
+    label.resize(300, 24)
+    label.setText("<b>a</b>")
+    typed = label.grab().toImage()
+    label.setText("a")
+    assert label.grab().toImage() != typed
+
+
+def test_html_is_plain_text_for_screen_readers(label: ElidedLabel) -> None:
+    label.use_plain_text()
+    assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.fixture
+def wrapped(parent: QWidget) -> TwoLineLabel:
+    """Return a label of two lines with room for about 20 letters each."""
+    label = TwoLineLabel("wrapped", parent)
+    label.resize(label.fontMetrics().horizontalAdvance("n" * 20), label.fontMetrics().height() * 2)
+    return label
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Guess 1 of 12", ["Guess 1 of 12"]),
+        ("Ann keeps a key · Guess 1 of 12", ["Ann keeps a key", "Guess 1 of 12"]),
+        ("Guess 1 · 2 of 12 · 4096 keys", ["Guess 1 · 2 of 12", "4096 keys"]),
+        ("nnnnnnnn nnnnnnnn nnnnnnnn", ["nnnnnnnn nnnnnnnn", "nnnnnnnn"]),
+        ("nnn nnn · nnnnnnnn nnnnnnnnnn nnnnnnnn", ["nnn nnn · nnnnnnnn", "nnnnnnnnnn nnnnnnnn"]),
+    ],
+)
+def test_long_text_is_wrapped_to_two_lines(wrapped: TwoLineLabel, text: str, lines: list[str]) -> None:
+    wrapped.setText(text)
+    assert wrapped._lines() == lines
+    assert tool_tip(wrapped) == ""
+
+
+@pytest.mark.parametrize("text", ["one two three " * 9, "W" * 200])
+def test_text_longer_than_two_lines_is_elided_with_a_tool_tip(wrapped: TwoLineLabel, text: str) -> None:
+    wrapped.setText(text)
+    assert [line.endswith("…") for line in wrapped._lines()][-1]
+    assert text in tool_tip(wrapped)
+
+
+def test_only_a_narrow_label_reserves_two_lines(wrapped: TwoLineLabel) -> None:
+    line = wrapped.fontMetrics().height()
+    for text in ("", "one", "one two three " * 9):
+        wrapped.setText(text)
+        assert (wrapped.heightForWidth(200), wrapped.heightForWidth(2000)) == (2 * line, line)
+
+
+def painted_columns(*, centred: bool) -> list[int]:
+    """Return the columns that a short text paints in an image 100 pixels wide."""
+    image = QImage(100, 30, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        paint_line(painter, QRectF(image.rect()), "H", centred=centred)
+    return [x for x in range(100) if any(image.pixelColor(x, y).alpha() for y in range(30))]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_line_is_painted_centred_or_left_aligned() -> None:
+    inked = painted_columns(centred=True)
+    assert abs((inked[0] + inked[-1]) / 2 - 49.5) <= 1
+    assert painted_columns(centred=False)[0] <= 2
+
+
+@pytest.mark.usefixtures("qapp")
+def test_scaled_changes_size_and_weight() -> None:
+    plain = QLabel("a").font().pointSizeF()
+    font = scale_font(QLabel("a"), 1.5, bold=True).font()
+    assert font.pointSizeF() == pytest.approx(1.5 * plain)
+    assert font.bold()

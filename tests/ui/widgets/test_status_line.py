@@ -1,0 +1,234 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.widgets import status_line
+from tictactoe_gui.wording.mnk import waiting
+
+JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
+DRAW = ["A1", "A2", "A3", "B2", "B1", "B3", "C2", "C1", "C3"]
+HTML, HEBREW, LONG = "<b>html</b>", "שלום", "W" * 200
+
+
+def named(*names: str) -> MatchSettings:
+    players = tuple(Player(name, mark) for name, mark in zip(names, "XO", strict=True))
+    return MatchSettings(Rules(), players, "1")
+
+
+def test_start_shows_who_begins_and_the_goal(session: Session) -> None:
+    assert session.headline == "Jane's turn"
+    assert session.detail == "Jane starts. Get 3 in a row to win."
+
+
+def test_move_shows_the_move_and_the_next_turn(session: Session) -> None:
+    session.click("A1")
+    assert session.headline == "John's turn"
+    assert session.detail == "Jane played A1"
+
+
+def test_win_shows_the_name_of_the_winner(session: Session) -> None:
+    session.click(*JANE_WINS)
+    assert session.headline == "Jane wins"
+    assert session.detail == "Jane played A3"
+
+
+def test_draw_is_shown(session: Session) -> None:
+    session.click(*DRAW)
+    assert session.headline == "It's a draw"
+
+
+def test_full_board_with_a_line_is_a_win(session: Session) -> None:
+    session.click("A2", "B2", "A3", "B3", "B1", "C2", "C1", "C3", "A1")
+    assert session.headline == "Jane wins"
+
+
+def test_resignation_is_shown(session: Session) -> None:
+    session.click("A1")
+    session.trigger("resign")
+    assert session.headline == "Jane wins: John resigned"
+    assert session.detail == "Press Ctrl+Z to undo"
+    session.press(Qt.Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert session.headline == "John's turn"
+
+
+def test_resignation_is_announced(session: Session, announcements: list[str]) -> None:
+    session.click("A1")
+    session.trigger("resign")
+    assert announcements[-1] == "Jane wins: John resigned"
+
+
+def test_next_turn_replaces_a_refusal(session: Session) -> None:
+    session.click("A1", "A1")
+    assert (session.headline, session.detail) == ("A1 is taken", "Choose an empty cell.")
+    session.click("B2")
+    assert session.headline == "Jane's turn"
+
+
+def test_typed_text_is_shown(open_session: OpenSession) -> None:
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    session.type("b1")
+    assert session.headline == "Cell B1…"
+    assert session.detail == "Press Enter to play here, or Escape to cancel."
+    session.press(Qt.Key.Key_Escape)
+    assert session.headline.endswith("'s turn")
+
+
+def test_mistyped_cell_is_refused_with_the_range_of_cells(session: Session) -> None:
+    session.type("d")
+    assert session.headline == "“d” is not a cell on this board"
+    assert session.detail == "Cells run from A1 to C3."
+
+
+def test_incomplete_cell_name_asks_for_the_rest(session: Session) -> None:
+    session.type("b")
+    assert (session.headline, session.detail) == ("Cell B…", "Keep typing, or press Escape to cancel.")
+
+
+def test_refusal_disappears_after_a_while(session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
+    with qtbot.waitSignal(session.part(status_line.StatusLine, "status_line").expired):
+        session.click("A1", "A1")
+    assert session.headline == "John's turn"
+
+
+def test_confirmation_is_announced_and_disappears(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, announcements: list[str]
+) -> None:
+    monkeypatch.setattr(status_line, "READING_TIME_MS", 1)
+    line = session.part(status_line.StatusLine, "status_line")
+    with qtbot.waitSignal(line.expired):
+        line.confirm("Saved “Jane.ttt”")
+        assert (session.headline, session.detail) == ("Jane's turn", "Saved “Jane.ttt”")
+    assert session.detail == "Jane starts. Get 3 in a row to win."
+    assert announcements == ["Saved “Jane.ttt”"]
+
+
+def test_failure_is_shown_above_the_status_and_in_the_title(session: Session) -> None:
+    session.part(status_line.StatusLine, "status_line").show_failure("Couldn't open “Jane.ttt”")
+    assert (session.headline, session.detail) == ("Couldn't open “Jane.ttt”", "Jane's turn")
+    assert session.window.windowTitle() == "Couldn't open “Jane.ttt” – Tic-Tac-Toe"
+
+
+def test_moving_the_cursor_clears_a_refusal(session: Session) -> None:
+    session.click("A1", "A1")
+    session.press(Qt.Key.Key_Right)
+    assert session.headline == "John's turn"
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda session: session.headline,
+        lambda session: session.click("A1"),
+        lambda session: session.click("A1", "A1"),
+        lambda session: session.click(*JANE_WINS),
+        lambda session: session.type("b"),
+        lambda session: session.type("x"),
+        lambda session: (session.click("A1"), session.trigger("look_back")),
+    ],
+    ids=["start", "turn", "refusal", "result", "typing", "mistyped", "looking back"],
+)
+def test_window_title_is_the_headline_and_the_program_name(session: Session, act: Callable[[Session], object]) -> None:
+    act(session)
+    assert session.window.windowTitle() == f"{session.headline} – Tic-Tac-Toe"
+
+
+def test_headline_is_large(session: Session) -> None:
+    large, quiet = session.part(QLabel, "status").font(), session.part(QLabel, "status_detail").font()
+    assert large.pointSizeF() > 1.5 * quiet.pointSizeF()
+
+
+@pytest.mark.parametrize("name", [HTML, LONG])
+def test_name_is_shown_as_plain_text(open_session: OpenSession, name: str) -> None:
+    session = open_session(named(name, "John"))
+    assert session.headline == f"{name}'s turn"
+    assert session.window.windowTitle() == f"{name}'s turn – Tic-Tac-Toe"
+    assert session.part(QLabel, "status").textFormat() == Qt.TextFormat.PlainText
+    assert session.part(QLabel, "status_detail").textFormat() == Qt.TextFormat.PlainText
+
+
+def test_right_to_left_name_keeps_the_sentence_in_order(open_session: OpenSession) -> None:
+    session = open_session(named(HEBREW, "John"))
+    assert session.headline == f"\u2068{HEBREW}\u2069's turn"
+
+
+def test_long_name_is_elided_with_a_tool_tip(open_session: OpenSession) -> None:
+    session = open_session(named(LONG, "John"))
+    size = session.window.size()
+    session.window.grab()
+    for label in ("status", "card_0_name"):
+        assert LONG in session.part(QLabel, label).toolTip()
+        assert session.part(QLabel, label).width() < size.width()
+    assert session.window.size() == size
+
+
+def test_every_turn_is_announced(session: Session, announcements: list[str]) -> None:
+    session.click("A1", "B2")
+    assert announcements == ["Jane played A1. John's turn", "John played B2. Jane's turn"]
+
+
+def test_refusal_is_announced(session: Session, announcements: list[str]) -> None:
+    session.click("A1", "A1")
+    assert announcements[-1] == "A1 is taken. Choose an empty cell."
+
+
+def test_mistyped_cell_is_announced(session: Session, announcements: list[str]) -> None:
+    session.type("d")
+    assert announcements == ["“d” is not a cell on this board. Cells run from A1 to C3."]
+
+
+def test_typed_text_is_announced(session: Session, announcements: list[str]) -> None:
+    session.type("b")
+    assert announcements == ["b"]
+
+
+def test_result_is_announced(session: Session, announcements: list[str]) -> None:
+    session.click(*JANE_WINS)
+    assert announcements[-1] == "Jane played A3. Jane wins"
+
+
+def test_new_game_announces_who_begins(session: Session, announcements: list[str]) -> None:
+    session.trigger("new_game")
+    assert announcements == ["Jane starts. Jane's turn"]
+
+
+def test_looking_back_announces_the_move(session: Session, announcements: list[str]) -> None:
+    session.click("A1", "B2")
+    session.trigger("look_back")
+    assert announcements[-1] == "Jane played A1"
+
+
+def test_nothing_is_announced_without_a_screen_reader(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: False)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", told.append)
+    session.click("A1")
+    assert told == []
+
+
+def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(misere=True)))
+    session.click(*JANE_WINS)
+    assert session.headline == "John wins: Jane completed a line"
+
+
+@pytest.mark.parametrize(
+    "name", ["Sammy Davis, Jr.", "Ann; Bob", "J. R. Ewing", "Dwayne “The Rock”", "O'Neill", 'Al "Ace"']
+)
+def test_strange_name_stays_in_one_line(qtbot: QtBot, name: str) -> None:
+    line = status_line.StatusLine()
+    qtbot.addWidget(line)
+    headline, detail = line.findChildren(QLabel)
+    line.show_waiting(waiting.stopped(Player(name, "O")), waiting.way_on("F4"))
+    assert (headline.text(), detail.text()) == (f"{name} was stopped", "Press F4 to resume.")
+    line.refuse(waiting.not_your_turn(Player(name, "O")))
+    assert (headline.text(), detail.text()) == (f"{name} is thinking…", "")

@@ -1,0 +1,117 @@
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.panel_parts import PanelDriver
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
+from tictactoe_gui.ui.style import motion
+from tictactoe_gui.ui.widgets import thinking_buttons
+from tictactoe_gui.ui.widgets.thinking_buttons import Spinner
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> PanelDriver:
+    return PanelDriver(qtbot, Rules())
+
+
+@pytest.fixture
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking_buttons, "BUTTON_DELAY_MS", 0)
+
+
+def test_only_the_card_of_the_thinking_player_has_a_spinner(panel: PanelDriver) -> None:
+    panel.show_thinking(1, built_in=True)
+    assert panel.visible_parts("card_0_spinner", "card_1_spinner") == ["card_1_spinner"]
+    panel.show_thinking(None, built_in=True)
+    assert panel.visible_parts("card_0_spinner", "card_1_spinner") == []
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("animated", [True, False])
+def test_spinner_turns_only_with_animations_on(
+    panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, *, animated: bool
+) -> None:
+    monkeypatch.setattr(motion, "duration", lambda milliseconds: milliseconds * animated)
+    spinner = panel.part("card_1_spinner")
+    assert isinstance(spinner, Spinner)
+    panel.show_thinking(1, built_in=True)
+    assert spinner.is_animated is animated
+    panel.show_thinking(None, built_in=True)
+    assert not spinner.is_animated
+
+
+def test_turning_spinner_is_repainted(panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(motion, "duration", lambda _milliseconds: 1)
+    panel.show_thinking(1, built_in=True)
+    spinner = panel.part("card_1_spinner")
+    before = spinner.grab().toImage()
+    qtbot.waitUntil(lambda: spinner.grab().toImage() != before)
+
+
+def test_quick_thinking_shows_no_buttons(panel: PanelDriver) -> None:
+    panel.show_thinking(1, built_in=True)
+    assert panel.visible_parts("card_1_move_now", "card_1_stop") == []
+    assert panel.text("card_1_score") == "2 games won"
+
+
+@pytest.mark.usefixtures("no_delay")
+@pytest.mark.parametrize(("ours", "names"), [(True, ["card_1_move_now", "card_1_stop"]), (False, ["card_1_stop"])])
+def test_long_thinking_can_be_stopped_or_cut_short(
+    panel: PanelDriver, qtbot: QtBot, *, ours: bool, names: list[str]
+) -> None:
+    panel.show_thinking(1, built_in=ours)
+    qtbot.waitUntil(lambda: panel.visible_parts("card_1_move_now", "card_1_stop") == names)
+    assert panel.text("card_1_score") is None
+
+
+def think_long(panel: PanelDriver, qtbot: QtBot) -> None:
+    """Make the second player think until the buttons appear."""
+    panel.show_thinking(1, built_in=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+
+
+@pytest.mark.usefixtures("no_delay")
+def test_buttons_stay_while_the_same_player_thinks(panel: PanelDriver, qtbot: QtBot) -> None:
+    think_long(panel, qtbot)
+    panel.show_thinking(1, built_in=True)
+    panel.show_players(Rules())
+    assert panel.visible_parts("card_1_move_now", "card_1_stop") == ["card_1_move_now", "card_1_stop"]
+    assert panel.text("card_1_score") is None
+
+
+@pytest.mark.usefixtures("no_delay")
+def test_buttons_disappear_with_the_move(panel: PanelDriver, qtbot: QtBot) -> None:
+    think_long(panel, qtbot)
+    panel.show_thinking(0, built_in=True)
+    assert panel.visible_parts("card_1_move_now", "card_1_stop") == []
+    assert panel.text("card_1_score") == "2 games won"
+
+
+@pytest.mark.usefixtures("no_delay")
+@pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_wanted"), ("stop", "stop_wanted")])
+def test_each_button_emits_its_signal(panel: PanelDriver, qtbot: QtBot, button: str, signal: str) -> None:
+    panel.show_thinking(1, built_in=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    with qtbot.waitSignal(getattr(panel, signal)):
+        panel.click_button(f"card_1_{button}")
+
+
+@pytest.mark.usefixtures("no_delay")
+@pytest.mark.parametrize("others", [(), tuple(Player(f"P{number}", f"{number}") for number in range(3, 7))])
+def test_card_of_a_thinking_player_is_not_cut_off(qtbot: QtBot, others: tuple[Player, ...]) -> None:
+    panel = PanelDriver(qtbot, Rules(7, 7, 4, 2 + len(others)), *others)
+    panel.show_thinking(1, built_in=True)
+    qtbot.waitUntil(panel.part("card_1_stop").isVisible)
+    card = panel.part("card_1")
+    assert isinstance(card, PlayerCard)
+    name = panel.part("card_1_name")
+    buttons = panel.findChildren(QPushButton)
+    urging = [button for button in buttons if button.objectName() in ("card_1_move_now", "card_1_stop")]
+    assert name.height() >= name.sizeHint().height()
+    for button in urging:
+        assert button.width() >= button.sizeHint().width()
+        assert card.rect().contains(
+            button.geometry().translated(button.mapTo(card, button.rect().topLeft()) - button.pos())
+        )

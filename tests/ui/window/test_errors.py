@@ -1,0 +1,307 @@
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import TracebackType
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import Session, button, when_open
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.window import error_dialog, errors
+
+Failure = tuple[type[BaseException], BaseException, TracebackType | None]
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def failure(message: str = "the board fell off the table") -> Failure:
+    try:
+        raise RuntimeError(message)
+    except RuntimeError as error:
+        return type(error), error, error.__traceback__
+
+
+def text(dialog: QDialog) -> str:
+    found = dialog.findChild(QPlainTextEdit, "error_text")
+    assert isinstance(found, QPlainTextEdit)
+    return found.toPlainText()
+
+
+def label_texts(dialog: QDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+@pytest.fixture(autouse=True)
+def _forget_shown_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(error_dialog, "_shown", set())
+
+
+def dialog_texts(message: str = "the board fell off the table") -> list[str]:
+    """Return the texts of the error dialog. Empty if none opens."""
+    sentences: list[str] = []
+    when_open(lambda dialog: sentences.extend([dialog.objectName(), text(dialog), *label_texts(dialog)]))
+    errors.handle(*failure(message))
+    return sentences
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[QObject]:
+    """Handle exceptions as in the program. The hooks of the test run return afterwards."""
+    for module, hook in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(module, hook, getattr(module, hook))
+    parent = QObject(qapp)
+    errors.install(parent)
+    yield parent
+    if shiboken6.isValid(parent):
+        shiboken6.delete(parent)
+
+
+def passed_on() -> list[str]:
+    """Return the name and the text of the error dialog for an exception that was passed to the window's thread."""
+    texts: list[str] = []
+    when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
+    QApplication.processEvents()
+    return texts
+
+
+def fail(error: BaseException) -> None:
+    raise error
+
+
+class Fragile:
+    """Object whose finaliser fails."""
+
+    def __del__(self) -> None:
+        raise RuntimeError("the table broke")
+
+
+def run_in_a_thread(act: Callable[[], object]) -> None:
+    thread = threading.Thread(target=act)
+    thread.start()
+    thread.join()
+
+
+@pytest.mark.usefixtures("installed")
+def test_exception_in_the_window_thread_is_shown() -> None:
+    texts: list[str] = []
+    when_open(lambda dialog: texts.extend([dialog.objectName(), text(dialog)]))
+    sys.excepthook(*failure())
+    assert texts[0] == "error_dialog"
+    assert "RuntimeError: the board fell off the table" in texts[1]
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    "fail_elsewhere",
+    [
+        lambda: run_in_a_thread(lambda: fail(RuntimeError("the table broke"))),
+        lambda: run_in_a_thread(lambda: sys.excepthook(*failure("the table broke"))),
+        Fragile,
+    ],
+    ids=["thread", "thread of Qt", "finaliser"],
+)
+def test_exception_outside_the_window_thread_is_shown_and_logged(
+    fail_elsewhere: Callable[[], object], capsys: pytest.CaptureFixture[str]
+) -> None:
+    fail_elsewhere()
+    name, details = passed_on()
+    assert name == "error_dialog"
+    assert "RuntimeError: the table broke" in details
+    assert "test_errors.py" in details
+    assert "RuntimeError: the table broke" in errors.log_path().read_text(encoding="utf-8")
+    assert "RuntimeError: the table broke" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("error", [SystemExit(), KeyboardInterrupt()])
+def test_end_of_a_thread_is_not_an_error(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
+    run_in_a_thread(lambda: fail(error))
+    QApplication.processEvents()
+    assert QApplication.activeModalWidget() is None
+    assert not errors.log_path().exists()
+    assert ("KeyboardInterrupt" in capsys.readouterr().err) is isinstance(error, KeyboardInterrupt)
+
+
+def test_exception_after_the_window_is_gone_is_logged(installed: QObject) -> None:
+    shiboken6.delete(installed)
+    run_in_a_thread(lambda: fail(RuntimeError("the table broke")))
+    assert "RuntimeError: the table broke" in errors.log_path().read_text(encoding="utf-8")
+
+
+def test_dialog_shows_the_traceback_and_the_log_path() -> None:
+    name, details, *sentences = dialog_texts()
+    assert name == "error_dialog"
+    assert "RuntimeError: the board fell off the table" in details
+    assert "test_errors.py" in details
+    assert any("You can keep playing." in sentence for sentence in sentences)
+    assert f"It was logged in {errors.log_path()}" in sentences
+
+
+def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed = QDialog()
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: closed)
+    closed.deleteLater()
+    assert "error_dialog" in dialog_texts()
+
+
+def test_exception_is_logged(home: Path) -> None:
+    dialog_texts()
+    assert "RuntimeError: the board fell off the table" in errors.log_path().read_text(encoding="utf-8")
+    assert errors.log_path().name == "errors.log"
+    assert errors.log_path().is_relative_to(home)
+
+
+def test_log_keeps_earlier_exceptions() -> None:
+    for message in ("the board broke", "the table broke"):
+        dialog_texts(message)
+    logged = errors.log_path().read_text(encoding="utf-8")
+    assert "the board broke" in logged
+    assert "the table broke" in logged
+
+
+def test_exception_is_written_to_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    dialog_texts()
+    assert "the board fell off the table" in capsys.readouterr().err
+
+
+def test_copy_button_copies_the_text() -> None:
+    details: list[str] = []
+
+    def copy(dialog: QDialog) -> None:
+        button(dialog, "Copy Text").click()
+        details.append(text(dialog))
+
+    when_open(copy)
+    errors.handle(*failure())
+    assert [QApplication.clipboard().text()] == details
+
+
+def test_exception_while_a_dialog_is_open_is_only_logged() -> None:
+    dialogs: list[list[str]] = []
+
+    def fail_again(_: QDialog) -> None:
+        QTimer.singleShot(0, QApplication.closeAllWindows)  # otherwise a second dialog would block the test
+        errors.handle(*failure("the table broke too"))
+        dialogs.append([shown.objectName() for shown in QApplication.topLevelWidgets() if shown.isVisible()])
+
+    when_open(fail_again)
+    errors.handle(*failure())
+    assert dialogs == [["error_dialog"]]
+    assert "the table broke too" in errors.log_path().read_text(encoding="utf-8")
+
+
+def test_another_exception_is_shown_after_the_dialog_is_closed() -> None:
+    assert dialog_texts()
+    assert "the table broke too" in " ".join(dialog_texts("the table broke too"))
+
+
+def test_repeated_exception_is_only_logged() -> None:
+    first = failure()
+    when_open(QDialog.isVisible)
+    errors.handle(*first)
+    errors.handle(*first)
+    assert QApplication.activeModalWidget() is None
+    assert errors.log_path().read_text(encoding="utf-8").count("RuntimeError: the board") == 2
+
+
+def test_large_log_is_rotated(monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog_texts()
+    monkeypatch.setattr(errors, "MAX_LOG_BYTES", 10)
+    dialog_texts("the table broke too")
+    assert "the board fell" not in errors.log_path().read_text(encoding="utf-8")
+    assert "the board fell" in errors.log_path().with_suffix(".old.log").read_text(encoding="utf-8")
+
+
+def test_unwritable_log_is_reported() -> None:
+    folder = errors.log_path().parent
+    folder.parent.mkdir(parents=True)
+    folder.write_text("a file where the folder would be")
+    assert any(sentence.startswith("It couldn't be logged: ") for sentence in dialog_texts())
+
+
+@pytest.mark.parametrize("stream", [None, "closed"])
+def test_exception_is_shown_without_standard_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, stream: str | None
+) -> None:
+    with (tmp_path / "closed").open("w") as closed:
+        pass
+    monkeypatch.setattr(sys, "stderr", closed if stream else None)
+    assert "error_dialog" in dialog_texts()
+
+
+def test_unpaired_surrogate_is_logged_escaped() -> None:
+    when_open(QDialog.isVisible)
+    errors.handle(*failure("half a character: \ud83e"))
+    assert r"\ud83e" in errors.log_path().read_text(encoding="utf-8")
+
+
+def test_play_continues_after_an_exception_in_a_slot(session: Session, qtbot: QtBot) -> None:
+    def fail(_: object) -> None:
+        raise RuntimeError("the board fell off the table")
+
+    session.controller.changed.connect(fail)
+    with qtbot.captureExceptions() as caught:
+        session.click("A1")
+    session.controller.changed.disconnect(fail)
+    when_open(QDialog.isVisible)
+    errors.handle(*caught[0])
+    session.click("B2")
+    assert session.shown_marks == {"A1": "X", "B2": "O"}
+
+
+@pytest.fixture
+def qt_message_handler(monkeypatch: pytest.MonkeyPatch) -> Callable[[QtMsgType, str], None]:
+    """Return the handler of Qt's messages during startup."""
+    handlers: list[Callable[[QtMsgType, QMessageLogContext, str], None]] = []
+    monkeypatch.setattr(errors, "qInstallMessageHandler", handlers.append)
+    with errors.exit_without_screen():
+        pass
+    return lambda kind, message: handlers[0](kind, QMessageLogContext(), message)
+
+
+def test_missing_screen_is_reported_with_a_hint_at_the_terminal(
+    qt_message_handler: Callable[[QtMsgType, str], None],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    left: list[int] = []
+    monkeypatch.setattr("os._exit", left.append)
+    qt_message_handler(QtMsgType.QtWarningMsg, "could not connect to display :7")
+    qt_message_handler(QtMsgType.QtFatalMsg, "no Qt platform plugin could be initialized")
+    sentence = capsys.readouterr().err
+    assert left == [1]
+    assert sentence.count("\n") == 1
+    assert "(could not connect to display :7)" in sentence
+    assert sentence.endswith("--terminal\n")
+
+
+def test_other_qt_messages_do_not_exit(
+    qt_message_handler: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[int] = []
+    monkeypatch.setattr("os._exit", left.append)
+    qt_message_handler(QtMsgType.QtWarningMsg, "a plugin is missing")
+    assert left == []
+
+
+def test_buttons_have_a_border_in_high_contrast(qapp: QApplication) -> None:
+    found: list[bool] = []
+    worn = theme.load("high-contrast")
+
+    def look(dialog: QDialog) -> None:
+        for one in dialog.findChildren(QPushButton):
+            picture = one.grab().toImage()
+            edge = picture.pixelColor(one.width() // 2, 0)
+            found.append(edge in (worn["border"], worn["accent"]))
+
+    before = qapp.palette()
+    qapp.setPalette(worn.palette)
+    when_open(look)
+    errors.handle(*failure("the board fell off the table"))
+    qapp.setPalette(before)
+    assert found == [True, True]

@@ -1,0 +1,165 @@
+import platform
+import tomllib
+from dataclasses import replace
+from importlib.metadata import metadata
+from itertools import pairwise
+from pathlib import Path
+
+import PySide6
+import pytest
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLabel
+
+import tictactoe_gui
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.commands import GAMES, without_mnemonic
+from tictactoe_gui.ui.mastermind.how_to_play import RowPicture
+from tictactoe_gui.ui.window import help_dialogs
+
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def dialog_texts(session: Session, command: str) -> list[str]:
+    """Return the texts of the dialog that a command opens."""
+    texts: list[str] = []
+    when_open(lambda dialog: texts.extend(label.text() for label in dialog.findChildren(QLabel)))
+    session.trigger(command)
+    return texts
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_shortcuts_dialog_lists_every_shortcut_of_the_game(session: Session, game: str) -> None:
+    session.trigger(game)
+    expected = {
+        (
+            " / ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts()),
+            without_mnemonic(action.text()),
+        )
+        for action in session.window.findChildren(QAction)
+        if action.shortcuts() and action.isVisible()
+    }
+    assert expected <= set(pairwise(dialog_texts(session, "shortcuts")))
+
+
+def test_shortcuts_dialog_omits_the_other_game(session: Session) -> None:
+    assert "Advice" not in dialog_texts(session, "shortcuts")
+    session.trigger("mastermind")
+    assert "Hint" not in dialog_texts(session, "shortcuts")
+
+
+def test_shortcuts_dialog_lists_mastermind_keys(session: Session) -> None:
+    session.trigger("mastermind")
+    texts = dialog_texts(session, "shortcuts")
+    keys = (*help_dialogs.MASTERMIND_KEYS, *help_dialogs.BEST_KEYS)
+    assert all(entry in pairwise(texts) for entry in keys)
+
+
+@pytest.mark.parametrize(
+    "key", ["Arrows", "Home", "End", "Ctrl+Home", "Ctrl+End", "Enter", "Space", "name", "1 to 9", "Tab"]
+)
+def test_shortcuts_dialog_lists_board_keys(session: Session, key: str) -> None:
+    assert any(key in text for text in dialog_texts(session, "shortcuts"))
+
+
+def test_shortcuts_dialog_lists_library_keys(session: Session) -> None:
+    texts = dialog_texts(session, "shortcuts")
+    assert all(entry in pairwise(texts) for entry in help_dialogs.LIBRARY_KEYS)
+
+
+def test_how_to_play_explains_the_current_rules(open_session: OpenSession) -> None:
+    session = open_session(replace(JANE_AND_JOHN, rules=Rules(7, 6, 4, gravity=True)))
+    texts = dialog_texts(session, "how_to_play")
+    assert texts[0] == "7 × 6 · Get 4 in a row to win. Marks drop to the bottom."
+    assert ("Goal", "Be the first to get 4 in a row across, down or diagonally.") in pairwise(texts)
+
+
+def test_how_to_play_mastermind_contains_painted_rows(session: Session) -> None:
+    session.trigger("mastermind")
+    rows: list[tuple[str, bool]] = []
+
+    def look(dialog: QDialog) -> None:
+        for row in dialog.findChildren(RowPicture):
+            colours = {row.grab().toImage().pixelColor(x, row.height() // 2).name() for x in range(row.width())}
+            rows.append((row.accessibleName(), len(colours) > 20))
+
+    when_open(look)
+    session.trigger("mastermind_how_to_play")
+    assert rows == [
+        ("Key: red, blue, green, white", True),
+        ("Row 1: red, white, orange, yellow. 1 black, 1 white", True),
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_to_play_is_offered_once_in_each_game(session: Session, game: str) -> None:
+    session.trigger(game)
+    offered = [
+        action for action in session.window.findChildren(QAction) if without_mnemonic(action.text()) == "How to Play"
+    ]
+    assert [action.isVisible() for action in offered].count(True) == 1
+
+
+def test_about_dialog_lists_versions(session: Session) -> None:
+    texts = dialog_texts(session, "about")
+    versions = {
+        "Tic-Tac-Toe": tictactoe_gui.__version__,
+        "Python": platform.python_version(),
+        "Qt": qVersion(),
+        "PySide6": PySide6.__version__,
+    }
+    for name, version in versions.items():
+        assert (name, version) in pairwise(texts)
+
+
+def test_about_dialog_lists_licences(session: Session) -> None:
+    texts = dialog_texts(session, "about")
+    for name, licence in help_dialogs.LICENCES:
+        assert (name, licence) in pairwise(texts)
+
+
+@pytest.mark.parametrize("name", ["regex", "platformdirs"])
+def test_licences_match_the_installed_packages(name: str) -> None:
+    assert dict(help_dialogs.LICENCES)[name] == metadata(name)["License-Expression"]
+
+
+def test_every_dependency_has_a_licence() -> None:
+    told = " ".join(name for name, _ in help_dialogs.LICENCES)
+    needed = {requirement.partition(">")[0] for requirement in PROJECT["dependencies"]}
+    assert [name for name in needed if name not in told] == []
+    assert dict(help_dialogs.LICENCES)["Tic-Tac-Toe"] == PROJECT["license"]
+
+
+@pytest.mark.parametrize(("command", "title"), [("shortcuts", "Keyboard Shortcuts"), ("about", "About Tic-Tac-Toe")])
+def test_titles_end_with_the_program_name(session: Session, command: str, title: str) -> None:
+    titles: list[str] = []
+    when_open(lambda dialog: titles.append(dialog.windowTitle()))
+    session.trigger(command)
+    assert titles == [f"{title} – Tic-Tac-Toe"]
+
+
+@pytest.mark.parametrize("command", ["shortcuts", "about"])
+def test_close_button_and_escape_close_the_dialog(session: Session, command: str) -> None:
+    closed: list[bool] = []
+
+    def press_close(dialog: QDialog) -> None:
+        button(dialog, "Close").click()
+        closed.append(not dialog.isVisible())
+
+    def press_escape(dialog: QDialog) -> None:
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        closed.append(not dialog.isVisible())
+
+    for act in (press_close, press_escape):
+        when_open(act)
+        session.trigger(command)
+    assert closed == [True, True]
+
+
+def test_f1_opens_the_shortcuts_dialog(session: Session) -> None:
+    names: list[str] = []
+    when_open(lambda dialog: names.append(dialog.objectName()))
+    session.press(Qt.Key.Key_F1)
+    assert names == ["shortcuts_dialog"]

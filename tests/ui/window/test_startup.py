@@ -1,0 +1,175 @@
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.engines import engine_list, engine_list_dialog
+from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.window import assembly
+
+GOMOKU = MatchSettings(
+    Rules(15, 15, 5, 3), (Player("Ann", "🦊"), Player("Bob", "O"), Player("Cem", "△")), "2", Notation.COLUMN_LETTER
+)
+
+
+def test_first_click_makes_the_first_move(qtbot: QtBot) -> None:
+    session = Session(qtbot)
+    session.click("B2")
+    assert session.moves == ["B2"]
+    assert len(session.cells) == 9
+
+
+def test_first_start_uses_the_default_settings(qtbot: QtBot) -> None:
+    assert Session(qtbot).controller.settings == MatchSettings.default()
+
+
+def test_last_setup_is_restored(session: Session, qtbot: QtBot) -> None:
+    session.controller.start(GOMOKU)
+    session.window.close()
+    again = Session(qtbot)
+    assert again.controller.settings == GOMOKU
+    assert len(again.cells) == 225
+    assert again.headline == "Bob's turn"
+
+
+def test_swapped_seats_are_restored(session: Session, qtbot: QtBot) -> None:
+    session.controller.swap_seats()
+    assert Session(qtbot).controller.settings == JANE_AND_JOHN.with_seats_swapped()
+
+
+def test_theme_and_animations_are_restored(session: Session, qtbot: QtBot) -> None:
+    session.trigger("theme_dark", "animations")
+    session.window.close()
+    again = Session(qtbot)
+    assert again.action("theme_dark").isChecked()
+    assert again.action("animations").isChecked()
+
+
+def test_window_size_is_restored(session: Session, qtbot: QtBot) -> None:
+    session.window.resize(711, 533)
+    session.window.close()
+    assert Session(qtbot).window.size() == QSize(711, 533)
+
+
+def test_full_screen_is_restored_and_can_be_left(session: Session, qtbot: QtBot) -> None:
+    session.trigger("full_screen")
+    session.window.close()
+    again = Session(qtbot)
+    assert again.window.isFullScreen()
+    again.trigger("full_screen")
+    assert not again.window.isFullScreen()
+
+
+def test_first_window_fits_the_screen(qtbot: QtBot) -> None:
+    session = Session(qtbot)
+    room = session.window.screen().availableSize()
+    assert min(room.width(), 960) - 40 <= session.window.width() <= room.width()
+    assert min(room.height(), 720) - 60 <= session.window.height() <= room.height()
+
+
+def test_window_can_shrink_to_640x480(session: Session) -> None:
+    session.window.resize(640, 480)
+    assert session.window.size() == QSize(640, 480)
+
+
+def test_window_has_an_icon(session: Session) -> None:
+    assert not session.window.windowIcon().isNull()
+
+
+def test_program_starts_with_broken_settings(qtbot: QtBot) -> None:
+    path = Path(UserSettings().path)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(bytes(range(256)) * 8)
+    session = Session(qtbot)
+    session.click("B2")
+    assert session.moves == ["B2"]
+
+
+def test_program_runs_and_warns_if_settings_cannot_be_saved(qtbot: QtBot) -> None:
+    path = Path(UserSettings().path)
+    path.parent.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.write_text("a file where the folder would be")
+    session = Session(qtbot)
+    notice = session.part(QLabel, "notice")
+    assert notice.isVisible()
+    assert notice.text() == f"Settings can't be saved in {path}."
+    session.click("B2")
+    session.controller.start(GOMOKU)
+    assert session.window.close()
+
+
+def test_unwritable_settings_are_reported_when_one_changes(session: Session) -> None:
+    path = Path(UserSettings().path)
+    notice = session.part(QLabel, "notice")
+    assert not notice.isVisible()
+    shutil.rmtree(path.parent, ignore_errors=True)
+    path.parent.write_text("a file where the folder would be")
+    session.trigger("theme_dark")
+    assert notice.text() == f"Settings can't be saved in {path}."
+
+
+def test_first_paint_shows_who_begins(open_session: OpenSession) -> None:
+    session = open_session(GOMOKU)
+    assert (session.headline, session.detail) == ("Bob's turn", "Bob starts. Get 5 in a row to win.")
+
+
+ENGINE = OutsideEngine("/opt/rapfi.bin", "Rapfi")
+
+
+class UntestedEngines(EngineList):
+    """Engine list that accepts engines without testing them."""
+
+    def add(self, file: str) -> None:
+        self._store((*self.engines, OutsideEngine(file, "Rapfi")))
+
+
+def edit_engines(session: Session, monkeypatch: pytest.MonkeyPatch, act: Callable[[EngineList], object]) -> None:
+    """Trigger the engines command and call `act` with the engine list instead of opening the dialog."""
+    monkeypatch.setattr(engine_list_dialog, "show", lambda engines, *_: act(engines))
+    session.trigger("engines")
+
+
+def menu_entries(session: Session) -> list[str]:
+    menu = session.part(QToolButton, "card_0_menu").menu()
+    menu.aboutToShow.emit()
+    return [action.text() for action in menu.actions()]
+
+
+def test_added_engine_is_offered_and_restored_until_removed(
+    open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    for module in (engine_list, assembly):
+        monkeypatch.setattr(module, "Engines", UntestedEngines)
+    session = open_session(MatchSettings.default(Rules(15, 15, 5)))
+    edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
+    assert "Rapfi" in menu_entries(session)
+    again = Session(qtbot)
+    assert "Rapfi" in menu_entries(again)
+    edit_engines(again, monkeypatch, lambda known: known.remove(ENGINE.file))
+    assert "Rapfi" not in menu_entries(again)
+    assert "Rapfi" not in menu_entries(Session(qtbot))
+
+
+def test_added_engine_is_saved_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (engine_list, assembly):
+        monkeypatch.setattr(module, "Engines", UntestedEngines)
+    edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
+    assert "rapfi.bin" in Path(UserSettings().path).read_text()
+
+
+def test_unsaved_engines_are_reported(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = Path(UserSettings().path)
+    shutil.rmtree(path.parent, ignore_errors=True)
+    path.parent.write_text("a file where the folder would be")
+    edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
+    assert session.notice == f"Settings can't be saved in {path}."

@@ -1,0 +1,293 @@
+"""Both games in one window: the board and a stand-in for Mastermind's page."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QMenuBar, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.bad_files import JANE_WINS
+from tests.ui.game_window import OpenSession, Session
+from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui.storage import files
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.ui.widgets.message_line import MessageLine
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.ui.window.assembly import WindowAssembly
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.page_stack import GamePage, HeadedPage
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class FakeGamePage(GamePage):
+    """Game page that records its commands."""
+
+    def __init__(self) -> None:
+        super().__init__("game", "Ann's turn", theme.load("light"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.commands_run: list[str] = []
+        self.failed: list[str] = []
+        self.reports = MessageLine(
+            StatusLine(self), lambda: None, lambda sentence, _about: self.failed.append(sentence)
+        )
+        self.allowed = True
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[], object]]:
+        return {name: partial(self.commands_run.append, name) for name in ("new_game", "undo", "advice")}
+
+    def availability(self) -> dict[str, bool]:
+        return {"undo": self.allowed}
+
+
+class FakeBestPage(HeadedPage):
+    def __init__(self) -> None:
+        super().__init__("best", "Scores", theme.load("light"))
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> FakeGamePage:
+    """Fake page of Mastermind, used by every session of the test."""
+    page, best = FakeGamePage(), FakeBestPage()
+    for made in (page, best):
+        qtbot.addWidget(made)
+    monkeypatch.setattr(WindowAssembly, "_create_mastermind_page", lambda _: page)
+    monkeypatch.setattr(WindowAssembly, "_best", lambda _: best)
+    return page
+
+
+@pytest.fixture
+def mastermind_session(game: FakeGamePage, open_session: OpenSession) -> Session:
+    """Session that shows Mastermind."""
+    session = open_session()
+    session.trigger("mastermind")
+    assert game.isVisible()
+    return session
+
+
+def test_window_opens_with_the_board(game: FakeGamePage, open_session: OpenSession) -> None:
+    session = open_session()
+    assert session.board.isVisible()
+    assert session.action("board").isChecked()
+    assert not game.isVisible()
+
+
+def test_window_opens_with_mastermind_on_request(game: FakeGamePage, qtbot: QtBot) -> None:
+    session = Session(qtbot, game=MASTERMIND)
+    assert game.isVisible()
+    assert session.action("mastermind").isChecked()
+
+
+def test_window_opens_with_the_last_game(game: FakeGamePage, mastermind_session: Session, qtbot: QtBot) -> None:
+    mastermind_session.trigger("best")
+    again = Session(qtbot)
+    assert game.isVisible()
+    again.trigger("board", "library")
+    assert Session(qtbot).board.isVisible()
+
+
+@pytest.mark.usefixtures("game")
+def test_board_is_not_painted_before_mastermind(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[object] = []
+    monkeypatch.setattr(BoardView, "paintEvent", lambda _board, event: painted.append(event))
+    Session(qtbot, game=MASTERMIND)
+    assert not painted
+    Session(qtbot, game=TICTACTOE)
+    assert painted
+
+
+@pytest.mark.usefixtures("game")
+def test_hidden_board_makes_no_announcements(qtbot: QtBot, announcements: list[str]) -> None:
+    session = Session(qtbot, game=MASTERMIND)
+    session.click("A1")
+    assert not announcements
+    session.trigger("board")
+    session.click("B1")
+    assert len(announcements) == 1
+
+
+@pytest.mark.usefixtures("game")
+@pytest.mark.parametrize("after", [TICTACTOE, MASTERMIND])
+def test_requested_game_overrides_the_last_one(qtbot: QtBot, after: str) -> None:
+    for wanted in (TICTACTOE, MASTERMIND, TICTACTOE, after):
+        session = Session(qtbot, game=wanted)
+        assert session.action("mastermind").isChecked() == (wanted == MASTERMIND)
+        assert session.board.isVisible() == (wanted == TICTACTOE)
+    assert Session(qtbot).action("mastermind").isChecked() == (after == MASTERMIND)
+
+
+@pytest.mark.usefixtures("mastermind_session")
+def test_last_game_survives_a_crash() -> None:
+    QApplication.processEvents()
+    assert "game=mastermind" in Path(UserSettings().path).read_text()
+
+
+@pytest.mark.usefixtures("mastermind_session")
+@pytest.mark.parametrize("wanted", ["", MASTERMIND])
+def test_file_of_the_board_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
+    files.save(tmp_path / "game.ttt", JANE_WINS)
+    assert Session(qtbot, str(tmp_path / "game.ttt"), game=wanted).board.isVisible()
+
+
+@pytest.mark.usefixtures("mastermind_session")
+def test_unreadable_file_is_reported_on_the_last_game(qtbot: QtBot, game: FakeGamePage, tmp_path: Path) -> None:
+    Session(qtbot, str(tmp_path / "no.ttt"))
+    assert game.isVisible()
+    assert len(game.failed) == 1
+    assert UserSettings().game == MASTERMIND
+
+
+def test_opened_game_gets_the_focus(game: FakeGamePage, mastermind_session: Session) -> None:
+    assert game.hasFocus()
+    mastermind_session.press(Qt.Key.Key_B, modifier=CONTROL)
+    assert mastermind_session.board.isVisible()
+    assert mastermind_session.board.isAncestorOf(mastermind_session.window.focusWidget() or game)
+    mastermind_session.press(Qt.Key.Key_M, modifier=CONTROL)
+    assert game.hasFocus()
+
+
+def test_command_focuses_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.part(QToolButton, "board_switch").setFocus()
+    assert not game.hasFocus()
+    mastermind_session.press(Qt.Key.Key_M, modifier=CONTROL)
+    assert game.hasFocus()
+
+
+def test_page_returns_to_the_game_it_was_opened_from(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.trigger("best")
+    assert not game.isVisible()
+    mastermind_session.press(Qt.Key.Key_Escape)
+    assert game.isVisible()
+
+
+def test_file_error_is_reported_on_the_current_game(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.trigger("best")
+    mastermind_session.window.dropped.emit(["/nowhere.ttt"])
+    assert game.isVisible()
+    assert game.failed == ["It doesn't exist. It may have been moved or renamed."]
+    assert mastermind_session.notice == ""
+
+
+def test_new_game_on_the_board_shows_the_board(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.controller.new_game()
+    assert mastermind_session.board.isVisible()
+    assert not game.isVisible()
+
+
+def test_moves_on_the_hidden_board_do_not_show_it(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.click("A1")
+    assert game.isVisible()
+    assert not mastermind_session.action("undo").isEnabled()
+
+
+def test_window_title_follows_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
+    assert mastermind_session.window.windowTitle() == "Ann's turn – Tic-Tac-Toe"
+    game.setWindowTitle("Ann broke the key")
+    mastermind_session.click("A1")
+    assert mastermind_session.window.windowTitle() == "Ann broke the key – Tic-Tac-Toe"
+    mastermind_session.trigger("best")
+    game.setWindowTitle("Ben's turn")
+    assert mastermind_session.window.windowTitle() == "Scores – Tic-Tac-Toe"
+    mastermind_session.trigger("board")
+    assert mastermind_session.window.windowTitle() == "John's turn – Tic-Tac-Toe"
+
+
+def test_shortcut_applies_to_the_visible_game(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.click("A1")
+    mastermind_session.press(Qt.Key.Key_Z, modifier=CONTROL)
+    assert (game.commands_run, mastermind_session.moves) == (["undo"], ["A1"])
+    mastermind_session.trigger("board")
+    mastermind_session.press(Qt.Key.Key_Z, modifier=CONTROL)
+    assert (game.commands_run, mastermind_session.moves) == (["undo"], [])
+
+
+def test_page_decides_which_commands_are_enabled(game: FakeGamePage, mastermind_session: Session) -> None:
+    assert mastermind_session.action("mastermind_undo").isEnabled()
+    game.allowed = False
+    game.availability_changed.emit()
+    assert not mastermind_session.action("mastermind_undo").isEnabled()
+
+
+def test_game_commands_are_disabled_while_a_page_hides_the_game(mastermind_session: Session) -> None:
+    mastermind_session.trigger("best")
+    assert not mastermind_session.action("mastermind_undo").isEnabled()
+    mastermind_session.press(Qt.Key.Key_Escape)
+    assert mastermind_session.action("mastermind_undo").isEnabled()
+
+
+def test_new_game_command_shows_its_game(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.trigger("best", "mastermind_new_game")
+    assert game.isVisible()
+    assert game.commands_run == ["new_game"]
+
+
+def test_both_games_follow_the_theme(game: FakeGamePage, mastermind_session: Session) -> None:
+    mastermind_session.trigger("theme_dark")
+    assert game.theme == theme.load("dark")
+    assert mastermind_session.part(QWidget, "game_switch").styleSheet() == theme.load("dark").style_sheet
+
+
+def switch(session: Session, game: str) -> QToolButton:
+    return session.part(QToolButton, f"{game}_switch")
+
+
+def test_switch_opens_each_game_and_shows_the_current_one(game: FakeGamePage, open_session: OpenSession) -> None:
+    session = open_session()
+    session.click_button("mastermind_switch")
+    assert game.isVisible()
+    assert (switch(session, "board").isChecked(), switch(session, "mastermind").isChecked()) == (False, True)
+    session.click_button("board_switch")
+    assert session.board.isVisible()
+    assert (switch(session, "board").isChecked(), switch(session, "mastermind").isChecked()) == (True, False)
+
+
+@pytest.mark.parametrize(("button", "name"), [("board", "Tic-Tac-Toe"), ("mastermind", "Mastermind")])
+def test_switch_buttons_have_names_and_tab_focus(session: Session, button: str, name: str) -> None:
+    found = switch(session, button)
+    assert found.text() == name
+    assert found.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_switch_works_by_keyboard(game: FakeGamePage, open_session: OpenSession) -> None:
+    session = open_session()
+    switch(session, "mastermind").setFocus()
+    session.press(Qt.Key.Key_Space)
+    assert game.hasFocus()
+
+
+def test_switch_does_not_enlarge_the_menu_bar(session: Session, qtbot: QtBot) -> None:
+    plain = MainWindow()
+    qtbot.addWidget(plain)
+    assert session.window.menuBar().height() == plain.menuBar().sizeHint().height()
+    assert switch(session, "board").height() < session.window.menuBar().height()
+
+
+def test_screen_readers_find_the_switch(session: Session) -> None:
+    window = QAccessible.queryAccessibleInterface(session.window)
+    found = [window.child(at) for at in range(window.childCount())]
+    (corner,) = [part for part in found if part.object() is session.part(QWidget, "game_switch")]
+    names = [corner.child(at).text(QAccessible.Text.Name) for at in range(corner.childCount())]
+    assert names == ["Tic-Tac-Toe", "Mastermind"]
+
+
+@pytest.mark.parametrize("width", [600, 1400])
+def test_switch_stays_at_the_end_of_the_menu_bar(session: Session, width: int) -> None:
+    session.window.resize(width, 480)
+    bar, corner = session.window.menuBar(), session.part(QWidget, "game_switch")
+    assert bar.geometry().contains(corner.geometry())
+    assert bar.geometry().right() - corner.geometry().right() < corner.height()
+    assert bar.actionGeometry(bar.actions()[-1]).right() < corner.geometry().left()
+
+
+def test_native_menu_bar_has_no_switch(open_session: OpenSession, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QMenuBar, "isNativeMenuBar", lambda _: True)
+    session = open_session()
+    assert not session.part(QWidget, "game_switch").isVisible()
+    assert session.action("mastermind").isVisible()

@@ -1,0 +1,67 @@
+import pytest
+
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording.mastermind import prompts
+
+TWO = GameSetup(Rules(guesses=2), "Ann", "Ben")
+KEY = Code.parse("RGBY")
+GAME = MastermindGame.start(TWO, KEY).guess(Code.parse("RRGO"))
+
+
+def test_second_person_is_asked_not_to_look() -> None:
+    assert prompts.to_hide(TWO) == (
+        "Ann, hide a key while Ben isn't looking",
+        "Enter 4 pegs. They are covered afterwards.",
+    )
+
+
+def test_computer_may_look() -> None:
+    assert prompts.to_hide(GameSetup(hider="Ann", breaker=COMPUTER)).headline == "Ann, hide a key"
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (GAME.guess(KEY), "Ben broke the key in 2 guesses"),
+        (GAME.guess(Code.parse("RRGO")), "The key was not broken"),
+        (GAME.give_up(), "Ben gave up"),
+    ],
+)
+def test_result_does_not_name_the_key(game: MastermindGame, sentence: str) -> None:
+    assert prompts.result(game) == sentence
+
+
+@pytest.mark.parametrize(("advised", "more"), [((), ""), ((1,), " · with advice")])
+def test_summary_mentions_advice(advised: tuple[int, ...], more: str) -> None:
+    game = MastermindGame(TWO, KEY, GAME.guess(KEY).rows, notes=Notes(advised=advised))
+    assert prompts.summary(game) == f"4 pegs, 8 colours{more}"
+
+
+def test_summary_mentions_a_number_played_before() -> None:
+    assert prompts.summary(GAME.guess(KEY), known=True).endswith(" · number played before")
+
+
+def test_transcript_hides_the_key_during_the_game() -> None:
+    assert prompts.transcript(GAME).splitlines()[1:] == ["1  RRGO  1 black, 1 white"]
+
+
+def test_transcript_ends_with_the_result() -> None:
+    assert prompts.transcript(GAME.give_up()).splitlines()[-1] == "Ben gave up without finding RGBY"
+
+
+def test_transcript_contains_the_game_number() -> None:
+    game = MastermindGame.start(GameSetup(Rules(), breaker="Ben", number=4711))
+    assert prompts.transcript(game) == "4 pegs, 8 colours, 12 guesses, colours may repeat\nGame number 4711\n"
+
+
+@pytest.mark.parametrize(("rows", "guesses"), [(1, "1 guess"), (3, "3 guesses")])
+def test_questions_name_the_game(rows: int, guesses: str) -> None:
+    game = MastermindGame.start(GameSetup(hider="Ann"))
+    for _row in range(rows):
+        game = game.guess(KEY, Feedback(1, 1))
+    named = f"Your game of Mastermind ({guesses}) isn't finished"
+    assert prompts.confirm_discard(game) == f"{named}. Discard it?"
+    assert prompts.confirm_save(game)[0] == f"{named}. Save it to continue later from View > Scores > All Games?"
+    assert prompts.confirm_quit(game) == f"{named} and couldn't be saved. Quit anyway?"

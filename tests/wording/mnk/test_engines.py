@@ -1,0 +1,38 @@
+import pytest
+
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.wording.mnk import engines
+
+
+@pytest.mark.parametrize("fault", EngineFaultKind)
+def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> None:
+    headline, detail = engines.sentence(EngineFault(fault, "Pela", "word"))
+    assert "Pela" in headline
+    assert not headline.endswith(".")
+    assert not detail or detail.endswith(".")
+
+
+@pytest.mark.parametrize("fault", EngineFaultKind)
+def test_our_engine_is_called_built_in(fault: EngineFaultKind) -> None:
+    assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")
+
+
+def test_crash_and_exit_are_told_apart() -> None:
+    crash, leave = (engines.sentence(EngineFault(EngineFaultKind.ENDED, "Pela", status)) for status in ("", "3"))
+    assert str(crash) == "Pela crashed"
+    assert str(leave) == "Pela quit unexpectedly. Its exit status was 3."
+
+
+def test_engine_that_was_not_added_is_reported_with_the_reason() -> None:
+    assert engines.not_added(EngineFault(EngineFaultKind.ENDED, "Pela")) == "Pela crashed. It was not added."
+
+
+def test_engine_output_is_cut_to_one_line() -> None:
+    message = engines.sentence(EngineFault(EngineFaultKind.GARBAGE, "Pela", "\x1b[31mhello\nthere \u202e" + "x" * 1000))
+    assert message.detail.startswith("It answered “[31mhello there x")
+    assert message.detail.endswith("x…”.")
+    assert len(str(message)) < 120
+
+
+def test_braces_in_a_name_are_shown() -> None:
+    assert str(engines.sentence(EngineFault(EngineFaultKind.SILENT, "{name}{"))) == "{name}{ did not answer in time"

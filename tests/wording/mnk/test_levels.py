@@ -1,0 +1,57 @@
+import pytest
+
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.rules import PLAYERS
+from tictactoe_gui.opponents.handicap import HANDICAPS
+from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, LEVELS, TEXTBOOK
+from tictactoe_gui.wording.mnk.levels import computer_name, kind, level, meaning
+
+LONGEST = 90
+"""Characters that fit on a line of a dialog."""
+
+
+def test_level_names_are_unique() -> None:
+    assert len({level(name) for name in LEVELS}) == len(LEVELS)
+    assert level(CORRECTED) == "Corrected Textbook"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_level_description_fits_on_a_line(name: str) -> None:
+    assert 0 < len(meaning(name)) <= LONGEST
+
+
+def test_unknown_level_is_refused() -> None:
+    with pytest.raises(KeyError):
+        meaning("grandmaster")
+
+
+def test_player_kind_is_named_by_level_or_file() -> None:
+    assert kind(PlayerKind(CORRECTED)) == "Corrected Textbook"
+    assert kind(PlayerKind(engine="/opt/engines/pbrain-pela.exe")) == "pbrain-pela"
+    assert kind(PERSON) == ""
+
+
+def test_unknown_level_keeps_its_name() -> None:
+    assert level("grandmaster") == "grandmaster"
+
+
+def test_textbook_descriptions_say_where_they_can_lose() -> None:
+    assert "On 3 × 3 it can lose if you start" in meaning(TEXTBOOK)
+    assert "Never loses on 3 × 3, but can lose elsewhere" in meaning(CORRECTED)
+
+
+@pytest.mark.parametrize("name", [CASUAL, CLUB])
+def test_description_has_the_share_of_second_choices(name: str) -> None:
+    assert f"About every {HANDICAPS[name].slip_interval}th move is only its second choice" in meaning(name)
+
+
+def test_computer_is_called_ruby_unless_the_name_is_taken() -> None:
+    assert computer_name() == "Ruby"
+    assert computer_name([" RUBY", "Ann"]) != "Ruby"
+
+
+def test_computer_names_are_unique() -> None:
+    given: list[str] = []
+    for _ in range(PLAYERS[-1]):
+        given.append(computer_name(given))
+    assert len(set(given)) == PLAYERS[-1]

@@ -1,0 +1,110 @@
+from dataclasses import replace
+
+import pytest
+
+from tests.storage.listed import row
+from tests.storage.played import abandoned, game
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.wording.mnk import library_rows
+
+
+def plain(text: str) -> str:
+    """Return the text with ordinary spaces."""
+    return text.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (PlayerKind(), "X Ann"),
+        (PlayerKind(EXPERT), "X Ann (Expert)"),
+        (PlayerKind(engine="/opt/pbrain-rapfi.exe"), "X Ann (pbrain-rapfi)"),
+        (PlayerKind("grandmaster"), "X Ann (grandmaster)"),
+    ],
+)
+def test_player_has_mark_and_level(kind: PlayerKind, text: str) -> None:
+    assert plain(library_rows.player(Player("Ann", "X", kind))) == text
+
+
+def test_mark_and_name_stay_together() -> None:
+    assert library_rows.player(Player("Ann", "X")) == "X\u00a0Ann"
+
+
+def test_only_long_names_are_shortened() -> None:
+    long = row(game("1", "Maximiliane Theodora", "Bob"))
+    short = library_rows.shortened(long, 10)
+    assert library_rows.result(short) == "Maximilian… wins"
+    assert short._replace(players=long.players) == long
+    assert library_rows.shortened(long, 20) == long
+
+
+def test_two_players_have_a_line_each_and_more_are_a_list() -> None:
+    assert plain(library_rows.players(row(game("1", "Ann", "Bob")))) == "X Ann\nO Bob"
+    three = game("1", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
+    assert plain(library_rows.players(row(replace(three, moves=())))) == "X Ann, O Bob, △ Cem"
+
+
+@pytest.mark.parametrize(
+    ("rules", "short", "whole"),
+    [
+        (PRESETS["Gomoku 15 × 15"], "Gomoku 15 × 15", "Gomoku 15 × 15"),
+        (Rules(8, 7, 5), "8 × 7", "8 × 7, 5 in a row"),
+        (Rules(8, 7, 5, players=3), "8 × 7, 3 players", "8 × 7, 3 players, 5 in a row"),
+        (Rules(4, 4, 3, misere=True), "4 × 4", "4 × 4, 3 in a row, misère"),
+    ],
+)
+def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str) -> None:
+    assert (library_rows.rules(rules), library_rows.whole_rules(rules)) == (short, whole)
+
+
+@pytest.mark.parametrize(
+    ("played", "result"),
+    [
+        (game(), "Ann wins"),
+        (game(winner=None), "It's a draw"),
+        (abandoned(), "Unfinished"),
+        (replace(game(), moves=()).resign(), "Bob wins: Ann resigned"),
+        (game(rules=Rules(misere=True)), "Bob wins: Ann completed a line"),
+    ],
+)
+def test_result_reads_as_on_the_board(played: Game, result: str) -> None:
+    assert library_rows.result(row(played)) == result
+
+
+def test_summary_has_all_facts() -> None:
+    told = library_rows.summary(row(game("1", "Ann", "Bob", hints=(2,))), "today")
+    assert plain(told) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
+
+
+def test_summary_without_hints_and_date_has_no_gaps() -> None:
+    assert plain(library_rows.summary(row(game("1", "Ann", "Bob")), "")).endswith("Ann wins, 5 moves")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "text"),
+    [
+        ((1, 1, 0), "1 game"),
+        ((5, 5, 1), "5 games"),
+        ((0, 1, 0), "0 of 1 game"),
+        ((2, 5, 0), "2 of 5 games"),
+        ((2, 5, 2), "2 of 5 games, 2 selected"),
+    ],
+)
+def test_games_are_counted(numbers: tuple[int, int, int], text: str) -> None:
+    assert library_rows.number(*numbers) == text
+
+
+def test_large_numbers_follow_the_locale() -> None:
+    assert library_rows.number(100_000, 100_000, 0, "{:,}".format) == "100,000 games"
+
+
+def test_results_name_the_player() -> None:
+    assert library_rows.results_of("Ann") == {Result.WON: "Ann won", Result.LOST: "Ann lost", Result.DRAWN: "Ann drew"}
+
+
+def test_unavailable_library_shows_the_reason() -> None:
+    assert library_rows.nothing_yet("The disk is full")[1] == "The disk is full"

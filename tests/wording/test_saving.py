@@ -1,0 +1,60 @@
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.wording import library, saving
+
+START = Game.start(GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O", PlayerKind(EXPERT)))))
+
+
+def test_restored_game_continues_if_a_person_moves() -> None:
+    assert saving.goes_on(START) == "Your game continues"
+
+
+def test_restored_game_waits_for_the_user_if_a_computer_moves() -> None:
+    assert saving.goes_on(START.play(Square(0, 0))) == "Ruby is waiting for you to continue"
+
+
+@pytest.mark.parametrize(
+    ("when", "detail"), [("1 May 2026 12:00", "You left this game 1 May 2026 12:00"), ("", "You left this game")]
+)
+def test_restored_game_has_its_date_if_it_is_known(when: str, detail: str) -> None:
+    assert saving.left(when) == ("Welcome back", detail)
+
+
+def test_failed_autosave_is_reported_with_the_reason() -> None:
+    beginning = "This game can't be saved in folder. "
+    assert saving.not_saved(OSError(28, "No space left on device"), Path("folder")) == (
+        f"{beginning}No space left on device."
+    )
+    assert saving.not_saved(OSError("too bad"), Path("folder")) == f"{beginning}too bad."
+
+
+@pytest.mark.parametrize("trouble", ErrorKind)
+def test_every_library_fault_names_the_file(trouble: ErrorKind) -> None:
+    sentence = library.fault(LibraryFault(trouble, Path("games.sqlite3")))
+    assert sentence.startswith("The game library games.sqlite3 can't be used. ")
+    assert sentence.endswith(".")
+
+
+def test_question_names_the_game() -> None:
+    question, *answers = saving.keep(START.play(Square(0, 0)))
+    assert question == ("Your game Jane – Ruby (1 move) isn't finished. Save it in the library to continue it later?")
+    assert answers == ["&Save", "&Don't Save"]
+
+
+def test_other_questions_name_the_game_too() -> None:
+    assert saving.leave(START) == "Your game Jane – Ruby (0 moves) isn't finished. Discard it?"
+    assert saving.quit_unsaved(START).startswith(
+        "Your game Jane – Ruby (0 moves) isn't finished and couldn't be saved. "
+    )
+
+
+def test_long_name_is_cut_in_the_question() -> None:
+    game = Game.start(GameSetup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
+    assert saving.leave(game).startswith(f"Your game {'W' * 20}… – John (")

@@ -1,0 +1,42 @@
+"""Errors for boards that no game can lead to."""
+
+from collections.abc import Sequence
+
+
+class UnreachableBoard(ValueError):
+    """Raised when no game can lead to a board."""
+
+
+class UnevenMarks(UnreachableBoard):
+    """Raised when taking turns cannot lead to these numbers of marks."""
+
+    def __init__(self, counts: Sequence[int]) -> None:
+        super().__init__(f"players who take turns cannot have {counts} marks")
+        self.counts = tuple(counts)
+        """Number of marks of each seat."""
+
+
+class WrongTurn(UnreachableBoard):
+    """Raised when the numbers of marks show that another seat is to move."""
+
+    def __init__(self, counts: Sequence[int], seat: int) -> None:
+        super().__init__(f"with {counts} marks it cannot be the turn of seat {seat}")
+        self.counts = tuple(counts)
+        """Number of marks of each seat."""
+        self.seat = seat
+
+
+class FloatingMark(UnreachableBoard):
+    """Raised when a board with gravity has an empty square below a mark."""
+
+    def __init__(self, column: int) -> None:
+        super().__init__(f"with gravity no empty square can lie under a mark, as in column {column}")
+        self.column = column
+        """Column index, from 0 at the left."""
+
+
+class ImpossibleLines(UnreachableBoard):
+    """Raised when the last move cannot have completed all lines on the board."""
+
+    def __init__(self) -> None:
+        super().__init__("the completed lines cannot come from one last move of the seat that moved last")

@@ -1,0 +1,60 @@
+"""Undo and redo from one turn of a person to another.
+
+A computer whose turn comes up would repeat its move at once.
+"""
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PERSON
+
+
+def has_person(game: Game) -> bool:
+    """Return True if at least one player is a person."""
+    return any(player.kind == PERSON for player in game.setup.players)
+
+
+def is_against_computer(game: Game) -> bool:
+    """Return True if both people and computers play."""
+    return has_person(game) and any(player.kind != PERSON for player in game.setup.players)
+
+
+def is_persons_turn(game: Game) -> bool:
+    """Return True if the game is in progress and a person is to move."""
+    return game.outcome is None and game.turn.kind == PERSON
+
+
+def is_computers_turn(game: Game) -> bool:
+    """Return True if the game is in progress and a computer is to move."""
+    return game.outcome is None and game.turn.kind != PERSON
+
+
+def can_undo(game: Game) -> bool:
+    """Return True if there is a turn or a resignation to undo."""
+    return game.resigned is not None or bool(_undo_plies(game))
+
+
+def undo_turn(game: Game) -> Game:
+    """Undo a resignation, or else all moves back to the last turn of a person.
+
+    If no person plays, undo one move. Return the same game if there is nothing to undo.
+    """
+    if game.resigned is not None:
+        return game.undo()
+    plies = _undo_plies(game)
+    return game.at(plies[-1]) if plies else game
+
+
+def redo_turn(game: Game) -> Game:
+    """Redo moves until a person is to move or no undone move remains.
+
+    If no person plays, redo one move.
+    """
+    game = game.redo()
+    while game.undone and has_person(game) and game.turn.kind != PERSON:
+        game = game.redo()
+    return game
+
+
+def _undo_plies(game: Game) -> list[int]:
+    """Return the plies at which a person was to move, or all plies if no person plays."""
+    plies = range(len(game.moves))
+    return [ply for ply in plies if game.mover(ply + 1).kind == PERSON] if has_person(game) else list(plies)

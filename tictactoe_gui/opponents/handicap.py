@@ -1,0 +1,56 @@
+"""Levels between textbook and expert: the expert with few nodes, which sometimes plays its second choice."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.levels import CASUAL, CLUB
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.search.tactics import urgent_moves
+from tictactoe_gui.opponents.values import CellValue, preference
+
+Expert = Callable[[Position, Limits, Random], Square]
+"""Function that chooses a move."""
+Analyst = Callable[[Position, Limits], Iterable[CellValue]]
+"""Function that returns the value of every legal move."""
+
+
+class Handicap(NamedTuple):
+    """Handicap of a level compared with the expert."""
+
+    nodes: int
+    """Maximum number of positions searched per move."""
+    slip_interval: int
+    """One move in this many, drawn at random, is the second choice."""
+
+
+HANDICAPS = {CASUAL: Handicap(nodes=300, slip_interval=4), CLUB: Handicap(nodes=5_000, slip_interval=8)}
+"""Handicap of each level that is a weakened expert."""
+
+
+def choose_with_handicap(
+    position: Position, weakness: Handicap, limits: Limits, random: Random, expert: Expert, analyst: Analyst
+) -> Square:
+    """Return the expert's move after a short search, or at random its second choice. Urgent moves are never missed.
+
+    Raises:
+        IndexError: the position is decided.
+
+    """
+    moves = urgent_moves(position)
+    if len(moves) == 1:
+        return moves[0]
+    nodes = weakness.nodes if limits.nodes is None else min(weakness.nodes, limits.nodes)
+    short = limits._replace(nodes=nodes)
+    if random.randrange(weakness.slip_interval) == 0:
+        return random.choice(second_choices([cell for cell in analyst(position, short) if cell.square in moves]))
+    best = expert(position, short, random)
+    return best if best in moves else random.choice(moves)
+
+
+def second_choices(cells: Sequence[CellValue]) -> Sequence[Square]:
+    """Return the second-best cells: worse than the best, better than the rest. All cells if they are equal."""
+    merits = sorted({preference(cell) for cell in cells}, reverse=True)[:2]
+    return [cell.square for cell in cells if preference(cell) == merits[-1]]

@@ -1,0 +1,128 @@
+"""Max^n search for three or more players and any rules: how a game can end if everyone plays for themselves.
+
+Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAAI 1986) without a tie-breaking rule:
+every player prefers a win to a draw and a draw to a loss, and is indifferent between equal outcomes. So the result is
+the set of all outcomes that some choices among equals lead to. If all of them have the same value for a player, that
+value is proved, whatever the others choose.
+"""
+
+from functools import reduce
+from operator import or_
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.multiplayer.multiplayer_state import (
+    MultiplayerState,
+    initial_state,
+    moves_to_search,
+    state_after,
+)
+from tictactoe_gui.opponents.search.bitboard import tables_for
+from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.solver.symmetry import Symmetry
+from tictactoe_gui.opponents.values import Value
+
+
+class OutcomeSets:
+    """Values of sets of outcomes. A set is a mask of the bits that `state` describes."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.draw = 1 << rules.players
+        self.all_outcomes = 2 * self.draw - 1
+        lines = self.draw - 1
+        self.wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
+        """For each seat, the outcomes that it wins."""
+        self._losses = [lines - wins for wins in self.wins]
+        seats, masks = range(rules.players), range(1, self.all_outcomes + 1)
+        self.values = [{mask: self._value(seat, mask) for mask in masks} for seat in seats]
+        """For each seat and set, the value of its outcomes for the seat. None if they differ."""
+        self.acceptable = [{mask: self._acceptable(seat, mask) for mask in masks} for seat in seats]
+        """For each seat and set, the outcomes no worse for the seat than the worst of the set."""
+
+    def _acceptable(self, seat: int, mask: int) -> int:
+        if mask & self._losses[seat]:
+            return self.all_outcomes
+        return self.all_outcomes - self._losses[seat] if mask & self.draw else self.wins[seat]
+
+    def _value(self, seat: int, mask: int) -> Value | None:
+        kinds = {Value.WIN: self.wins[seat], Value.DRAW: self.draw, Value.LOSS: self._losses[seat]}
+        return next((value for value, ends in kinds.items() if not mask & ~ends), None)
+
+
+MAX_DEPTH = 150
+"""Maximum depth in plies. Python's stack is finite, and no budget would suffice for a deeper search."""
+
+
+class MaxNSolver:
+    """Prover for three or more players and one set of rules. The transposition table is kept between calls."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.ends = OutcomeSets(rules)
+        self._board = tables_for(rules)
+        self._symmetry = Symmetry(rules)
+        self._table: TranspositionTable[int] = TranspositionTable()
+        self._order = sorted(self._board.lines_through, key=lambda bit: -len(self._board.lines_through[bit]))
+        self._budget: Budget
+        self._max_ply = 0
+
+    def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
+        """Return the value of an undecided position for `seat`. None if it depends on choices among equals.
+
+        Raises:
+            OutOfBudget: the value was not found.
+
+        """
+        return self.ends.values[seat][self.outcomes(position, budget)]
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - required by the protocol
+        """Raise OutOfBudget. With more than two players the length of the game is nobody's goal.
+
+        Raises:
+            OutOfBudget: always.
+
+        """
+        raise OutOfBudget
+
+    def outcomes(self, position: Position, budget: Budget) -> int:
+        """Return the possible outcomes of an undecided position, as a mask of the bits that `state` describes.
+
+        Raises:
+            OutOfBudget: the outcomes were not found.
+
+        """
+        self._budget = budget
+        self._max_ply = position.ply + MAX_DEPTH
+        return self._search(initial_state(self._board, position))
+
+    def _search(self, state: MultiplayerState) -> int:
+        self._budget.spend()
+        held, _, turn = state
+        moves, rest = moves_to_search(self._board, state)
+        if not moves:
+            return rest
+        occupied = sum(held)
+        if occupied.bit_count() > self._max_ply:
+            raise OutOfBudget
+        live = [self._board.live_squares(occupied - own) for own in held]
+        if not any(live):
+            return self.ends.draw
+        key = self._symmetry.key(held, live, occupied) * len(held) + turn
+        known = self._table.get(key)
+        if known is None:
+            known = self._outcomes_of_moves(state, self._board.without_equivalent_moves(moves, reduce(or_, live)), rest)
+            self._table.put(key, known)
+        return known
+
+    def _outcomes_of_moves(self, state: MultiplayerState, moves: int, rest: int) -> int:
+        """Return the outcomes of these moves among which the seat to move can choose."""
+        acceptable, wins = self.ends.acceptable[state[2]], self.ends.wins[state[2]]
+        possible, accepted = rest, self.ends.all_outcomes
+        for bit in self._order:
+            if moves & bit:
+                ends = self._search(state_after(self._board, state, bit))
+                possible |= ends
+                accepted &= acceptable[ends]
+                if accepted == wins and not wins & ~possible:
+                    break
+        return possible & accepted

@@ -1,0 +1,252 @@
+"""Monte-Carlo tree search with proofs, for three or more players and for games too large to solve.
+
+PUCT (C. Rosin, Multi-armed bandits with episode context, 2011), in which every player maximises its own result
+(N. Sturtevant, An analysis of UCT in multi-player games, 2008). Every node also stores which outcomes are still
+possible under max^n (see `maxn`), so proofs deep in the tree reach the root. An untried move can lead to any outcome.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import sqrt
+from random import Random
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.multiplayer.maxn import OutcomeSets
+from tictactoe_gui.opponents.multiplayer.multiplayer_state import (
+    MultiplayerState,
+    initial_state,
+    moves_to_search,
+    state_after,
+)
+from tictactoe_gui.opponents.multiplayer.playout import MIN_WEIGHT, play_out, square_weights, update_weights
+from tictactoe_gui.opponents.search.bitboard import tables_for
+from tictactoe_gui.opponents.values import CellValue, Value
+
+EXPLORATION = 0.7
+"""Exploration constant: the bonus for promising moves with few visits."""
+INITIAL_WIDTH = 4
+"""Number of moves tried at first. It grows with the square root of the visits."""
+MAX_WIDTH = 48
+"""Maximum number of moves tried at a node, to bound memory on large boards. The root tries all moves."""
+MAX_VISITS = 40_000
+"""Maximum number of visits of a tree, which then takes about 150 MB."""
+
+MovePrior = tuple[float, int]
+"""Prior of a move, relative to 1 for the best move, and its bit."""
+
+
+@dataclass(slots=True)
+class TreeNode:
+    """Position in the search tree."""
+
+    state: MultiplayerState
+    untried: list[MovePrior]
+    """Priors of the untried moves, best last."""
+    untried_outcomes: int
+    """Outcomes of the moves that are never tried. 0 if all moves are tried."""
+    outcomes: int
+    """Outcomes that are still possible."""
+    move: MovePrior = (0, 0)
+    """Move that led to this position."""
+    children: "dict[int, TreeNode]" = field(default_factory=dict)
+    """Child nodes by the bit of the move."""
+    visits: int = 0
+    total_result: float = 0
+    """Sum of the results for the seat that moved here. Each visit adds 1 for a win and -1 for a loss."""
+
+    @property
+    def turn(self) -> int:
+        """Seat to move."""
+        return self.state[2]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the outcome is known."""
+        return not self.outcomes & (self.outcomes - 1)
+
+
+class SearchTree:
+    """Search tree of one position."""
+
+    def __init__(self, position: Position, random: Random, among: Sequence[Square] = ()) -> None:
+        self._board = tables_for(position.rules)
+        self._outcome_sets = OutcomeSets(position.rules)
+        self._random = random
+        state = initial_state(self._board, position)
+        self._weights = square_weights(self._board, state[0])
+        allowed = sum(1 << position.rules.index[square] for square in among or position.moves)
+        self.root = TreeNode(state, self._priors(allowed, self._weights), 0, self._outcome_sets.all_outcomes)
+        self._order_root_moves(self.root)
+
+    def grow(self, budget: Budget) -> None:
+        """Visit positions until the outcome is known or the tree is full.
+
+        Raises:
+            OutOfBudget: the budget is exhausted.
+
+        """
+        while not self.root.is_decided and self.root.visits < MAX_VISITS:
+            self._visit(budget, [self.root])
+
+    def grow_evenly(self, budget: Budget) -> None:
+        """Try every move once, grow the tree, then visit the moves whose value is still unknown.
+
+        Raises:
+            OutOfBudget: the budget is exhausted.
+
+        """
+        while self.root.untried:
+            _spend_visit(budget)
+            self._expand([self.root])
+        self.grow(budget)
+        while self.root.visits < MAX_VISITS and (open_moves := self._unproved_children()):
+            self._visit(budget, [self.root, min(open_moves, key=lambda node: node.visits)])
+
+    def best_move(self) -> Square:
+        """Return the best move found so far."""
+        if not self.root.children:
+            return self._board.square(self.root.untried[-1][1])
+        return self._board.square(max(self.root.children, key=lambda bit: self._rank(self.root.children[bit])))
+
+    def cell_values(self) -> list[CellValue]:
+        """Return the value of every move as known so far."""
+        turn = self.root.turn
+        worths = {bit: self._outcome_sets.values[turn][node.outcomes] for bit, node in self.root.children.items()}
+        scores = {bit: round(100 * node.total_result / node.visits) for bit, node in self.root.children.items()}
+        tried = [CellValue(self._board.square(bit), worths[bit], None, scores[bit]) for bit in worths]
+        return tried + [CellValue(self._board.square(bit), None) for _, bit in self.root.untried]
+
+    def _rank(self, node: TreeNode) -> tuple[bool, bool, int]:
+        worth = self._outcome_sets.values[self.root.turn][node.outcomes]
+        return worth is Value.WIN, worth is not Value.LOSS, node.visits
+
+    def _unproved_children(self) -> list[TreeNode]:
+        worth = self._outcome_sets.values[self.root.turn]
+        return [node for node in self.root.children.values() if worth[node.outcomes] is None]
+
+    def _visit(self, budget: Budget, path: list[TreeNode]) -> None:
+        """Descend from the end of `path` to a leaf, add a position there and back up its result."""
+        _spend_visit(budget)
+        while not path[-1].is_decided and not self._should_widen(path[-1]):
+            path.append(self._select(path[-1]))
+        if path[-1].is_decided:
+            self._back_up(path, path[-1].outcomes)
+        else:
+            self._expand(path)
+
+    def _expand(self, path: list[TreeNode]) -> None:
+        node = path[-1]
+        weighed, promise = dict(self._weights), node.untried.pop()
+        for parent, child in pairwise(path):
+            update_weights(self._board, weighed, parent.state, child.move[1])
+        update_weights(self._board, weighed, node.state, promise[1])
+        child = node.children[promise[1]] = self._make_child(node, promise, weighed)
+        end = child.outcomes if child.is_decided else play_out(self._board, child.state, weighed, self._random)
+        self._back_up([*path, child], end)
+
+    def _make_child(self, node: TreeNode, promise: MovePrior, weighed: dict[int, int]) -> TreeNode:
+        """Return the node after the move. `weighed` are the weights of its squares."""
+        bit = promise[1]
+        state = state_after(self._board, node.state, bit)
+        moves, rest = moves_to_search(self._board, state)
+        if bit & node.state[1][node.turn]:
+            moves, rest = 0, 1 << node.turn
+        elif moves and max(weighed.values()) == MIN_WEIGHT:
+            moves, rest = 0, self._outcome_sets.draw
+        if not moves:
+            return TreeNode(state, [], 0, rest, promise)
+        untried = self._priors(moves, weighed)
+        never = self._outcome_sets.all_outcomes if len(untried) > MAX_WIDTH else rest
+        return TreeNode(state, untried[-MAX_WIDTH:], never, self._outcome_sets.all_outcomes, promise)
+
+    def _priors(self, moves: int, weighed: dict[int, int]) -> list[MovePrior]:
+        """Return the moves with their priors, sorted by weight, heaviest last.
+
+        In misère the lightest come last. Among equals those nearest to the centre come last.
+        """
+        off, misere = self._board.centre_distance, self._board.rules.misere
+        bits = [bit for bit in weighed if bit & moves]
+        bits.sort(key=lambda bit: (-weighed[bit] if misere else weighed[bit], -off[bit]))
+        best = weighed[bits[-1]]
+        return [(best / weighed[bit] if misere else weighed[bit] / best, bit) for bit in bits]
+
+    def _order_root_moves(self, node: TreeNode) -> None:
+        """Sort the untried moves so that those that lose at once come first and those that win come last."""
+        safe, _ = moves_to_search(self._board, node.state)
+        wins = 0 if self._board.rules.misere else node.state[1][node.turn]
+        node.untried.sort(key=lambda promise: (bool(promise[1] & wins), bool(promise[1] & safe)))
+
+    def _should_widen(self, node: TreeNode) -> bool:
+        """Return whether another move should be tried at this node."""
+        if not node.untried or len(node.children) < INITIAL_WIDTH + sqrt(node.visits):
+            return bool(node.untried)
+        worth = self._outcome_sets.values[node.turn]
+        return all(worth[child.outcomes] is Value.LOSS for child in node.children.values())
+
+    def _select(self, node: TreeNode) -> TreeNode:
+        """Return the child with the highest PUCT value for the seat to move."""
+        worth = self._outcome_sets.values[node.turn]
+        children = node.children.values()
+        hopeful = [child for child in children if worth[child.outcomes] is not Value.LOSS] or list(children)
+        curiosity = EXPLORATION * sqrt(node.visits)
+        return max(
+            hopeful,
+            key=lambda child: child.total_result / child.visits + curiosity * child.move[0] / (1 + child.visits),
+        )
+
+    def _back_up(self, path: list[TreeNode], end: int) -> None:
+        self.root.visits += 1
+        for parent, node in pairwise(path):
+            node.visits += 1
+            node.total_result += self._outcome_sets.values[parent.turn][end] or 0
+        for node in reversed(path[:-1]):
+            ends = self._possible_outcomes(node)
+            if ends == node.outcomes:
+                break
+            node.outcomes = ends
+
+    def _possible_outcomes(self, node: TreeNode) -> int:
+        """Return the outcomes that are still possible given the choices of the seat to move."""
+        insisted = self._outcome_sets.acceptable[node.turn]
+        possible, demanded = (
+            node.untried_outcomes | (self._outcome_sets.all_outcomes if node.untried else 0),
+            self._outcome_sets.all_outcomes,
+        )
+        for child in node.children.values():
+            possible |= child.outcomes
+            demanded &= insisted[child.outcomes]
+        return possible & demanded
+
+
+def _spend_visit(budget: Budget) -> None:
+    # A visit takes as long as many nodes of other searches, so the clock is checked every time.
+    budget.spend()
+    budget.check()
+
+
+def choose(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Square:
+    """Return the best move found within the budget. Even without a budget the move is sane.
+
+    Args:
+        position: the position to search.
+        budget: the budget of the search.
+        random: the random source of the playouts.
+        among: moves to choose from. Empty means all legal moves.
+
+    """
+    tree = SearchTree(position, random, among)
+    with suppress(OutOfBudget):
+        tree.grow(budget)
+    return tree.best_move()
+
+
+def estimate(position: Position, budget: Budget, random: Random) -> list[CellValue]:
+    """Return the value of every move for the side to move: proved, or estimated from playouts."""
+    tree = SearchTree(position, random)
+    with suppress(OutOfBudget):
+        tree.grow_evenly(budget)
+    return tree.cell_values()

@@ -1,0 +1,165 @@
+"""Rule-based levels that do not search. Each lists moves that it considers equal, and one is drawn at random.
+
+A strategy is a list of preferences, and the first that any legal move meets counts. In misère, where completing a line
+loses, the same preferences are avoided instead: above all complete no own line, then block no opponent, then leave the
+good squares to others. Preferences contain legal moves only: with gravity a square counts if a mark lands there now.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
+from itertools import chain, product
+from random import Random
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.opponents.levels import BUILDER, CORRECTED, RANDOM, TEXTBOOK
+from tictactoe_gui.opponents.search.tactics import avoiding, completing_moves, open_lines, opponents
+
+Strategy = Callable[[Position], Sequence[Square]]
+"""Function that returns the moves a level considers equal. Empty once the position is decided."""
+Preferences = Iterator[Sequence[Square]]
+"""Groups of legal moves, most preferred first. A group may be empty."""
+
+
+def anywhere(position: Position) -> Sequence[Square]:
+    """Return the moves of random (R3.7): any legal move."""
+    return position.moves
+
+
+def builder(position: Position) -> Sequence[Square]:
+    """Return the moves of builder (R3.3): win, else block, else extend an own line, else any.
+
+    An own line has at least one own mark and no foreign one, and any legal move in it extends it. In misère the level
+    avoids its own lines.
+    """
+    return _first_preference(position, chain(_win_or_block(position), _extend_lines(position)))
+
+
+def textbook(position: Position) -> Sequence[Square]:
+    """Return the moves of textbook (R3.4): win, else block, else the centre, else a corner, else any.
+
+    On 3 x 3 it loses none of the 472 games that it begins and 64 of the 1,624 that the opponent begins. It loses only
+    by its second move: any corner if the opponent has two opposite ones, or a corner that touches neither opposing
+    mark. In misère it avoids the centre and the corners.
+    """
+    return _first_preference(position, chain(_win_or_block(position), _centre_or_corner(position)))
+
+
+def corrected(position: Position) -> Sequence[Square]:
+    """Return the moves of the corrected textbook (R3.5): the choice of corners depends on who began.
+
+    On 3 x 3 it loses none of the 304 games that it begins and none of the 1,376 that the opponent begins. These are all
+    games, for all moves of the opponent and all random choices (tests/proofs/textbook.py). On other boards it can lose.
+
+    The seat that began follows from the position: it is the seat to move if all have moved equally often. In R3.5, "the
+    person" means every opponent, "adjacent" means the eight squares around, and a mark on any central square takes the
+    centre.
+    """
+    return _first_preference(position, chain(_win_or_block(position), _centre_or_correct_corner(position)))
+
+
+STRATEGIES: dict[str, Strategy] = {RANDOM: anywhere, BUILDER: builder, TEXTBOOK: textbook, CORRECTED: corrected}
+"""Strategy of each level that does not search."""
+
+
+def play(position: Position, level: str, random: Random) -> Square:
+    """Return the move of a level that does not search.
+
+    Raises:
+        KeyError: the level is unknown or searches.
+        IndexError: the position is decided.
+
+    """
+    return random.choice(STRATEGIES[level](position))
+
+
+def central_squares(rules: Rules) -> set[Square]:
+    """Return the central squares: one if both sides are odd, two if one is even, four if both are even."""
+    rows, columns = ({(side - 1) // 2, side // 2} for side in (rules.height, rules.width))
+    return {Square(row, column) for row, column in product(rows, columns)}
+
+
+def opposite_corners(rules: Rules) -> list[set[Square]]:
+    """Return the two pairs of opposite corners, even if the board is not square."""
+    bottom, right = rules.height - 1, rules.width - 1
+    return [{Square(0, 0), Square(bottom, right)}, {Square(0, right), Square(bottom, 0)}]
+
+
+def corners(rules: Rules) -> set[Square]:
+    """Return the four corners."""
+    return set().union(*opposite_corners(rules))
+
+
+def first_seat(position: Position) -> int:
+    """Return the seat that made the first move."""
+    return (position.turn - position.ply) % position.rules.players
+
+
+def _first_preference(position: Position, preferences: Preferences) -> Sequence[Square]:
+    """Return the first group with a move, or all moves. In misère, return the moves left after avoiding the groups."""
+    if position.rules.misere:
+        return reduce(avoiding, preferences, position.moves)
+    return next(filter(None, preferences), position.moves)
+
+
+def _win_or_block(position: Position) -> Preferences:
+    """Yield the moves that complete an own line, then those that block each opponent, next to move first."""
+    for seat in (position.turn, *opponents(position)):
+        yield completing_moves(position, seat)
+
+
+def _extend_lines(position: Position) -> Preferences:
+    own = str(position.turn)
+    held = {square for square, mark in zip(position.rules.squares, position.board, strict=True) if mark == own}
+    begun = (line for line in open_lines(position, position.turn) if not held.isdisjoint(line))
+    yield _legal(position, set(chain(*begun)))
+
+
+def _centre_or_corner(position: Position) -> Preferences:
+    yield _legal(position, central_squares(position.rules))
+    yield _legal(position, corners(position.rules))
+
+
+def _centre_or_correct_corner(position: Position) -> Preferences:
+    middle, *corner = _centre_or_corner(position)
+    yield middle
+    yield _correct_corners(position)
+    yield from corner
+
+
+def _correct_corners(position: Position) -> Sequence[Square]:
+    """Return the corners away from the opponents' marks if the mover began, else those next to them.
+
+    If an opponent holds two opposite corners, return the other legal moves.
+    """
+    free = corners(position.rules)
+    adjacent = {
+        corner
+        for corner in free
+        if _neighbours(corner) & (_opposing_squares(position) - central_squares(position.rules))
+    }
+    if first_seat(position) == position.turn:
+        return _legal(position, free - adjacent)
+    if _between_two_corners(position):
+        return avoiding(position.moves, tuple(free))
+    return _legal(position, adjacent)
+
+
+def _between_two_corners(position: Position) -> bool:
+    """Return whether the only marks are an own one in the centre and an opponent's in two opposite corners."""
+    held = {square for square in central_squares(position.rules) if position[square] == position.turn}
+    facing = [{position[corner] for corner in pair} for pair in opposite_corners(position.rules)]
+    return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))
+
+
+def _opposing_squares(position: Position) -> set[Square]:
+    return {square for square in position.rules.squares if position[square] not in {None, position.turn}}
+
+
+def _neighbours(square: Square) -> set[Square]:
+    steps = product((-1, 0, 1), repeat=2)
+    return {Square(square.row + down, square.column + right) for down, right in steps} - {square}
+
+
+def _legal(position: Position, squares: set[Square]) -> Sequence[Square]:
+    return [square for square in position.moves if square in squares]

@@ -1,0 +1,140 @@
+"""Bitboards for the searches.
+
+The marks of a seat are an int in which bit i is square i of `Rules.squares`. A gap of a seat is a square that
+completes a line for it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.opponents.search.move_ordering import centre_distance
+
+LineSpan = tuple[int, int]
+"""A line as (squares to check, squares of the line).
+
+With `exact` the squares to check include the two neighbours of the line, which its owner must not hold.
+"""
+
+
+class BitBoard:
+    """Precomputed tables for one set of rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.cells = len(rules.squares)
+        self.width = rules.width
+        self.lines: tuple[LineSpan, ...] = tuple(_span(rules, line) for line in rules.lines)
+        self.lines_through: dict[int, list[LineSpan]] = {1 << index: [] for index in range(self.cells)}
+        """For each square's bit, the lines that a mark there can affect."""
+        for span, mask in self.lines:
+            for bit in bits(span):
+                self.lines_through[bit].append((span, mask))
+        self._affected_squares = {
+            bit: reduce(or_, (span for span, _ in lines), 0) for bit, lines in self.lines_through.items()
+        }
+        self.centre_distance = {
+            1 << index: centre_distance(rules, square) for index, square in enumerate(rules.squares)
+        }
+        """For each square's bit, its distance from the centre."""
+        self._floor = ((1 << rules.width) - 1) << self.cells
+
+    def playable(self, occupied: int) -> int:
+        """Return the squares where a mark can be placed."""
+        if self.rules.gravity:
+            return ~occupied & (occupied | self._floor) >> self.width
+        return ~occupied & (1 << self.cells) - 1
+
+    def gaps(self, stones: int) -> int:
+        """Return the squares that complete a line of which all other squares are held. Some of them may be occupied."""
+        return _gaps(stones, self.lines)
+
+    def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
+        """Return the gaps after a move.
+
+        Args:
+            bit: the square of the move.
+            stones: the stones, including `bit`.
+            gaps: the gaps before the move.
+
+        """
+        found = gaps | _gaps(stones, self.lines_through[bit])
+        if self.rules.exact:
+            for gap in bits(gaps & self._affected_squares[bit]):
+                if not _gaps(stones, self.lines_through[gap]) & gap:
+                    found ^= gap
+        return found
+
+    def safe_moves(self, moves: int, own_gaps: int, other_gaps: int) -> int:
+        """Return `moves` without those that lose at once.
+
+        In misère such a move fills one of the mover's gaps. Otherwise it leaves the next player a gap.
+        """
+        if self.rules.misere:
+            return moves & ~own_gaps
+        threats = moves & other_gaps
+        if threats:
+            moves = 0 if threats & (threats - 1) else threats
+        return moves & ~(other_gaps << self.width) if self.rules.gravity else moves
+
+    def live_squares(self, other_stones: int) -> int:
+        """Return the squares to check of all lines without a mark in `other_stones`."""
+        found = 0
+        for span, mask in self.lines:
+            if not mask & other_stones:
+                found |= span
+        return found
+
+    def without_equivalent_moves(self, moves: int, live: int) -> int:
+        """Return the moves on live squares and one of the others. Without gravity the others are all equivalent."""
+        dead = 0 if self.rules.gravity else moves & ~live
+        return moves ^ dead | dead & -dead
+
+    def square(self, bit: int) -> Square:
+        """Return the square of a bit."""
+        return self.rules.squares[bit.bit_length() - 1]
+
+
+@lru_cache(maxsize=4)
+def tables_for(rules: Rules) -> BitBoard:
+    """Return the tables for `rules`. They are cached because large boards take a while."""
+    return BitBoard(rules)
+
+
+def stones(position: Position) -> tuple[int, ...]:
+    """Return the marks of each seat as bitboards."""
+    held = [0] * position.rules.players
+    for index, mark in enumerate(position.board):
+        if mark.isdigit():
+            held[int(mark)] |= 1 << index
+    return tuple(held)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield each single bit of `mask`, lowest first."""
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
+
+
+def _mask(rules: Rules, squares: Iterable[Square]) -> int:
+    return sum(1 << rules.index[square] for square in squares if square in rules.index)
+
+
+def _span(rules: Rules, line: Line) -> LineSpan:
+    first, second, last = line[0], line[1], line[-1]
+    row, column = second.row - first.row, second.column - first.column
+    beyond = (Square(first.row - row, first.column - column), Square(last.row + row, last.column + column))
+    mask = _mask(rules, line)
+    return (mask | _mask(rules, beyond) if rules.exact else mask), mask
+
+
+def _gaps(stones: int, lines: Sequence[LineSpan]) -> int:
+    found = 0
+    for span, mask in lines:
+        gap = mask ^ (stones & span)
+        if not gap & (gap - 1):
+            found |= gap
+    return found

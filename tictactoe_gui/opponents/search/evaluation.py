@@ -1,0 +1,78 @@
+"""Static evaluation of moves, without search."""
+
+from math import tanh
+from struct import unpack
+
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, THREE
+from tictactoe_gui.opponents.search.threat_map import BITS_PER_CELL, CELL_MASK, ThreatMap, ThreatTables
+
+ScoredCell = tuple[int, int]
+"""Static score of a move, and its cell."""
+
+MIN_THREATS = 8
+"""Minimum threats of a candidate move. Less, such as a lone mark nearby, is tried only for want of better moves."""
+_OWN_THREAT_SCORES = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
+_OTHER_THREAT_SCORES = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
+"""Scores of a line, an open four, two fours, a four with a three, two threes, a four, a three.
+
+Completing a line outranks blocking one. Blocking one outranks everything else that both sides can make together.
+"""
+
+
+class _ThreatScores(dict[int, int]):
+    """Cache from packed threats to their score: the best kind of threat, plus each line through the cell."""
+
+    def __init__(self, kinds: tuple[int, ...], line: int) -> None:
+        super().__init__()
+        self._kinds = kinds
+        self._line = line
+
+    def __missing__(self, offers: int) -> int:
+        self[offers] = worth = _threat_score(offers, self._kinds) + self._line * (offers % THREE)
+        return worth
+
+
+_OWN_SCORES = _ThreatScores(_OWN_THREAT_SCORES, 4)
+_OTHER_SCORES = _ThreatScores(_OTHER_THREAT_SCORES, 3)
+
+
+def candidate_moves(board: ThreatTables, field: ThreatMap, min_threats: int = MIN_THREATS) -> list[ScoredCell]:
+    """Return the empty cells where either side has threats of at least `min_threats`, most promising first."""
+    form = f"<{len(field.text)}H"
+    own = unpack(form, field.own.to_bytes(board.n_bytes, "little"))
+    other = unpack(form, field.other.to_bytes(board.n_bytes, "little"))
+    either = unpack(form, (field.own | field.other).to_bytes(board.n_bytes, "little"))
+    cells = [cell for cell, offers in enumerate(either) if offers >= min_threats]
+    moves = [(_OWN_SCORES[own[cell]] + _OTHER_SCORES[other[cell]], cell) for cell in cells]
+    moves.sort(reverse=True)
+    return moves
+
+
+def ranked_cells(field: ThreatMap, cells: list[int]) -> list[ScoredCell]:
+    """Return the cells with their static scores, most promising first."""
+    pairs = (
+        (field.own >> cell * BITS_PER_CELL & CELL_MASK, field.other >> cell * BITS_PER_CELL & CELL_MASK, cell)
+        for cell in cells
+    )
+    return sorted(((_OWN_SCORES[own] + _OTHER_SCORES[other], cell) for own, other, cell in pairs), reverse=True)
+
+
+def as_percent(score: int, rules: Rules) -> int:
+    """Convert a score to an estimate from -100 to 100."""
+    return round(100 * tanh(score / 4 ** (rules.k - 2)))
+
+
+def _threat_score(offers: int, kinds: tuple[int, ...]) -> int:
+    fours, threes = offers // FOUR % (OPEN_FOUR // FOUR), offers // THREE % (FOUR // THREE)
+    found = (
+        offers >= FIVE,
+        offers >= OPEN_FOUR,
+        fours > 1,
+        fours and threes,
+        threes > 1,
+        fours,
+        threes,
+        True,
+    )
+    return next(worth for worth, there in zip((*kinds, 0), found, strict=True) if there)

@@ -1,0 +1,100 @@
+"""Threats that a mark on each empty cell makes along one track.
+
+A segment is a part of a track without foreign marks, as a string of `EMPTY` and `OWN`. Everything that a side can do
+along a track happens within its segments, so each segment is analysed once and cached.
+"""
+
+from functools import cached_property
+from typing import NamedTuple
+
+OWN = "0"
+
+FIVE, OPEN_FOUR, FOUR, THREE = 1 << 13, 1 << 10, 1 << 8, 1 << 6
+"""Threats that a mark on a cell makes, named as for k = 5.
+
+`FIVE` completes a line, `OPEN_FOUR` makes two ways to complete one, `FOUR` makes one way, `THREE` threatens an open
+four. The threats of a cell along its four tracks are added up, and each kind has room for the sum. The bits below
+`THREE` score the lines through the cell by their marks.
+"""
+MAX_LINE_SCORE = 15
+"""Maximum that one track adds below `THREE`."""
+
+
+class SegmentThreats(NamedTuple):
+    """Threats and score of a segment."""
+
+    threats: tuple[int, ...]
+    """For each cell, the threats that a mark on it makes. 0 for a marked cell."""
+    score: int
+    """Score of the segment for its side. A lone mark in a live line counts 1."""
+
+
+class SegmentCache(dict[str, SegmentThreats]):
+    """Cache of the segments met so far, for one length of line."""
+
+    def __init__(self, k: int, *, exact: bool) -> None:
+        super().__init__()
+        self._k = k
+        self._exact = exact
+        self._line = (1 << k) - 1
+
+    def __missing__(self, segment: str) -> SegmentThreats:
+        shape = self[segment] = self._evaluate(segment)
+        return shape
+
+    @cached_property
+    def _scores(self) -> list[int]:
+        """Score of a live line by its number of marks."""
+        return [0, *(4**marks for marks in range(self._k))]
+
+    @cached_property
+    def _line_scores(self) -> list[int]:
+        """What a live line adds to each of its empty cells, by its number of marks."""
+        return [-(-3 * marks // (self._k - 2)) for marks in range(self._k)]
+
+    def _evaluate(self, segment: str) -> SegmentThreats:
+        length = len(segment)
+        if length < self._k:
+            return SegmentThreats((0,) * length, 0)
+        own = sum(1 << cell for cell, mark in enumerate(segment) if mark == OWN)
+        counts = [(own >> start & self._line).bit_count() for start in range(length - self._k + 1)]
+        offers = tuple(
+            0 if own >> cell & 1 else self._cell_threats(own, length, cell, counts) for cell in range(length)
+        )
+        return SegmentThreats(offers, sum(self._scores[count] for count in counts))
+
+    def _cell_threats(self, own: int, length: int, cell: int, counts: list[int]) -> int:
+        through = counts[max(0, cell - self._k + 1) : cell + 1]
+        lines = min(MAX_LINE_SCORE, sum(self._line_scores[min(count, self._k - 1)] for count in through))
+        most = max(through, default=0)
+        return lines + (self._threat(own, length, cell) if most >= self._k - 3 else 0)
+
+    def _threat(self, own: int, length: int, cell: int) -> int:
+        """Return the threat that the mark adds to the segment."""
+        before = self._completions(own, length)
+        if before >> cell & 1:
+            return FIVE
+        after = own | 1 << cell
+        ways = (self._completions(after, length) & ~before).bit_count()
+        if ways:
+            return OPEN_FOUR if ways > 1 else FOUR
+        near = range(max(0, cell - self._k + 1), min(length, cell + self._k))
+        return THREE if any(self._makes_open_four(own, after, length, other) for other in near) else 0
+
+    def _makes_open_four(self, own: int, after: int, length: int, other: int) -> bool:
+        """Return whether a second mark makes an open four that it would not make without the first."""
+        both, alone = (self._completions(marks | 1 << other, length).bit_count() for marks in (after, own))
+        return both > 1 >= alone and not after >> other & 1
+
+    def _completions(self, own: int, length: int) -> int:
+        """Return the empty cells that complete a line."""
+        found = 0
+        for start in range(length - self._k + 1):
+            missing = self._line & ~(own >> start)
+            if missing & (missing - 1) == 0 and missing and not (self._exact and self._has_own_neighbour(own, start)):
+                found |= missing << start
+        return found
+
+    def _has_own_neighbour(self, own: int, start: int) -> bool:
+        """Return whether an own mark is directly before or after the line."""
+        return bool(own << 1 >> start & 1 or own >> start + self._k & 1)

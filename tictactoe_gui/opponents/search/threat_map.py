@@ -1,0 +1,150 @@
+"""Positions with incremental threat maps, for searching large boards.
+
+A threat map counts what a mark on each cell would make (see `shapes`). It is one int with sixteen bits per cell, so a
+move costs one addition per track. Changes are cached by the text of the track, because most tracks recur.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.search.shapes import FIVE, FOUR, OPEN_FOUR, OWN, THREE, SegmentCache
+
+BITS_PER_CELL = 16
+"""Bits per cell of a threat map."""
+CELL_MASK = (1 << BITS_PER_CELL) - 1
+"""Mask of the first cell."""
+MAX_CACHED_CHANGES = 60_000
+"""Maximum number of cached track changes, about 1 kB each."""
+
+
+class ThreatMap(NamedTuple):
+    """A position with the threat maps of both sides, from the point of view of the side to move."""
+
+    text: str
+    """Board in the format of `Position.board`."""
+    turn: int
+    """Seat to move, 0 or 1."""
+    own: int
+    """Threat map of the side to move."""
+    other: int
+    """Threat map of the other side."""
+    score: int
+    """Static score for the side to move, without a bonus for the move."""
+
+    def passed(self) -> "ThreatMap":
+        """Return the same position with the other side to move."""
+        return ThreatMap(self.text, 1 - self.turn, self.other, self.own, -self.score)
+
+
+class _TrackCache(dict[str, tuple[int, int, int]]):
+    """Cache for one track: from its text to the threats of both seats and the score of seat 0."""
+
+    def __init__(self, cells: range, shapes: SegmentCache) -> None:
+        super().__init__()
+        self._cells = cells
+        self._shapes = shapes
+
+    def __missing__(self, text: str) -> tuple[int, int, int]:
+        first, second = self._side(text, "1"), self._side(text.replace("0", "2").replace("1", OWN), "2")
+        found = self[text] = first[0], second[0], first[1] - second[1]
+        return found
+
+    def _side(self, text: str, foreign: str) -> tuple[int, int]:
+        shapes = [self._shapes[segment] for segment in text.split(foreign)]
+        offers = [offer for shape in shapes for offer in (*shape.threats, 0)]
+        between = bytes((self._cells.step - 1) * BITS_PER_CELL // 8)
+        packed = between.join([offer.to_bytes(BITS_PER_CELL // 8, "little") for offer in offers])
+        return int.from_bytes(packed, "little") << BITS_PER_CELL * self._cells.start, sum(
+            shape.score for shape in shapes
+        )
+
+
+class _ChangeCache(dict[str, tuple[int, int, int]]):
+    """Cache for a mark of one seat on a cell of one track: changes of own threats, other threats and own score."""
+
+    def __init__(self, track: _TrackCache, at: int, seat: int) -> None:
+        super().__init__()
+        self._track = track
+        self._at = at
+        self._seat = seat
+
+    def __missing__(self, text: str) -> tuple[int, int, int]:
+        after = f"{text[: self._at]}{self._seat}{text[self._at + 1 :]}"
+        pairs = zip(self._track[after], self._track[text], strict=True)
+        first, second, score = (new - old for new, old in pairs)
+        found = self[text] = (second, first, -score) if self._seat else (first, second, score)
+        return found
+
+
+class ThreatTables:
+    """Precomputed tables for one board: how a mark changes the threat maps, and a bit mask for each kind of threat."""
+
+    def __init__(self, rules: Rules) -> None:
+        cells = len(rules.squares)
+        every = sum(1 << BITS_PER_CELL * cell for cell in range(cells))
+        self.rules = rules
+        self.n_bytes = cells * BITS_PER_CELL // 8
+        self.fives = every * FIVE * 7
+        """Mask of the bits that count lines to complete."""
+        self.open_fours = every * OPEN_FOUR * 7
+        self.fours = every * FOUR * 3
+        self.threes = every * THREE * 3
+        self._shapes = SegmentCache(rules.k, exact=rules.exact)
+        self.clear_caches()
+
+    def clear_caches(self) -> None:
+        """Clear the caches of tracks and their changes."""
+        rules = self.rules
+        cells = len(rules.squares)
+        self._tracks = [
+            (track, range(cells)[track], _TrackCache(range(cells)[track], self._shapes)) for track in rules.tracks
+        ]
+        self._changes = [[self._changes_through(cell, seat) for cell in range(cells)] for seat in range(2)]
+
+    def trim_caches(self) -> None:
+        """Clear the caches if they are too large."""
+        remembered = sum(len(change) for cells in self._changes for through in cells for _, change in through)
+        if remembered > MAX_CACHED_CHANGES:
+            self.clear_caches()
+
+    def threat_map(self, position: Position) -> ThreatMap:
+        """Return `position` with its threat maps."""
+        parts = [found[position.board[track]] for track, _, found in self._tracks]
+        first, second, score = (sum(column) for column in zip(*parts, strict=True))
+        seen = ThreatMap(position.board, 0, first, second, score)
+        return seen.passed() if position.turn else seen
+
+    def play(self, field: ThreatMap, cell: int) -> ThreatMap:
+        """Return the position after the side to move marks an empty cell."""
+        text, turn, own, other, score = field
+        for track, change in self._changes[turn][cell]:
+            more_own, more_other, better = change[text[track]]
+            own += more_own
+            other += more_other
+            score += better
+        return ThreatMap(f"{text[:cell]}{turn}{text[cell + 1 :]}", 1 - turn, other, own, -score)
+
+    def _changes_through(self, cell: int, seat: int) -> list[tuple[slice, _ChangeCache]]:
+        return [
+            (track, _ChangeCache(found, cells.index(cell), seat))
+            for track, cells, found in self._tracks
+            if cell in cells
+        ]
+
+
+@lru_cache(maxsize=2)
+def threat_tables(rules: Rules) -> ThreatTables:
+    """Return the cached tables for `rules`."""
+    return ThreatTables(rules)
+
+
+def cells_of(bits: int) -> list[int]:
+    """Return the cells of a threat map with any bit set, last cell first."""
+    found = []
+    while bits:
+        cell = (bits.bit_length() - 1) // BITS_PER_CELL
+        found.append(cell)
+        bits &= (1 << cell * BITS_PER_CELL) - 1
+    return found

@@ -1,0 +1,198 @@
+"""Threat-space search: wins by threats that leave the other side no choice or few choices.
+
+After Allis, van den Herik and Huntjens, Go-Moku and threat-space search, 1993. The terms are those of five in a row and
+apply to every k: a four lacks one mark; a three lacks two and can become a four that either of two marks completes.
+"""
+
+from collections.abc import Iterable, Iterator
+from math import inf
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.search.threat_map import (
+    BITS_PER_CELL,
+    CELL_MASK,
+    ThreatMap,
+    ThreatTables,
+    cells_of,
+    threat_tables,
+)
+from tictactoe_gui.opponents.values import CellValue, Value
+
+Variation = list[int]
+"""Cells of a win: a threat, the reply, the next threat and so on, up to a threat that cannot be met."""
+
+MAX_DEFENCES = 24
+"""Maximum number of defences. Threats that can be met in more ways are not searched."""
+MAX_CACHED_POSITIONS = 200_000
+"""Maximum number of cached positions."""
+FOURS_NODES = 500
+"""Node limit of the search by fours at each node of the search by threes."""
+
+
+def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] | None:
+    """Return a proved win for the side to move by fours, or else by fours and threes. None if none was found in time.
+
+    The first square wins against every defence. The rest shows one variation. Two players, normal play, no gravity.
+    """
+    board = threat_tables(position.rules)
+    threats = ThreatSearch(board, budget)
+    try:
+        line = threats.win(board.threat_map(position))
+    except OutOfBudget:
+        return None
+    return tuple(position.rules.squares[cell] for cell in line) if line else None
+
+
+def prove_by_threats(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
+    """Yield the moves that threats decide: the first move of a win, and moves after which the other side has a win.
+
+    Raises:
+        OutOfBudget: the remaining moves were not examined.
+
+    """
+    line = winning_sequence(position, budget)
+    for square in moves:
+        budget.check()
+        if line and square == line[0]:
+            yield CellValue(square, Value.WIN)
+        elif not (after := position.play(square)).outcome and winning_sequence(after, budget):
+            yield CellValue(square, Value.LOSS)
+
+
+class ThreatSearch:
+    """Threat-space search. The results of the search by fours are cached."""
+
+    def __init__(self, board: ThreatTables, budget: Budget) -> None:
+        self._board = board
+        self._budget = budget
+        self._cache: dict[tuple[str, int], Variation | None] = {}
+        self._remaining_nodes = inf
+
+    def win(self, field: ThreatMap, max_threes: int = 12) -> Variation | None:
+        """Return a win by fours, or by fours and at most `max_threes` threes. None if there is none.
+
+        Raises:
+            OutOfBudget: the search is incomplete.
+
+        """
+        line = self.fours(field)
+        for threes in range(1, max_threes + 1):
+            if line:
+                return line
+            line = self.threes(field, threes)
+        return line
+
+    def fours(self, field: ThreatMap, nodes: float = inf) -> Variation | None:
+        """Return a win by fours only, searching at most `nodes` nodes."""
+        self._remaining_nodes = nodes
+        return self._cached_fours(field)
+
+    def _cached_fours(self, field: ThreatMap) -> Variation | None:
+        """Return a win by fours from the cache, or search for one. A failure is cached only if the nodes sufficed."""
+        key = field.text, field.turn
+        if key in self._cache:
+            return self._cache[key]
+        line = self._search_fours(field)
+        if line or self._remaining_nodes > 0:
+            if len(self._cache) >= MAX_CACHED_POSITIONS:
+                self._cache.clear()
+            self._cache[key] = line
+        return line
+
+    def _search_fours(self, field: ThreatMap) -> Variation | None:
+        board = self._board
+        self._budget.spend()
+        self._remaining_nodes -= 1
+        wins = field.own & board.fives
+        if wins:
+            return cells_of(wins)[:1]
+        blocks = cells_of(field.other & board.fives)
+        if not blocks:
+            wins = field.own & board.open_fours
+            if wins:
+                return cells_of(wins)[:1]
+        for cell in self._four_cells(field, blocks):
+            if self._remaining_nodes <= 0:
+                return None
+            line = self._after_four(field, cell)
+            if line:
+                return line
+        return None
+
+    def _four_cells(self, field: ThreatMap, blocks: Variation) -> Variation:
+        """Return the cells that make a four and block a threat if there is one, most promising first."""
+        own = field.own
+        fours = own & (self._board.fours | self._board.open_fours)
+        if not blocks:
+            cells = cells_of(fours)
+            return (
+                sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
+                if cells[1:]
+                else cells
+            )
+        return [] if blocks[1:] or not fours >> blocks[0] * BITS_PER_CELL & CELL_MASK else blocks
+
+    def _after_four(self, field: ThreatMap, cell: int) -> Variation | None:
+        after = self._board.play(field, cell)
+        ends = cells_of(after.other & self._board.fives)
+        if len(ends) != 1:
+            return [cell] if ends else None
+        line = self._cached_fours(self._board.play(after, ends[0]))
+        return [cell, ends[0], *line] if line else None
+
+    def threes(self, field: ThreatMap, max_threes: int) -> Variation | None:
+        """Return a win with at most `max_threes` threes in succession and any number of fours between them."""
+        line = self.fours(field, FOURS_NODES)
+        if line or not max_threes:
+            return line
+        for cell in self._three_cells(field):
+            line = self._after_three(self._board.play(field, cell), max_threes)
+            if line:
+                return [cell, *line]
+        return None
+
+    def _three_cells(self, field: ThreatMap) -> Variation:
+        board = self._board
+        blocks = cells_of(field.other & board.fives)
+        if blocks:
+            return blocks if len(blocks) == 1 else []
+        if field.other & board.open_fours:
+            return []
+        own = field.own
+        cells = cells_of(own & (board.threes | board.fours))
+        return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
+
+    def _after_three(self, after: ThreatMap, max_threes: int) -> Variation | None:
+        """Return the rest of a win, starting with a defence, after a move that threatens to win by fours, or None."""
+        self._budget.spend()
+        if after.own & self._board.fives:
+            return None
+        threat = self.fours(after.passed(), FOURS_NODES)
+        defences = self._defences(after, threat) if threat else []
+        if not threat or len(defences) > MAX_DEFENCES:
+            return None
+        line: Variation = []
+        for defence in defences:
+            win = self.threes(self._board.play(after, defence), max_threes - 1)
+            if not win:
+                return None
+            line = [defence, *win]
+        return line
+
+    def _defences(self, field: ThreatMap, threat: Variation) -> Variation:
+        """Return every cell that could refute the threat: its own cells, and where the defender gets a four on the way.
+
+        Any other mark leaves the threat intact: it occupies none of its cells, and together with the defender's forced
+        replies it never makes a four.
+        """
+        board = self._board
+        fours = board.fours | board.open_fours | board.fives
+        field = field.passed()
+        spoiling = field.other & fours
+        for ply, cell in enumerate(threat):
+            field = board.play(field, cell)
+            spoiling |= (field.other if ply % 2 else field.own) & fours
+        last = field.other & board.fives
+        return [*dict.fromkeys([*threat, *cells_of(last), *cells_of(spoiling)])]

@@ -1,0 +1,38 @@
+"""Transposition table with bounded memory."""
+
+from sys import getsizeof
+from typing import Generic, TypeVar
+
+Entry = TypeVar("Entry")
+
+MAX_GENERATION_BYTES = 60_000_000
+"""Maximum size of a generation in bytes. There are two generations."""
+ENTRY_OVERHEAD_BYTES = 250
+"""Bytes per entry in addition to its key, including the slot in the dictionary. A generous estimate."""
+
+
+class TranspositionTable(Generic[Entry]):
+    """Transposition table that keeps the newest entries.
+
+    When the young generation takes about `most` bytes, it becomes the old one, and the previous old one is dropped.
+    """
+
+    def __init__(self, max_bytes: int = MAX_GENERATION_BYTES) -> None:
+        self._max_bytes = max_bytes
+        self._young: dict[int, Entry] = {}
+        self._old: dict[int, Entry] = {}
+
+    def __len__(self) -> int:
+        return len(self._young) + len(self._old)
+
+    def get(self, key: int) -> Entry | None:
+        """Return the entry for the key, or None."""
+        found = self._young.get(key)
+        return self._old.get(key) if found is None else found
+
+    def put(self, key: int, entry: Entry) -> None:
+        """Store an entry. Old entries are dropped if there is no room."""
+        # Keys of one table have similar sizes, but those of a large board are ten times larger than of a small one.
+        if len(self._young) * (getsizeof(key) + ENTRY_OVERHEAD_BYTES) >= self._max_bytes:
+            self._old, self._young = self._young, {}
+        self._young[key] = entry

@@ -1,0 +1,138 @@
+"""Proof search for one question: whether a side can force a line.
+
+The attacker wants to complete a line, the defender wants to prevent it. If both can complete lines, both make threats.
+Cutoffs: a line is completed if possible; a line that lacks one stone is blocked; a fork wins unless it is broken or
+answered by threats; a defender is safe by the weight of the lines (P. Erdős and J. Selfridge, 1973) or by a pairing
+strategy.
+"""
+
+from functools import reduce
+from operator import and_, itemgetter, or_
+
+from tictactoe_gui.opponents.limits import Budget, TooDeep
+from tictactoe_gui.opponents.search.transposition import TranspositionTable
+from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState
+from tictactoe_gui.opponents.solver.static_proofs import empty_squares, forks, pairing
+
+DEFENDER, ATTACKER = 0, 1
+"""Roles."""
+MAX_DEPTH = 90
+"""Maximum depth in plies. Python's stack is finite."""
+ALL_SQUARES = -1
+"""Mask of all squares."""
+SYMMETRY_DEPTH = 3
+"""Depth in plies up to which symmetric positions share a table entry."""
+
+Move = tuple[int, int, int]
+"""Static score, distance from the edge (negative) and cell."""
+
+
+class ForcedLineSearch:
+    """Proof search for one set of rules. The transposition table is kept between calls."""
+
+    def __init__(self, lines: LineBits) -> None:
+        self._lines = lines
+        self._exact = lines.rules.exact
+        self._table: TranspositionTable[bool] = TranspositionTable()
+        self._budget: Budget
+        self._max_plies: int | None = None
+
+    def forces(self, state: LineState, role: int, budget: Budget, plies: int | None = None) -> bool:
+        """Return whether the owner of the state's first lines can force a line.
+
+        Args:
+            state: the empty squares and the lines of both sides.
+            role: the role of the side to move.
+            budget: the budget of the search.
+            plies: maximum number of plies. None means no limit.
+
+        Raises:
+            OutOfBudget: the answer was not found.
+            TooDeep: the answer was not found, and more nodes would not help.
+
+        """
+        self._budget, self._max_plies = budget, plies
+        empties, own, other = state
+        if role == ATTACKER:
+            return self._succeeds(state, ATTACKER, 0)
+        return not self._succeeds((empties, other, own), DEFENDER, 0)
+
+    def _succeeds(self, state: LineState, role: int, ply: int) -> bool:
+        """Return whether the side to move achieves the goal of its role. It owns the state's first lines."""
+        self._budget.spend()
+        if ply > MAX_DEPTH:
+            raise TooDeep
+        lines = self._lines
+        if self._max_plies is not None:
+            state = self._reachable_state(state, role, self._max_plies - ply)
+        empties, mine, theirs = state
+        if mine >> lines.top_offset:
+            return True
+        if theirs >> lines.top_offset:
+            return self._block_succeeds(state, role, ply)
+        if forks(lines, mine, empties):
+            return True
+        allowed = reduce(and_, forks(lines, theirs, empties), ALL_SQUARES)
+        if allowed != ALL_SQUARES:
+            allowed = reduce(or_, empty_squares(lines, mine >> lines.second_offset, empties), allowed)
+        return self._decide_by_weight(state, allowed, role, ply)
+
+    def _block_succeeds(self, state: LineState, role: int, ply: int) -> bool:
+        """Decide a position in which the other side threatens to complete a line."""
+        empties, _, theirs = state
+        threats = set(empty_squares(self._lines, theirs >> self._lines.top_offset, empties))
+        return len(threats) == 1 and self._move_succeeds(state, threats.pop().bit_length() - 1, role, ply)
+
+    def _decide_by_weight(self, state: LineState, allowed: int, role: int, ply: int) -> bool:
+        """Decide a position in which only the allowed squares can help, by weight if possible."""
+        empties, mine, theirs = state
+        own, other = self._lines.weights(mine), self._lines.weights(theirs)
+        weighed = [
+            (cell, bit, (lines & own).bit_count(), (lines & other).bit_count())
+            for cell, bit, lines in self._lines.squares_from_centre
+            if empties & bit
+        ]
+        relevant = empties if self._exact else sum([bit for _, bit, gain, harm in weighed if gain or harm])
+        if role == ATTACKER:
+            lack = self._lines.safe_weight - own.bit_count()
+            moves = [(2 * gain + harm, cell) for cell, bit, gain, harm in weighed if gain >= lack and bit & allowed]
+        else:
+            spare = other.bit_count() - self._lines.safe_weight // 2
+            if spare < self._lines.safe_weight // 2 or any(harm > spare for *_, harm in weighed):
+                return True
+            moves = [(gain + harm, cell) for cell, bit, gain, harm in weighed if bit & relevant & allowed]
+        moves.sort(key=itemgetter(0), reverse=True)
+        return bool(moves) and self._decide_by_search((relevant, mine, theirs), [cell for _, cell in moves], role, ply)
+
+    def _decide_by_search(self, state: LineState, moves: list[int], role: int, ply: int) -> bool:
+        """Decide a position by the table, by a pairing strategy or by trying these moves."""
+        key = self._table_key(state, role, ply)
+        known = self._table.get(key)
+        if known is None:
+            empties, mine, theirs = state
+            if pairing(self._lines, mine if role == ATTACKER else theirs, empties) is not None:
+                known = role == DEFENDER
+            else:
+                known = any(self._move_succeeds(state, cell, role, ply) for cell in moves)
+            self._table.put(key, known)
+        return known
+
+    def _move_succeeds(self, state: LineState, cell: int, role: int, ply: int) -> bool:
+        """Return whether the side to move achieves its goal with this move."""
+        empties, mine, theirs = state
+        after = empties ^ 1 << cell, self._lines.block(theirs, cell), self._lines.claim(mine, cell)
+        return not self._succeeds(after, 1 - role, ply + 1)
+
+    def _reachable_state(self, state: LineState, role: int, left: int) -> LineState:
+        """Remove the lines that cannot be completed in the remaining plies."""
+        empties, mine, theirs = state
+        stones = (left + role) // 2
+        return empties, self._lines.completable(mine, stones), self._lines.completable(theirs, stones)
+
+    def _table_key(self, state: LineState, role: int, ply: int) -> int:
+        """Return a table key of empty squares and lines. The stones follow from the empty squares of each line."""
+        lines = self._lines
+        empties, mine, theirs = lines.canonical(state) if ply <= SYMMETRY_DEPTH else state
+        packed = ((theirs & lines.bottom_mask) << lines.count | mine & lines.bottom_mask) << lines.squares | empties
+        left = 0 if self._max_plies is None else self._max_plies - ply
+        return (packed << 1 | role) << 9 | left

@@ -1,0 +1,199 @@
+"""Lines as bit masks for the proof search: what each side can still complete, without regard to the stones.
+
+The lines of a side are one int of k layers with one bit per line. The lowest layer contains the lines that the side
+can still complete. Layer s contains those with at least s of its stones, so the top layer contains the lines that lack
+one stone. A stone lifts a line by one layer. A stone of the other side removes it from all layers. Nothing is undone.
+With `exact` an own stone next to a line also removes it, because it could only become an overline.
+"""
+
+from functools import cached_property
+from itertools import product
+
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.opponents.search.bitboard import bits, stones
+
+LineState = tuple[int, int, int]
+"""Empty squares, and the lines of both sides."""
+
+MAX_WEIGHT_LAYERS = 4
+"""Number of top layers with different weights. Lines with fewer stones weigh as much as the lowest of these."""
+
+LINE_BONUS = 3
+"""Bonus per line through a square, in addition to its weight, for the move order of the Maker-Breaker search."""
+
+
+class LineBits:
+    """Precomputed tables for one set of rules without gravity."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.squares = len(rules.squares)
+        self.count = len(rules.lines)
+        self.bottom_mask = (1 << self.count) - 1
+        """Mask of the lowest layer."""
+        self.top_offset = (rules.k - 1) * self.count
+        """Offset of the top layer in bits."""
+        self.second_offset = self.top_offset - self.count
+        """Offset of the second layer from the top in bits."""
+        self.cells = [sum(1 << rules.index[square] for square in line) for line in rules.lines]
+        """Squares of each line, as bit masks."""
+        through, beside = (
+            self._groups_by_square(rules.lines),
+            self._groups_by_square(list(map(self._ends, rules.lines))),
+        )
+        self._through = [self.layers(lines, rules.k) for lines in through]
+        self._unblocked = [~lines for lines in self._through]
+        self._unspoilt = [~self.layers(lines if rules.exact else 0, rules.k) for lines in beside]
+        self._all_layers = self.layers(1, rules.k)
+        self._lay_out_weights()
+        self.squares_from_centre = self._squares_from_centre(through)
+        self.tracks = self._tracks()
+        """For each track that has lines, its first line and a mask with one bit per line."""
+
+    def layers(self, lines: int, count: int) -> int:
+        """Return the mask `lines` repeated in `count` layers."""
+        return sum(lines << layer * self.count for layer in range(count))
+
+    def start(self, position: Position, seat: int) -> LineState:
+        """Return the empty squares, the lines of `seat` and the lines of its opponent."""
+        held = stones(position)
+        sides = self._lines_of_side(held[seat], held[1 - seat]), self._lines_of_side(held[1 - seat], held[seat])
+        return (1 << self.squares) - 1 & ~held[0] & ~held[1], *sides
+
+    def claim(self, own: int, cell: int) -> int:
+        """Return the lines of a side after its stone on `cell`."""
+        return (own | (own & self._through[cell]) << self.count) & self._unspoilt[cell]
+
+    def block(self, other: int, cell: int) -> int:
+        """Return the lines of a side after its opponent's stone on `cell`."""
+        return other & self._unblocked[cell]
+
+    def completable(self, side: int, stones: int) -> int:
+        """Return the lines of a side that `stones` more stones can complete."""
+        if stones >= self.rules.k:
+            return side
+        reached = side >> (self.rules.k - stones) * self.count & self.bottom_mask
+        return side & reached * self._all_layers
+
+    def weights(self, side: int) -> int:
+        """Return the lines with as many bits as they weigh. Each stone doubles the weight."""
+        weighed, high = side & self.bottom_mask, side >> self._flat
+        for shift, copies in self._copies:
+            weighed |= (high >> shift) * copies
+        return weighed
+
+    def gains(self, side: int, empties: int) -> list[tuple[int, int]]:
+        """Return (weight of its lines, cell) for each empty square on a line of the side, most promising first.
+
+        The number of lines counts more than their weight: a pairing strategy fails on many lines and succeeds on few.
+        """
+        weights, live = self.weights(side), side & self.bottom_mask
+        found = [
+            ((lines & weights).bit_count(), (lines & live).bit_count(), cell)
+            for cell, bit, lines in self.squares_from_centre
+            if empties & bit and lines & live
+        ]
+        found.sort(key=lambda gain: gain[0] + LINE_BONUS * gain[1], reverse=True)
+        return [(weight, cell) for weight, _, cell in found]
+
+    def symmetries_of(self, empties: int, side: int) -> list[list[int]]:
+        """Return the symmetries of the empty squares and a side's lines, as permutations of the squares."""
+        side &= self.bottom_mask
+        return [
+            cells
+            for cells, lines in self._symmetries[1:]
+            if permute(empties, cells) == empties and permute(side, lines) == side
+        ]
+
+    def canonical(self, state: LineState) -> LineState:
+        """Return the canonical form of a state: the least of its symmetric images."""
+        bottoms = state[0], state[1] & self.bottom_mask, state[2] & self.bottom_mask
+        images = [(_image(bottoms, *symmetry), symmetry) for symmetry in self._symmetries]
+        (empties, _, _), (_, lines) = min(images)
+        return empties, self._permute_layers(state[1], lines), self._permute_layers(state[2], lines)
+
+    def _permute_layers(self, side: int, lines: list[int]) -> int:
+        """Apply a symmetry to all layers of a side."""
+        layers = range(0, side.bit_length(), self.count)
+        return sum(permute(side >> layer & self.bottom_mask, lines) << layer for layer in layers)
+
+    def _lines_of_side(self, own: int, other: int) -> int:
+        lines = self.layers(self.bottom_mask, 1)
+        for cell in map(_bit_index, bits(other)):
+            lines = self.block(lines, cell)
+        for cell in map(_bit_index, bits(own)):
+            lines &= self._unspoilt[cell]
+        for cell in map(_bit_index, bits(own)):
+            lines = self.claim(lines, cell)
+        return lines
+
+    def _lay_out_weights(self) -> None:
+        """Lay out the bits of `weights`: the lowest layer, then copies of the higher layers."""
+        depth = min(self.rules.k - 2, MAX_WEIGHT_LAYERS)
+        self._flat = (self.rules.k - 1 - depth) * self.count
+        self._copies, at = [(0, 1 << self.count)], (1 + depth) * self.count
+        for layer in range(1, depth):
+            width, copies = (depth - layer) * self.count, 1 << layer - 1
+            self._copies.append((layer * self.count, sum(1 << at + copy * width for copy in range(copies))))
+            at += copies * width
+        self._weight_layers = 1 << depth
+        self.safe_weight = 4 << depth
+        """Weight below which a side that is not to move cannot force a line. Half of it if the side is to move."""
+
+    def _squares_from_centre(self, through: list[int]) -> list[tuple[int, int, int]]:
+        """Return each square as (cell, bit, mask of the weights of its lines), from the centre to the edge."""
+        middle, centre = (self.rules.height - 1) / 2, (self.rules.width - 1) / 2
+        away = [(row - middle) ** 2 + (column - centre) ** 2 for row, column in self.rules.squares]
+        return [
+            (cell, 1 << cell, self.layers(through[cell], self._weight_layers))
+            for cell in sorted(range(self.squares), key=away.__getitem__)
+        ]
+
+    def _tracks(self) -> list[tuple[int, int]]:
+        found, first = [], 0
+        for track in self.rules.tracks:
+            room = len(self.rules.squares[track]) - self.rules.k + 1
+            found.append((first, (1 << room) - 1))
+            first += room
+        return found
+
+    def _groups_by_square(self, groups: list[Line] | tuple[Line, ...]) -> list[int]:
+        """Return for each square a mask of the groups that contain it."""
+        found = [0] * self.squares
+        for number, group in enumerate(groups):
+            for square in group:
+                if square in self.rules.index:
+                    found[self.rules.index[square]] |= 1 << number
+        return found
+
+    def _ends(self, line: Line) -> Line:
+        """Return the squares next to both ends of a line, on the board or off it."""
+        (row, column), (next_row, next_column) = line[:2]
+        down, right = next_row - row, next_column - column
+        return Square(row - down, column - right), Square(line[-1].row + down, line[-1].column + right)
+
+    @cached_property
+    def _symmetries(self) -> list[tuple[list[int], list[int]]]:
+        """For each symmetry of the board, the permutations of the squares and of the lines."""
+        rows, columns = range(self.rules.height), range(self.rules.width)
+        mirrored = product((rows, rows[::-1]), (columns, columns[::-1]))
+        turns = [[Square(row, column) for row in down for column in across] for down, across in mirrored]
+        if rows == columns:
+            turns += [[Square(column, row) for row, column in turn] for turn in turns]
+        number = {cells: line for line, cells in enumerate(self.cells)}
+        images = [[self.rules.index[square] for square in turn] for turn in turns]
+        return [(image, [number[permute(cells, image)] for cells in self.cells]) for image in images]
+
+
+def permute(mask: int, places: list[int]) -> int:
+    """Apply a symmetry to a mask of squares or lines."""
+    return sum(1 << places[_bit_index(bit)] for bit in bits(mask))
+
+
+def _image(bottoms: LineState, cells: list[int], lines: list[int]) -> LineState:
+    return permute(bottoms[0], cells), permute(bottoms[1], lines), permute(bottoms[2], lines)
+
+
+def _bit_index(bit: int) -> int:
+    return bit.bit_length() - 1

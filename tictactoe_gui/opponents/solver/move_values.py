@@ -1,0 +1,120 @@
+"""Proved values of moves, for any rules and number of players."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Protocol
+
+from tictactoe_gui.mnk.position import Outcome, Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget
+from tictactoe_gui.opponents.values import CellValue, Value
+
+FIRST_SHARE_NODES, SHARE_GROWTH = 50, 6
+"""Nodes for each move in the first round, and the growth factor of further rounds."""
+MAX_SOLVABLE_MOVES, SOLVABLE_SHARE = 30, 0.8
+"""Number of legal moves up to which a proof is likely, and the fraction of the budget to spend on it."""
+LENGTH_NODES = 5_000
+"""Nodes for counting the plies to a proved win or loss."""
+
+
+class Prover(Protocol):
+    """Prover of positions of one set of rules. It keeps its results between calls."""
+
+    def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
+        """Return the value of an undecided position for `seat`. None if best play alone does not settle it.
+
+        Raises:
+            OutOfBudget: the value was not found.
+
+        """
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+        """Return the plies to the end of a position with this value for the side to move: fastest win, slowest loss.
+
+        Raises:
+            OutOfBudget: the number was not found.
+
+        """
+
+
+class TwoPlayerProver(Prover, Protocol):
+    """Prover for two players, where a win of one is a loss of the other."""
+
+    def value(self, position: Position, budget: Budget) -> Value:
+        """Return the value of an undecided position for the side to move.
+
+        Raises:
+            OutOfBudget: the value was not found.
+
+        """
+
+    def value_for(self, position: Position, seat: int, budget: Budget) -> Value:
+        """Return the value of an undecided position for `seat`.
+
+        Raises:
+            OutOfBudget: the value was not found.
+
+        """
+        value = self.value(position, budget)
+        return value if seat == position.turn else Value(-value)
+
+
+def proof_share(position: Position, default: float) -> float:
+    """Return the fraction of a budget to spend on proofs: most of it if few moves are legal, else `default`."""
+    return SOLVABLE_SHARE if len(position.moves) <= MAX_SOLVABLE_MOVES else default
+
+
+def outcome_value(outcome: Outcome, seat: int) -> Value:
+    """Return the value of an outcome for `seat`."""
+    if not outcome.winners:
+        return Value.DRAW
+    return Value.WIN if seat in outcome.winners else Value.LOSS
+
+
+def value_after(position: Position, square: Square, seat: int, prover: Prover, budget: Budget) -> Value | None:
+    """Return the value for `seat` after the side to move plays `square`. None has the meaning of `Prover.worth`.
+
+    Raises:
+        OutOfBudget: the value was not found.
+
+    """
+    after = position.play(square)
+    return outcome_value(after.outcome, seat) if after.outcome else prover.value_for(after, seat, budget)
+
+
+def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, budget: Budget) -> Iterator[CellValue]:
+    """Yield the proved values of the moves, in rounds with ever more nodes for each move.
+
+    Moves that best play alone does not settle are left out. If a whole round takes fewer nodes than the share of one
+    move, the remaining moves failed because of their depth, and more rounds would not help.
+
+    Raises:
+        OutOfBudget: the values of the remaining moves were not found.
+
+    """
+    left, share = list(moves), FIRST_SHARE_NODES
+    while left:
+        before = budget.nodes
+        for square in list(left):
+            try:
+                with budget.share(nodes=share):
+                    worth = value_after(position, square, position.turn, prover, budget)
+            except OutOfBudget:
+                budget.check()
+                continue
+            left.remove(square)
+            if worth is not None:
+                yield CellValue(square, worth, _plies_after(position, square, worth, prover, budget))
+        if left and budget.nodes - before < share:
+            raise OutOfBudget
+        share *= SHARE_GROWTH
+
+
+def _plies_after(position: Position, square: Square, worth: Value, prover: Prover, budget: Budget) -> int | None:
+    """Return the plies to the end of a proved win or loss, including this move. None if they are not found quickly."""
+    after = position.play(square)
+    if after.outcome or not worth:
+        return 1 if worth else None
+    with suppress(OutOfBudget), budget.share(nodes=LENGTH_NODES):
+        return 1 + prover.plies(after, Value(-worth), budget)
+    return None

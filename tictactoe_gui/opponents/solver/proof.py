@@ -1,0 +1,115 @@
+"""Proofs for two players, normal play, no gravity: the value of a position and the plies to the end.
+
+One question is asked for each side: can it force a line? The Maker-Breaker game, where the other side only blocks, is
+tried first. It is far cheaper, and a line that cannot be forced there cannot be forced at all. The game itself follows.
+"""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.limits import Budget, OutOfBudget, TooDeep
+from tictactoe_gui.opponents.solver.forcing import ATTACKER, DEFENDER, ForcedLineSearch
+from tictactoe_gui.opponents.solver.line_bits import LineBits, LineState
+from tictactoe_gui.opponents.solver.maker_breaker import MakerBreaker
+from tictactoe_gui.opponents.solver.move_values import TwoPlayerProver
+from tictactoe_gui.opponents.values import Value
+
+LOOKUP_NODES = 4
+"""Nodes that suffice to find an answer in the table."""
+FIRST_SHARE_NODES, SHARE_GROWTH = 8_000, 8
+"""Nodes for the first try of each question, and the growth factor of further tries."""
+
+
+Question = tuple[LineState, int]
+"""State from the point of view of the seat in question, and the role of the side to move."""
+
+
+class ProofSolver(TwoPlayerProver):
+    """Prover for one set of rules. The tables are kept between calls and bounded in size (`table.Table`)."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._lines = LineBits(rules)
+        self._maker_breaker = MakerBreaker(self._lines)
+        self._forcing = ForcedLineSearch(self._lines)
+
+    def value(self, position: Position, budget: Budget) -> Value:
+        """Return the value of an undecided position for the side to move.
+
+        Raises:
+            OutOfBudget: the value was not found.
+
+        """
+        questions = {seat: self._question(position, seat) for seat in _possible_winners(position)}
+        for seat, question in questions.items():
+            # A proof of the previous position has left the answer in the table.
+            if self._answer(self._forcing, question, budget, LOOKUP_NODES):
+                return Value.WIN if seat == position.turn else Value.LOSS
+        for share in _shares():
+            for seat, question in list(questions.items()):
+                answer = self._forces(question, budget, share)
+                if answer:
+                    return Value.WIN if seat == position.turn else Value.LOSS
+                if answer is not None:
+                    del questions[seat]
+            if not questions:
+                return Value.DRAW
+        raise OutOfBudget
+
+    def plies(self, position: Position, value: Value, budget: Budget) -> int:
+        """Return the plies to the end of a position with this value: fastest win, slowest loss. A draw fills the board.
+
+        Raises:
+            OutOfBudget: the number was not found.
+
+        """
+        left = position.board.count(EMPTY)
+        if value is Value.DRAW:
+            return left
+        seat = position.turn if value is Value.WIN else 1 - position.turn
+        question = self._question(position, seat)
+        for plies in range(1 if value is Value.WIN else 2, left + 1, 2):
+            if self._forcing.forces(*question, budget, plies):
+                return plies
+        return left
+
+    def _question(self, position: Position, seat: int) -> Question:
+        """Return the question whether `seat` can force a line."""
+        return self._lines.start(position, seat), ATTACKER if position.turn == seat else DEFENDER
+
+    def _forces(self, question: Question, budget: Budget, share: int) -> bool | None:
+        """Return the answer, or None if `share` nodes do not find it."""
+        weak = self._answer(self._maker_breaker, question, budget, share)
+        if weak is False:
+            return False
+        # If the Maker-Breaker game is hard, the game itself is rarely easy.
+        return self._answer(self._forcing, question, budget, share if weak else share // SHARE_GROWTH)
+
+    def _answer(
+        self, game: MakerBreaker | ForcedLineSearch, question: Question, budget: Budget, share: int
+    ) -> bool | None:
+        try:
+            with budget.share(nodes=share):
+                return game.forces(*question, budget)
+        except TooDeep:
+            raise
+        except OutOfBudget:
+            budget.check()
+            return None
+
+
+def _possible_winners(position: Position) -> list[int]:
+    """Return the seats that may be able to force a line, the side to move first.
+
+    On the empty board the second player cannot: an extra stone never hurts the first (strategy stealing, J. Nash). With
+    `exact` an extra stone can hurt.
+    """
+    stolen = not position.ply and not position.rules.exact
+    return [position.turn] if stolen else [position.turn, 1 - position.turn]
+
+
+def _shares() -> Iterator[int]:
+    share = FIRST_SHARE_NODES
+    while True:
+        yield share
+        share *= SHARE_GROWTH

@@ -1,0 +1,205 @@
+"""JSON with the location of every error: parsing, formatting, and conversion to typed structures."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from datetime import datetime
+from functools import reduce
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from tictactoe_gui.records.decoding import decode
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.sgf.dates import VALID_YEARS
+
+ITEMS_PER_LINE = 10
+"""Number of plain values of a list on one line."""
+
+Part = TypeVar("Part", bound=msgspec.Struct)
+
+Text = Annotated[str, msgspec.Meta(pattern="^[^\ud800-\udfff]*$")]
+"""Text without unpaired surrogates, which JSON can contain but no font can show."""
+Timestamp = Annotated[datetime, msgspec.Meta(tz=True)]
+
+TIMESTAMP_HINT = "a date and time such as 2024-05-31T12:30:00Z"
+
+_SYNTAX = {
+    "Expecting value": "a value",
+    "Expecting ',' delimiter": "a comma",
+    "Expecting ':' delimiter": "a colon",
+    "Expecting property name enclosed in double quotes": "a name in quotation marks",
+    "Extra data": "the end",
+}
+"""What was expected, by Python's error message."""
+
+_TYPES = {
+    "int": "a whole number",
+    "str": "a text",
+    "str matching": "a text without invalid characters",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object in braces",
+    "datetime": TIMESTAMP_HINT,
+    "str | array": 'a list of the winners\' names or "draw"',
+}
+"""What was expected, by msgspec's name of the type."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
+_MAX_DIGITS = 30
+"""Maximum number of digits of a whole number. The rest is dropped: the number is out of every range anyway."""
+_STEP = re.compile(r"(\w+)|\[(\d+)\]")
+
+
+class RecordHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Fields at the start of every record. Fields with their default value are omitted."""
+
+    format: str
+    version: int
+    id: Text = ""
+    began: Timestamp | None = None
+    ended: Timestamp | None = None
+    seconds: int = 0
+
+
+def parse_record(
+    data: bytes, name: str, version: int, whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]
+) -> Part:
+    """Parse a record with this `format` and `version`. For `parts`, see `convert`.
+
+    Raises:
+        BadRecord: the data has another format or version, or a field is missing, unknown or wrong.
+
+    """
+    try:
+        raw = parse(data)
+        if not isinstance(raw, dict) or raw.get("format") != name:
+            raise BadRecord(RecordFault.UNKNOWN)
+        told = raw.get("version", version)
+        if told != version:
+            raise BadRecord(RecordFault.VERSION, "version", found=format_value(told), expected=str(version))
+        return convert(raw, whole, parts)
+    except RecursionError:
+        # Parsing exceeds Python's recursion limit, or showing a part of the value does.
+        raise BadRecord(RecordFault.TOO_DEEP) from None
+
+
+def parse(data: bytes) -> Any:
+    """Parse JSON in UTF-8.
+
+    Raises:
+        BadRecord: the data is not valid JSON, or repeats a field.
+        RecursionError: the data is nested more deeply than Python's recursion limit.
+
+    """
+    text = decode(data, "utf-8-sig")
+    try:
+        return json.loads(text, object_pairs_hook=_fields, parse_int=lambda digits: int(digits[:_MAX_DIGITS]))
+    except json.JSONDecodeError as wrong:
+        raise _syntax(wrong) from None
+
+
+def convert(raw: Mapping[str, Any], whole: type[Part], parts: Mapping[str, type[msgspec.Struct]]) -> Part:
+    """Convert plain values to a structure.
+
+    Args:
+        raw: the plain values.
+        whole: the type of the result.
+        parts: the types of the nested groups, by their fields.
+
+    Raises:
+        BadRecord: a field is missing, unknown or of a wrong type.
+
+    """
+    try:
+        return msgspec.convert(raw, whole)
+    except msgspec.ValidationError as wrong:
+        what, _, place = str(wrong).partition(" - at `$")
+        path = place.strip(".`")
+        found = reduce(_step, _STEP.findall(path), raw)
+        group = parts.get(path.partition("[")[0], whole)
+        raise _mismatch(what, path, found, group) from None
+    except UnicodeEncodeError as wrong:
+        # Unpaired surrogate where no text is expected. msgspec does not report the location.
+        raise BadRecord(RecordFault.VALUE, found=format_value(wrong.object), expected=_TYPES["str matching"]) from None
+
+
+def format_fields(fields: Mapping[str, object]) -> str:
+    """Format the fields as JSON, one below the other. Lists are broken into short lines."""
+    lines = [f"  {format_value(name)}: {_format_field(value)}" for name, value in fields.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def format_value(value: object) -> str:
+    """Format a value as JSON on one line. Unpaired surrogates are escaped."""
+    return _SURROGATE.sub(lambda half: rf"\\u{ord(half[0]):x}", json.dumps(value, ensure_ascii=False))
+
+
+def escape_surrogates(text: str) -> str:
+    """Return the text with unpaired surrogates escaped."""
+    return text.encode(errors="backslashreplace").decode()
+
+
+def require_valid_dates(head: RecordHeader) -> None:
+    """Check that the years of the game's start and end are in `VALID_YEARS`.
+
+    Raises:
+        BadRecord: one of them is not.
+
+    """
+    for place, moment in (("began", head.began), ("ended", head.ended)):
+        if moment and moment.year not in VALID_YEARS:
+            raise BadRecord(RecordFault.VALUE, place, found=format_value(moment.isoformat()), expected=TIMESTAMP_HINT)
+
+
+def _format_field(value: object) -> str:
+    if not isinstance(value, tuple):
+        return format_value(value)
+    step = 1 if any(isinstance(item, dict | tuple) for item in value) else ITEMS_PER_LINE
+    rows = [", ".join(map(format_value, value[at : at + step])) for at in range(0, len(value), step)]
+    return f"[{''.join(rows)}]" if len(rows) <= 1 else "[\n    " + ",\n    ".join(rows) + "\n  ]"
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields of a JSON object. Names that would confuse the parsing of msgspec's error are made harmless."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        (name, _), *_ = Counter(name for name, _ in pairs).most_common(1)
+        raise BadRecord(RecordFault.DUPLICATE, name)
+    return {name if name.isidentifier() else re.sub(r"\W", "?", name): value for name, value in pairs}
+
+
+def _syntax(wrong: json.JSONDecodeError) -> BadRecord:
+    end = _LAST_WORD.fullmatch(wrong.doc, wrong.pos)
+    if wrong.msg.startswith("Unterminated") or (end and wrong.msg != "Extra data"):
+        lines = wrong.doc.count("\n")
+        return BadRecord(RecordFault.TRUNCATED, f"line {lines + 1}")
+    place = f"line {wrong.lineno}, column {wrong.colno}"
+    found = _first_word(wrong.doc[wrong.pos :])
+    return BadRecord(RecordFault.SYNTAX, place, found=found, expected=_SYNTAX.get(wrong.msg, ""))
+
+
+def _first_word(rest: str) -> str:
+    """Return the first word, or the code point of an unprintable character."""
+    word = re.match(r"\S{1,20}", rest)
+    return word[0] if word and word[0].isprintable() else f"U+{ord(rest[0]):04X}"
+
+
+def _step(value: Any, step: tuple[str, str]) -> Any:
+    name, index = step
+    return value[name] if name else value[int(index)]
+
+
+def _mismatch(what: str, path: str, found: Any, group: type[msgspec.Struct]) -> BadRecord:
+    """Return the error that msgspec's message describes."""
+    known = group.__struct_fields__
+    if what.startswith("Object missing"):
+        return BadRecord(RecordFault.MISSING, path, expected=next(name for name in known if f"`{name}`" in what))
+    if what.startswith("Object contains"):
+        unknown = next(name for name in found if name not in known)
+        return BadRecord(RecordFault.UNKNOWN_FIELD, f"{path}.{unknown}".lstrip("."), expected=", ".join(known))
+    wanted = re.search("`(.*?)(?: . null)?`( matching)?", what)
+    name = "".join(wanted.groups("")) if wanted else "datetime"
+    return BadRecord(RecordFault.VALUE, path, found=format_value(found), expected=_TYPES[name])

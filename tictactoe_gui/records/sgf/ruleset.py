@@ -1,0 +1,71 @@
+"""Rules in SGF: SZ has the size of the board, RU the rest in words.
+
+This program writes rules as "4 in a row, gravity". In files of other programs it knows the names of Gomoku's variants
+and their numbers in the Gomocup protocol.
+"""
+
+import re
+
+from tictactoe_gui.mnk.rules import SIZES, VARIANTS, Rules, line_lengths
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+
+DEFAULT_SIZE = "15"
+"""Size of the board if there is no SZ."""
+DEFAULT_LINE_LENGTH = 5
+"""Marks in a row needed to win if RU does not state it."""
+
+_WORDS = {"gravity": "gravity", "misere": "misere", "misère": "misere"}
+"""Variants by their words in RU."""
+_EXACT = {
+    **dict.fromkeys(["exact", "exactly", "standard", "1", "renju", "4"], True),
+    **dict.fromkeys(["freestyle", "free", "0"], False),
+}
+"""Whether overlines are excluded, by other words in RU. In Renju they are for one of the players."""
+
+_SIZE = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")
+_RUN = re.compile(r"([0-9]{1,3})[ -]in[ -]a[ -]row")
+
+
+def parse_size(value: str) -> tuple[int, int]:
+    """Return width and height for a value of SZ, such as 15 or 7:6. Empty means there is no SZ.
+
+    Raises:
+        BadRecord: the value is not a size, or the size is unsupported.
+
+    """
+    found = _SIZE.fullmatch(value or DEFAULT_SIZE)
+    width, height = map(int, found.groups(found[1])) if found else (0, 0)
+    if width not in SIZES or height not in SIZES:
+        raise BadRecord(RecordFault.VALUE, "node 1, SZ", found=value, expected=SIZES)
+    return width, height
+
+
+def candidate_rules(value: str, width: int, height: int) -> list[Rules]:
+    """Return the rules that a value of RU may mean, the most likely first.
+
+    There are two candidates if the value does not say whether an overline wins.
+
+    Raises:
+        BadRecord: the board is too small for a line of that length.
+
+    """
+    run, value = _RUN.search(value.lower()), _RUN.sub("", value.lower())
+    lengths = line_lengths(width, height)
+    k = int(run[1]) if run else DEFAULT_LINE_LENGTH if DEFAULT_LINE_LENGTH in lengths else min(width, height)
+    if k not in lengths:
+        raise BadRecord(RecordFault.VALUE, "node 1, RU", found=str(k), expected=lengths)
+    words = re.findall(r"\w+", value)
+    variants = {_WORDS[word]: True for word in words if word in _WORDS}
+    exact = [_EXACT[word] for word in words if word in _EXACT][:1] or ([False] if run else [False, True])
+    return [Rules(width, height, k, **variants, exact=one) for one in exact]
+
+
+def format_size(rules: Rules) -> str:
+    """Return the value of SZ. The standard requires a single number for a square board."""
+    return f"{rules.width}" if rules.width == rules.height else f"{rules.width}:{rules.height}"
+
+
+def format_rules(rules: Rules) -> str:
+    """Return the value of RU, such as "4 in a row, gravity"."""
+    variants = [variant for variant in VARIANTS if getattr(rules, variant)]
+    return ", ".join([f"{rules.k} in a row", *variants])

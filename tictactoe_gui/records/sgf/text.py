@@ -1,0 +1,169 @@
+"""SGF syntax: bytes to the nodes of a game's main line, and back.
+
+Existing SGF libraries support only Go, do not locate errors, or split the bytes before decoding them, which breaks
+Japanese and Chinese encodings.
+"""
+
+import codecs
+from collections.abc import Iterable, Iterator
+from string import ascii_lowercase
+from typing import NamedTuple
+
+# Before Python 3.11.5, `re` mishandles a possessive repetition of a group that ends halfway.
+import regex
+
+from tictactoe_gui.records.decoding import decode, decode_unlabelled
+from tictactoe_gui.records.faults import BadRecord, RecordFault
+
+MAX_DEPTH = 1000
+"""Maximum nesting of variations. A game has at most 400 moves."""
+
+ENCODINGS = {
+    *("utf-8", "ascii", "koi8-r", "koi8-u", "mac-roman", "tis-620", "cp437", "cp850", "cp852", "cp866", "cp874"),
+    *("big5", "cp950", "gb2312", "gbk", "gb18030", "euc_jp", "shift_jis", "cp932", "euc_kr", "cp949"),
+    *(f"cp{number}" for number in range(1250, 1259)),
+    *(f"iso8859-{part}" for part in range(1, 17)),
+}
+"""Supported encodings by their Python names. All of them are supersets of ASCII."""
+
+Property = tuple[str, str]
+"""Name such as "SZ", and one value. A property with several values occurs several times."""
+
+
+class SgfNode(NamedTuple):
+    """Node of the main line."""
+
+    number: int
+    """Counted from 1, the root."""
+    properties: list[Property]
+    """In file order, with values unescaped."""
+
+    def values(self, name: str) -> list[str]:
+        """Return the values of a property, stripped and without empty ones."""
+        return [value.strip() for named, value in self.properties if named == name and value.strip()]
+
+    def value(self, name: str) -> str:
+        """Return the first value of a property, or an empty text."""
+        return next(iter(self.values(name)), "")
+
+
+_INSIDE = r"(?:[^\\\]]++|\\.)*+"
+_VALUES = rf"(?:\s*+\[{_INSIDE}\])++"
+_PROPERTY = rf"\s*+[A-Za-z]++{_VALUES}"
+_START = regex.compile(r"\(\s*+;")
+_TOKEN = regex.compile(rf"(?P<nodes>(?:\s*+;(?:{_PROPERTY})*+)++)|\s*+(?P<parenthesis>[()])", regex.DOTALL)
+_UNFINISHED = regex.compile(rf"[A-Za-z]*+\s*+(?:\[{_INSIDE}\\?)?\Z", regex.DOTALL)
+_CHARSET = regex.compile(
+    rf"\(\s*+;(?:(?!\s*+CA\s*+\[){_PROPERTY})*+(?:\s*+CA\s*+\[(?P<name>{_INSIDE})\])?".encode("ascii"), regex.DOTALL
+)
+_LABEL = regex.compile(r"[\w.:+-]{1,40}", regex.ASCII)
+_nodes = regex.compile(rf";((?:{_PROPERTY})*+)", regex.DOTALL).findall
+_properties = regex.compile(rf"([A-Za-z]++)({_VALUES})", regex.DOTALL).findall
+_values = regex.compile(rf"\[({_INSIDE})\]", regex.DOTALL).findall
+
+_FOLLOWERS = {"": "(", "(": ";", ";": "()", ")": "()"}
+"""Tokens that may follow a token in the grammar of FF[4], where ";" is a sequence of nodes."""
+
+_BREAK = regex.compile(r"\r\n|\n\r|\r")
+_ESCAPE = regex.compile(r"\\(.)", regex.DOTALL)
+_BLANKS = str.maketrans("\t\v\f", "   ")
+_NO_LOWER_CASE = dict.fromkeys(map(ord, ascii_lowercase))
+_UNPRINTABLE = dict.fromkeys([*range(9), *range(14, 32), 127])
+
+
+def decode_sgf(data: bytes) -> str:
+    """Decode the data with the encoding in CA.
+
+    Without CA, the encoding is UTF-8 if the data is valid UTF-8, otherwise ISO-8859-1, the standard's default.
+
+    Raises:
+        BadRecord: the encoding is unknown, or the data is invalid in it or truncated within a character.
+
+    """
+    found = _CHARSET.search(data)
+    if found is None or found["name"] is None:
+        return decode_unlabelled(data)
+    return decode(data, _encoding(found["name"].decode("ascii", "replace").strip()))
+
+
+def _encoding(label: str) -> str:
+    try:
+        name = codecs.lookup(label).name if _LABEL.fullmatch(label) else ""
+    except LookupError:
+        name = ""
+    if name not in ENCODINGS:
+        raise BadRecord(RecordFault.VALUE, "node 1, CA", found=label, expected="UTF-8")
+    return name
+
+
+def main_line(text: str) -> list[SgfNode]:
+    """Return the nodes of the first game's main line, which follows the first variation at every branch.
+
+    Lower-case letters are removed from property names: older files write GaMe for GM. All variations are parsed, so
+    that truncated files are detected.
+
+    Raises:
+        BadRecord: the text is malformed, truncated, or nested deeper than `MAX_DEPTH`.
+
+    """
+    pieces = list(_tokens(text))
+    line = "".join(piece for piece in pieces[: pieces.index(")")] if piece != "(")
+    nodes = enumerate(_nodes(line), 1)
+    return [SgfNode(number, list(_parse_node(properties))) for number, properties in nodes if properties or number == 1]
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """Yield the tokens of the first game: "(", ")", and sequences of nodes as written."""
+    start = _START.search(text)
+    at = start.start() if start else 0
+    before, depth = "", 0
+    while piece := _TOKEN.match(text, at):
+        kind = piece["parenthesis"] or ";"
+        if kind not in _FOLLOWERS[before]:
+            break
+        depth += {"(": 1, ")": -1}.get(kind, 0)
+        if depth > MAX_DEPTH:
+            raise BadRecord(RecordFault.TOO_DEEP, _place(text, at))
+        yield piece["parenthesis"] or piece["nodes"]
+        if depth == 0:
+            return
+        before, at = kind, piece.end()
+    raise _fault(text, at)
+
+
+def _fault(text: str, at: int) -> BadRecord:
+    """Return the error for a missing or unexpected token."""
+    rest = text[at:].lstrip()
+    if _UNFINISHED.match(rest):
+        return BadRecord(RecordFault.TRUNCATED, _place(text, len(text)))
+    return BadRecord(RecordFault.SYNTAX, _place(text, len(text) - len(rest)), found=rest[:20])
+
+
+def _parse_node(node: str) -> Iterator[Property]:
+    for name, values in _properties(node):
+        capitals = name if name.isupper() else name.translate(_NO_LOWER_CASE)
+        for value in _values(values):
+            yield capitals, _unescaped(value)
+
+
+def _place(text: str, at: int) -> str:
+    line, before = text.count("\n", 0, at) + 1, text.rfind("\n", 0, at)
+    return f"line {line}, column {at - before}"
+
+
+def _unescaped(raw: str) -> str:
+    if raw.isprintable() and "\\" not in raw:
+        return raw
+    text = _BREAK.sub("\n", raw).translate(_BLANKS)
+    return str(_ESCAPE.sub(lambda escape: escape[1].strip("\n"), text))
+
+
+def encode_sgf(nodes: Iterable[Iterable[Property]]) -> bytes:
+    """Write a game without variations: the root on the first line, then ten nodes on each line."""
+    texts = [";" + "".join([f"{name}[{_escaped(value)}]" for name, value in node]) for node in nodes]
+    lines = [texts[:1], *(texts[at : at + 10] for at in range(1, len(texts), 10))]
+    return ("(" + "\n".join(map("".join, lines)) + ")\n").encode("utf-8", "replace")
+
+
+def _escaped(value: str) -> str:
+    return value.translate(_UNPRINTABLE).replace("\\", "\\\\").replace("]", "\\]")

@@ -1,0 +1,74 @@
+"""Errors of the library of games."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import Enum
+from pathlib import Path
+
+
+class ErrorKind(Enum):
+    """Kind of error."""
+
+    DAMAGED = "damaged or not a library"
+    IN_USE = "damaged and open in another program"
+    NEWER = "created by a newer version"
+    FULL = "disk full"
+    READ_ONLY = "read-only"
+    LOCKED = "locked by another program"
+    NO_FOLDER = "cannot create its folder"
+    NOT_A_FOLDER = "a file is in place of its folder or a parent folder"
+    FOLDER = "a folder is in its place"
+    FAILED = "I/O error"
+
+
+class LibraryFault(OSError):
+    """Error of the library. The failed operation has had no effect."""
+
+    def __init__(self, kind: ErrorKind, path: Path, detail: str = "") -> None:
+        super().__init__(f"{path}: {kind.value} ({detail})")
+        self.kind = kind
+        self.path = path
+        """File of the library."""
+        self.detail = detail
+        """Message of SQLite or of the system. Empty if there is none."""
+
+
+_KINDS = {
+    sqlite3.SQLITE_CORRUPT: ErrorKind.DAMAGED,
+    sqlite3.SQLITE_NOTADB: ErrorKind.DAMAGED,
+    sqlite3.SQLITE_FULL: ErrorKind.FULL,
+    sqlite3.SQLITE_READONLY: ErrorKind.READ_ONLY,
+    sqlite3.SQLITE_PERM: ErrorKind.READ_ONLY,
+    sqlite3.SQLITE_BUSY: ErrorKind.LOCKED,
+    sqlite3.SQLITE_LOCKED: ErrorKind.LOCKED,
+    sqlite3.SQLITE_PROTOCOL: ErrorKind.LOCKED,
+    sqlite3.SQLITE_CANTOPEN: ErrorKind.READ_ONLY,
+    sqlite3.SQLITE_IOERR: ErrorKind.FAILED,
+}
+
+_TABLE_ERRORS = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
+"""SQLite's codes for queries on missing or unexpected tables."""
+
+
+@contextmanager
+def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> Iterator[None]:
+    """Translate SQLite's errors. Missing or unexpected tables become the `table_errors` kind.
+
+    Raises:
+        LibraryFault: in place of SQLite's error.
+
+    """
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        # SQLite quotes what it found in a damaged file, and that may be undecodable.
+        raise LibraryFault(ErrorKind.DAMAGED, path, str(error)) from error
+    except sqlite3.DatabaseError as error:
+        # Errors without a code are raised by Python itself: a bug in the program.
+        if not hasattr(error, "sqlite_errorcode"):
+            raise
+        # The lowest byte of an extended code is the primary code.
+        code = error.sqlite_errorcode & 0xFF
+        trouble = table_errors if code in _TABLE_ERRORS else _KINDS.get(code, ErrorKind.FAILED)
+        raise LibraryFault(ErrorKind.FOLDER if path.is_dir() else trouble, path, str(error)) from error

@@ -1,0 +1,68 @@
+"""Quarantine of damaged library files."""
+
+import sys
+from contextlib import suppress
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+
+_COMPANIONS = ("-wal", "-shm")
+"""Suffixes of the files that SQLite creates next to a database."""
+_LOCK_BYTES = 0x40000002, 510
+"""Bytes that lock every open database, by SQLite's file format: the offset and the number."""
+
+
+def file_id(path: Path) -> tuple[int, int] | None:
+    """Return an identifier of the file itself, independent of its name. None if there is no file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def quarantine(path: Path) -> Path:
+    """Rename the damaged file and its companions to a name with the date. Return the new path.
+
+    Raises:
+        LibraryFault: another program has the file open, or it cannot be renamed.
+
+    """
+    try:
+        if not _in_use(path):
+            return _rename(path)
+    except OSError as error:
+        raise LibraryFault(ErrorKind.READ_ONLY, path, error.strerror or "") from error
+    raise LibraryFault(ErrorKind.IN_USE, path)
+
+
+def _rename(path: Path) -> Path:
+    aside = _free_name(path)
+    for companion in _COMPANIONS:
+        with suppress(FileNotFoundError):
+            Path(f"{path}{companion}").rename(f"{aside}{companion}")
+    path.rename(aside)
+    return aside
+
+
+def _free_name(path: Path) -> Path:
+    date = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
+    names = (f"{path.stem} damaged {date}{f' {number}' if number else ''}{path.suffix}" for number in count())
+    return next(free for name in names if not (free := path.with_name(name)).exists())
+
+
+def _in_use(path: Path) -> bool:
+    """Return whether another program has the database open. When that closes, it would delete a file of the new one."""
+    if sys.platform == "win32":
+        return False  # open files cannot be renamed on Windows
+    import fcntl
+
+    first, length = _LOCK_BYTES
+    with path.open("rb+") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, length, first)
+        except OSError:
+            return True
+    return False

@@ -1,0 +1,112 @@
+"""Scores computed from the library.
+
+    scores.table(library)                                   all players, highest score first
+    scores.table(library, Selection(rules=..., against=Opponents.COMPUTERS, unassisted=True))
+    scores.streak(library, "Ann")                           for a row in view
+    scores.history(library, "Ann")                          for a chart of results over time
+
+A selection's `finished` is not needed: only finished games count.
+"""
+
+from datetime import datetime
+from itertools import groupby
+from typing import NamedTuple
+
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.storage.library import columns
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.selection import (
+    ASSISTED,
+    Condition,
+    Selection,
+    all_of,
+    game_conditions,
+    last_typed,
+    played_by,
+    seat_conditions,
+)
+
+WIN_POINTS, DRAW_POINTS = 3, 1
+"""Points. A shared win counts as a win, and a loss gives none."""
+ALL_GAMES = Selection()
+
+
+class Score(NamedTuple):
+    """Score of a player."""
+
+    name: str
+    """Name as last typed."""
+    kind: PlayerKind
+    """Player of this name: a person, or a kind of computer."""
+    played: int
+    won: int
+    """Alone or shared."""
+    drawn: int
+    lost: int
+    points: int
+    assisted: int
+    """Number of games with hints or analysis, or from a given position."""
+
+
+class Streak(NamedTuple):
+    """Number of equal results in a row, up to the last game."""
+
+    result: Result
+    games: int
+
+
+class HistoryEntry(NamedTuple):
+    """Game in a player's history."""
+
+    ended: datetime | None
+    """None if unknown."""
+    result: Result
+
+
+_TABLE = f"""
+SELECT {last_typed("own")}, level, engine, count(*), sum(result = 'won') AS won, sum(result = 'drawn'),
+    sum(result = 'lost') AS lost, {WIN_POINTS} * sum(result = 'won') + {DRAW_POINTS} * sum(result = 'drawn') AS points,
+    sum(game IN (SELECT number FROM games WHERE {ASSISTED}))
+FROM seats AS own WHERE {{}} GROUP BY key, level, engine ORDER BY points DESC, won DESC, lost, key, level, engine
+"""
+
+
+def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool = False) -> list[Score]:
+    """Return the scores for the selected games, sorted by points, wins, losses and name.
+
+    There is a row for each person, and with `computers` also for each computer. Rows differ by name and kind, because a
+    person may have the name of a computer.
+    """
+    where = _score_condition(selection, [] if computers else [played_by(PERSON)])
+    found = library.query(_TABLE.format(where.sql), where.parameters)
+    return [Score(name, PlayerKind(level, engine), *counts) for name, level, engine, *counts in found]
+
+
+def streak(library: Library, name: str, selection: Selection = ALL_GAMES, kind: PlayerKind = PERSON) -> Streak | None:
+    """Return the player's current streak in the selected games, or None if there is no game."""
+    where = _score_condition(selection._replace(player=name), [played_by(kind)])
+    newest_first = f"SELECT result FROM seats AS own WHERE {where.sql} ORDER BY game DESC"
+    for result, games in groupby(library.query(newest_first, where.parameters)):
+        return Streak(Result(*result), sum(1 for _ in games))
+    return None
+
+
+def history(
+    library: Library, name: str, selection: Selection = ALL_GAMES, kind: PlayerKind = PERSON
+) -> list[HistoryEntry]:
+    """Return the results of the player's selected games, oldest first."""
+    where = _score_condition(selection._replace(player=name), [played_by(kind)])
+    sql = f"SELECT ended, result FROM seats AS own JOIN games ON number = game WHERE {where.sql} ORDER BY game"
+    found = library.query(sql, where.parameters)
+    return [HistoryEntry(columns.parse_time(ended), Result(result)) for ended, result in found]
+
+
+def _score_condition(selection: Selection, players: list[Condition]) -> Condition:
+    """Return the condition for a row of `seats`, named `own`, to count."""
+    seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *players, *seat_conditions(selection)]
+    games = game_conditions(selection)
+    if games:
+        sql, parameters = all_of(games)
+        seats.append(Condition(f"own.game IN (SELECT number FROM games WHERE {sql})", parameters))
+    return all_of(seats)

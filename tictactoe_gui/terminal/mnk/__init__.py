@@ -1,0 +1,1 @@
+"""Tic-tac-toe and other m,n,k-games in the terminal."""

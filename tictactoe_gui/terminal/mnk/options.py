@@ -1,0 +1,56 @@
+"""Options of an m,n,k-game in the terminal."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class CommandLine:
+    """Options of a game."""
+
+    rules: Rules
+    notation: Notation = Notation.ROW_LETTER
+    first: int | None = None
+    """Seat that moves first. None means random."""
+    kinds: tuple[PlayerKind, ...] = ()
+    """Kind of player in each seat. Empty means people only."""
+    deal: bool = False
+    """Whether X and O are dealt at random. The player with X moves first."""
+    seed: int | None = None
+    """Random seed. With it, computers limit positions instead of seconds, which makes the game repeatable."""
+    record: bool = True
+    """Whether to store the game in the library when it ends."""
+    game: Game | None = None
+    """Game to continue, by the same rules. None means a new game."""
+
+    def kind(self, seat: int) -> PlayerKind:
+        """Return the kind of player in a seat."""
+        return self.kinds[seat] if self.kinds else PERSON
+
+    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
+        """Play the game. Return the exit status."""
+        from tictactoe_gui.terminal.mnk.session import play
+
+        play(self, lines, say, Random(self.seed))
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreboardRequest:
+    """Request to show the scoreboard."""
+
+    rules: Rules | None = None
+    """Rules of the games to count. None means all games."""
+
+    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - scores need no input
+        """Show the scores. Return the exit status."""
+        from tictactoe_gui.terminal import game_library
+        from tictactoe_gui.terminal.mnk import scores
+
+        return game_library.print_query(lambda library: scores.table(library, self.rules), say)

@@ -1,0 +1,142 @@
+"""A game in the terminal, from the first turn to the end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import UnknownSquare
+from tictactoe_gui.mnk.position import IllegalMove
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.undo import is_computers_turn, undo_turn
+from tictactoe_gui.opponents.limits import Limits
+from tictactoe_gui.opponents.values import preference
+from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.terminal import game_library
+from tictactoe_gui.terminal.conversation import UNDO, Dialogue
+from tictactoe_gui.terminal.mnk import scores
+from tictactoe_gui.terminal.mnk.board_text import board_and_players
+from tictactoe_gui.terminal.mnk.options import CommandLine
+from tictactoe_gui.terminal.mnk.saving import SAVE, save
+from tictactoe_gui.wording.mnk import hints, sentences
+
+MOVE_LIMITS, ANALYSIS_LIMITS = Limits(seconds=1), Limits(seconds=5)
+"""Limits for a computer's move, and for a hint or an analysis."""
+REPEATABLE_LIMITS = Limits(nodes=5_000)
+"""Limits for each of these if the game must be the same on every machine."""
+
+CommandResult = tuple[Game, str]
+"""Game after a command, and the text to show."""
+
+
+def play(conversation: Dialogue, game: Game, options: CommandLine, random: Random) -> None:
+    """Play the game to its end.
+
+    Raises:
+        EOFError: a player leaves.
+
+    """
+    conversation.say(sentences.last_event(game, options.notation))
+    conversation.say(board_and_players(game, options.notation))
+    clock = GameClock()
+    while not game.outcome:
+        after, message = (
+            _computer_plays(game, options, random) if is_computers_turn(game) else _ask(conversation, game, options)
+        )
+        conversation.say(message)
+        if after.moves != game.moves:
+            conversation.say(board_and_players(after, options.notation))
+        game = clock.stamp(game, after)
+    for line in game.outcome.lines:
+        conversation.say(sentences.completed(line, game.setup.rules, options.notation))
+    conversation.say(sentences.ending(game, game.outcome))
+    problem = game_library.store_game(lambda library: library.store(game)) if options.record else ""
+    if problem:
+        conversation.say(problem)
+
+
+def command_help() -> str:
+    """Return help on the commands that can be typed instead of a cell."""
+    helping = _("“hint” suggests a move, “analyse” rates every cell.")
+    keeping = _("“scores” shows the scores, “save” and a file name save the game.")
+    return f"{helping}\n{keeping}"
+
+
+def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandResult:
+    answer = conversation.ask(sentences.turn(game))
+    command, _blank, rest = answer.strip().partition(" ")
+    if command.lower() == SAVE:
+        return game, save(conversation, game, rest.strip())
+    return _COMMANDS.get(answer.strip().lower(), _play_typed)(game, answer, options)
+
+
+def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
+    # Imported here because only games with computers need the search.
+    from tictactoe_gui.opponents.api import choose
+
+    square = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random)
+    return _play(game, square, options)
+
+
+def _limits(usual: Limits, options: CommandLine) -> Limits:
+    return usual if options.seed is None else REPEATABLE_LIMITS
+
+
+def _play(game: Game, square: Square, options: CommandLine) -> CommandResult:
+    after = game.play(square)
+    return after, sentences.marks(game.turn, after.moves[-1], game.setup.rules, options.notation)
+
+
+def _play_typed(game: Game, answer: str, options: CommandLine) -> CommandResult:
+    """Return the game after the move, or the same game and the reason for the refusal."""
+    rules = game.setup.rules
+    try:
+        return _play(game, notations.parse(answer, rules, options.notation), options)
+    except (IllegalMove, UnknownSquare) as refused:
+        return game, str(sentences.refusal(refused, rules, options.notation))
+
+
+def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    """Return the game at the person's previous turn, or the same game if there is none."""
+    before = undo_turn(game)
+    if before is game:
+        return game, sentences.nothing_to_undo()
+    square = before.undone[0]
+    return before, sentences.takes_back(before.turn, square, game.setup.rules, options.notation)
+
+
+def _hint(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    from tictactoe_gui.opponents.api import analyse
+
+    best = max(analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=preference)
+    helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
+    return helped, hints.hint(best, game.position, game.setup.players, options.notation)
+
+
+def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    """Return each value once, best first, with the cells that have it."""
+    from tictactoe_gui.opponents.api import analyse
+
+    cells = sorted(
+        analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=lambda cell: (-preference(cell), cell.square)
+    )
+    names: dict[str, list[str]] = {}
+    for cell in cells:
+        named = notations.name(cell.square, game.setup.rules, options.notation)
+        names.setdefault(hints.value(cell), []).append(named)
+    helped = replace(game, notes=game.notes._replace(analysis=True))
+    return helped, "\n".join(f"{value}: {' '.join(cells)}" for value, cells in names.items())
+
+
+def _scores(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
+    return game, game_library.query_during_game(scores.table)
+
+
+_COMMANDS: dict[str, Callable[[Game, str, CommandLine], CommandResult]] = {
+    UNDO: _undo,
+    "hint": _hint,
+    "analyse": _analyse,
+    "scores": _scores,
+}

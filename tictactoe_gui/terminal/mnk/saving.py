@@ -1,0 +1,40 @@
+"""Command that saves a game to a file."""
+
+import os
+from pathlib import Path
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.terminal.conversation import Dialogue
+
+SAVE = "save"
+_YES = {"y", "yes", _("yes")}
+
+
+def save(conversation: Dialogue, game: Game, name: str) -> str:
+    """Save the game in the format given by the file name's suffix. Return a message on the result.
+
+    Raises:
+        EOFError: a player leaves when asked whether to replace a file.
+
+    """
+    # Imported here because only saving needs it.
+    from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
+    from tictactoe_gui.storage import files
+    from tictactoe_gui.wording.files import saved, suggestion, unsaved
+
+    if not name:
+        return _("Type “save” and a file name, such as: save {name}").format(name=suggestion(game))
+    path = Path(os.path.expanduser(name))  # noqa: PTH111 - Path.expanduser raises an error for an unknown user
+    try:
+        if path.exists() and not path.is_dir() and not _confirmed(conversation, path):
+            return _("“{file}” was not saved").format(file=path.name)
+        files.save(path, game)
+    except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
+        return str(unsaved(error, path))
+    return saved(path)
+
+
+def _confirmed(conversation: Dialogue, path: Path) -> bool:
+    question = _("“{file}” already exists. Type “yes” to replace it.").format(file=path.name)
+    return conversation.ask(question).strip().lower() in _YES

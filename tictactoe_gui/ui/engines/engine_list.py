@@ -1,0 +1,97 @@
+"""Third-party engines that the user has added, stored in the settings."""
+
+from itertools import count, takewhile
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.ui.engines.engine_process import EngineProcess
+from tictactoe_gui.ui.style.settings import UserSettings
+from tictactoe_gui.wording.mnk import engines as wording
+
+
+class OutsideEngine(NamedTuple):
+    """A third-party engine."""
+
+    file: str
+    """Path of the program."""
+    name: str
+    """Name that the engine reports, or else the stem of its file name."""
+
+
+class EngineList(QObject):
+    """The engines that can be given a seat. A file is tested before it is added.
+
+    Signals:
+        added(Engine): a file passed the test and was added.
+        refused(str): why a file was not added.
+        changed(): an engine was added or removed.
+
+    """
+
+    added = Signal(object)
+    refused = Signal(str)
+    changed = Signal()
+
+    def __init__(self, settings: UserSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.engines = _load(settings)
+        """Engines in the order in which they were added."""
+        self._test_process: EngineProcess | None = None
+        self._tested_file = ""
+
+    def add(self, file: str) -> None:
+        """Test in the background whether the file is an engine. A test that is still running is cancelled."""
+        self._end_test()
+        self._tested_file = str(Path(file).resolve())
+        for engine in self.engines:
+            if engine.file == self._tested_file:
+                self.refused.emit(wording.known(engine.name))
+                return
+        self._test_process = EngineProcess([self._tested_file], ours=False, name=Path(file).stem, parent=self)
+        self._test_process.name_received.connect(self._on_name_received)
+        self._test_process.failed.connect(self._on_test_failed)
+        self._test_process.request_name()
+
+    def remove(self, file: str) -> None:
+        """Remove the engine from the list."""
+        self._store(tuple(engine for engine in self.engines if engine.file != file))
+
+    def _on_name_received(self, name: str) -> None:
+        self._end_test()
+        engine = OutsideEngine(self._tested_file, wording.cut(name) or Path(self._tested_file).stem)
+        self._store((*self.engines, engine))
+        self.added.emit(engine)
+
+    def _on_test_failed(self, fault: EngineFault) -> None:
+        self._end_test()
+        self.refused.emit(wording.not_added(fault))
+
+    def _end_test(self) -> None:
+        if self._test_process:
+            self._test_process.close()
+            self._test_process.deleteLater()
+            self._test_process = None
+
+    def _store(self, engines: tuple[OutsideEngine, ...]) -> None:
+        self.engines = engines
+        self._settings.remove_group("engines")
+        for number, engine in enumerate(engines, 1):
+            for field, text in engine._asdict().items():
+                self._settings.store(f"engines/{number}/{field}", text)
+        self.changed.emit()
+
+
+def _load(settings: UserSettings) -> tuple[OutsideEngine, ...]:
+    stored = (
+        OutsideEngine(*(settings.read(f"engines/{number}/{field}", str, "") for field in OutsideEngine._fields))
+        for number in count(1)
+    )
+    return tuple(engine._replace(name=engine.name or Path(engine.file).stem) for engine in takewhile(_is_file, stored))
+
+
+def _is_file(engine: OutsideEngine) -> bool:
+    return bool(engine.file)

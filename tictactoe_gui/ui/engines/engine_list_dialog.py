@@ -1,0 +1,123 @@
+"""The dialog for third-party engines: a list with buttons to add and remove engines."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.window.main_window import FRAME_SIZE_PX
+from tictactoe_gui.wording.mnk import engines as wording
+
+DIALOG_SIZE_PX = QSize(520, 400)
+"""Preferred size of the dialog, in pixels."""
+FILE_ROLE = Qt.ItemDataRole.UserRole
+
+
+def show(engines: EngineList, theme: Theme, parent: QWidget) -> None:
+    """Show the dialog until the user closes it."""
+    dialog = EngineListDialog(engines, theme, parent)
+    dialog.resize(DIALOG_SIZE_PX.boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
+    dialog.exec()
+    dialog.deleteLater()
+
+
+class EngineListDialog(QDialog):
+    """Dialog that adds and removes engines. Changes take effect immediately."""
+
+    def __init__(self, engines: EngineList, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._engines = engines
+        self.setObjectName("engines_dialog")
+        self.setStyleSheet(theme.style_sheet)
+        self.setWindowTitle(_("Engines – Tic-Tac-Toe"))
+        self._list = QListWidget()
+        self._list.setObjectName("engines")
+        self._add = self._button("add_engine", _("&Add…"))
+        self._remove = self._button("remove_engine", _("&Remove"))
+        self._message = QLabel(
+            "" if engines.engines else wording.none(), wordWrap=True, textFormat=Qt.TextFormat.PlainText
+        )
+        self._message.setObjectName("engines_said")
+        self._lay_out()
+        self._connect()
+        self._fill()
+
+    def _button(self, name: str, text: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setObjectName(name)
+        button.setAutoDefault(False)
+        return button
+
+    def _lay_out(self) -> None:
+        what = QLabel(_("Programs that use the Gomocup protocol can play five in a row."), wordWrap=True)
+        title = QLabel(_("&Engines:"))
+        title.setBuddy(self._list)
+        self._close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._add)
+        buttons.addWidget(self._remove)
+        buttons.addStretch()
+        buttons.addWidget(self._close)
+        layout = QVBoxLayout(self)
+        for part in (what, title, self._list, self._message):
+            layout.addWidget(part)
+        layout.addLayout(buttons)
+
+    def _connect(self) -> None:
+        self._add.clicked.connect(self._on_add_clicked)
+        self._remove.clicked.connect(self._remove_current)
+        self._close.rejected.connect(self.reject)
+        self._list.currentRowChanged.connect(self._update_remove_button)
+        self._engines.changed.connect(self._fill)
+        self._engines.added.connect(self._on_added)
+        self._engines.refused.connect(self._show_result)
+
+    def _fill(self) -> None:
+        """List the engines. The current row is kept if possible."""
+        row = self._list.currentRow()
+        self._list.clear()
+        for engine in self._engines.engines:
+            item = QListWidgetItem(f"{engine.name}\n{engine.file}", self._list)
+            item.setData(FILE_ROLE, engine.file)
+        self._list.setCurrentRow(min(max(row, 0), self._list.count() - 1))
+        self._update_remove_button(self._list.currentRow())
+
+    def _update_remove_button(self, row: int) -> None:
+        self._remove.setEnabled(row >= 0)
+
+    def _on_add_clicked(self) -> None:
+        file, _filter = QFileDialog.getOpenFileName(self, _("Add Engine – Tic-Tac-Toe"))
+        if file:
+            self._add.setEnabled(False)
+            self._show_message(wording.trying(file.rpartition("/")[2]))
+            self._engines.add(file)
+
+    def _remove_current(self) -> None:
+        self._engines.remove(self._list.currentItem().data(FILE_ROLE))
+
+    def _on_added(self, engine: OutsideEngine) -> None:
+        self._list.setCurrentRow(self._list.count() - 1)
+        self._show_result(wording.added(engine.name))
+
+    def _show_result(self, sentence: str) -> None:
+        """Show the result of the test, and allow another engine to be added."""
+        self._add.setEnabled(True)
+        self._show_message(sentence)
+
+    def _show_message(self, sentence: str) -> None:
+        self._message.setText(sentence)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._message, sentence))

@@ -1,0 +1,143 @@
+"""Asynchronous process with line-based input and output."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
+
+MAX_OUTPUT_BYTES = 1_000_000
+"""Maximum output in bytes since the last request. A normal answer takes a thousandth of it."""
+MAX_LINE_BYTES = 65_536
+"""Maximum length of a line, in bytes."""
+LINES_PER_BATCH = 100
+"""Lines emitted before control returns to the event loop."""
+EXIT_TIMEOUT_MS = 1000
+"""Time that a process has to exit after it was asked to, in milliseconds."""
+
+
+class LineProcess(QObject):
+    """One run of a program. It outlives its creator until the process has exited.
+
+    Signals:
+        line_received(str): the program wrote a line; the line break is removed.
+        output_limit_exceeded(): the program wrote too much and was killed.
+        start_failed(str): the program could not be started; carries the system's error message.
+        exited(int | None): the program exited by itself, with this exit code, or None after a crash.
+
+    """
+
+    line_received = Signal(str)
+    output_limit_exceeded = Signal()
+    start_failed = Signal(str)
+    exited = Signal(object)
+
+    def __init__(self, command: Sequence[str], exit_command: str, working_directory: str = "") -> None:
+        """Prepare the process.
+
+        Args:
+            command: the program and its arguments.
+            exit_command: the line that asks the program to exit.
+            working_directory: the working directory. Empty means the current one.
+
+        """
+        application = QCoreApplication.instance()
+        super().__init__(application)
+        self._exit_command = exit_command
+        self._lines: deque[bytes] = deque()
+        self._partial_line, self._received_bytes, self._muted = b"", 0, False
+        self._final_signal: Callable[[], None] | None = None
+        self._emit_timer = QTimer(self, singleShot=True)
+        self._emit_timer.timeout.connect(self._emit_lines)
+        self._process = QProcess(self)
+        self._process.setProgram(command[0])
+        self._process.setArguments(command[1:])
+        self._process.setWorkingDirectory(working_directory)
+        # An unread channel would grow without limit or block the program.
+        self._process.setStandardErrorFile(QProcess.nullDevice())
+        self._process.readyReadStandardOutput.connect(self._on_output)
+        self._process.errorOccurred.connect(self._on_error)
+        self._process.finished.connect(self._on_finished)
+        if application:
+            application.aboutToQuit.connect(self._on_about_to_quit)
+
+    def start(self) -> None:
+        """Start the program. Connect the signals first."""
+        self._process.start()
+
+    def write_lines(self, lines: Iterable[str]) -> None:
+        """Send lines to the program."""
+        if self._process.state() != QProcess.ProcessState.NotRunning:
+            self._process.write("".join(f"{line}\r\n" for line in lines).encode())
+
+    def discard_output(self) -> None:
+        """Discard the output received so far."""
+        self._lines.clear()
+        self._received_bytes = 0
+
+    def terminate(self) -> None:
+        """Ask the program to exit, and kill it if it does not. No more signals are emitted."""
+        self.write_lines([self._exit_command])
+        self._process.closeWriteChannel()
+        self._mute()
+        QTimer.singleShot(EXIT_TIMEOUT_MS, self._process, self._process.kill)
+
+    def kill(self) -> None:
+        """Kill the program. No more signals are emitted."""
+        self._mute()
+        self._process.kill()
+
+    def _mute(self) -> None:
+        self._muted, self._final_signal = True, None
+        self._lines.clear()
+        self._emit_timer.stop()
+        if self._process.state() is QProcess.ProcessState.NotRunning:
+            self.deleteLater()
+
+    def _on_output(self) -> None:
+        output = bytes(self._process.readAllStandardOutput().data()).replace(b"\r", b"\n")
+        if self._muted:
+            return
+        self._received_bytes += len(output)
+        *lines, self._partial_line = (self._partial_line + output).split(b"\n")
+        self._lines.extend(lines)
+        if self._received_bytes > MAX_OUTPUT_BYTES or len(self._partial_line) > MAX_LINE_BYTES:
+            self.kill()
+            self.output_limit_exceeded.emit()
+        elif not self._emit_timer.isActive():
+            self._emit_lines()
+
+    def _emit_lines(self) -> None:
+        """Emit a batch of lines. After the last line, emit the final signal."""
+        for _line in range(LINES_PER_BATCH):
+            if self._lines:
+                self.line_received.emit(self._lines.popleft().decode(errors="replace").strip())
+        if self._lines:
+            self._emit_timer.start(0)
+        elif self._final_signal:
+            self._final_signal()
+            self._mute()
+
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._emit_final(partial(self.start_failed.emit, self._process.errorString()))
+
+    def _on_finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._lines.append(self._partial_line)
+        self._emit_final(partial(self.exited.emit, code if status is QProcess.ExitStatus.NormalExit else None))
+
+    def _emit_final(self, last_word: Callable[[], None]) -> None:
+        """Emit the remaining lines, then the final signal."""
+        if self._muted:
+            self.deleteLater()
+        else:
+            self._final_signal = last_word
+            self._emit_timer.start(0)
+
+    def _on_about_to_quit(self) -> None:
+        """End the process and wait. No event loop is left to end it later, and no window could freeze."""
+        if not self._muted:
+            self.terminate()
+        if not self._process.waitForFinished(EXIT_TIMEOUT_MS):
+            self._process.kill()
+            self._process.waitForFinished(EXIT_TIMEOUT_MS)

@@ -1,0 +1,99 @@
+"""Export of library games: a single game to a chosen file, several games to a folder."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.storage import files
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.formatting import format_number as write
+from tictactoe_gui.wording import exporting
+from tictactoe_gui.wording.files import suggestion, unsaved
+from tictactoe_gui.wording.phrases import sentence
+
+
+@dataclass
+class ExportReport:
+    """Result of an export so far."""
+
+    folder: Path
+    suffix: str
+    """Suffix of the files, which selects the format."""
+    written: int = 0
+    unsupported: list[str] = field(default_factory=list)
+    """Names of games that the format does not support."""
+    unreadable: int = 0
+    error: str = ""
+    """Error that stopped the export. Empty if there was none."""
+
+    @property
+    def sentence(self) -> str:
+        """Summary of the result."""
+        parts = [self.error]
+        if self.written or not self.error:
+            parts.append(exporting.exported(self.written, self.folder, write))
+        if self.unsupported:
+            parts.append(exporting.refused(self.unsupported, self.suffix, write))
+        if self.unreadable:
+            parts.append(exporting.unreadable(self.unreadable, write))
+        *most, last = filter(None, parts)
+        return " ".join([*map(sentence, most), last])
+
+
+def load_game(archive: GameLibrary, number: int) -> Game | None:
+    """Return a game of the library, or None if it is gone or damaged."""
+    with suppress(ValueError):
+        return archive.query(lambda library: library.game(number), None)
+    return None
+
+
+def export_one(game: Game, path: Path) -> str:
+    """Write a game to this file. Return a sentence about the result."""
+    try:
+        files.save(path, game)
+    except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
+        return str(unsaved(error, path))
+    return exporting.exported(1, path, write)
+
+
+def export_all(archive: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
+    """Write one game per step, each to a new file, until writing fails. Yield the number of games done."""
+    used_numbers: Counter[str] = Counter()
+    for done, number in enumerate(numbers, 1):
+        game = load_game(archive, number)
+        if game is None:
+            report.unreadable += 1
+        else:
+            _save(game, used_numbers, report)
+        if report.error:
+            return
+        yield done
+
+
+def _save(game: Game, taken: Counter[str], report: ExportReport) -> None:
+    name = Path(suggestion(game)).stem
+    path = _free_path(report.folder, name, report.suffix, taken)
+    try:
+        files.save(path, game)
+    except UnsupportedByFormat:
+        taken[name] -= 1
+        report.unsupported.append(name)
+    except OSError as error:
+        report.error = str(unsaved(error, path))
+    else:
+        report.written += 1
+
+
+def _free_path(folder: Path, name: str, suffix: str, taken: Counter[str]) -> Path:
+    """Return the first path with this name, numbered if necessary, that does not exist yet."""
+    for at in count(taken[name] + 1):
+        path = folder / (f"{name}{suffix}" if at == 1 else f"{name} ({at}){suffix}")
+        if not path.exists():
+            taken[name] = at
+            return path
+    raise AssertionError

@@ -1,0 +1,133 @@
+"""Search, filters and sort order of the library."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage.library.browsing import Sort
+from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.ui.library.games_table import NEWEST_FIRST, GameOrder
+from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.phrases import shown
+
+MAX_BOX_WIDTH_PX = 300
+"""Maximum width of a combo box, in pixels."""
+SEARCH_DELAY_MS = 150
+"""Delay of the search after a key press, in milliseconds."""
+
+ORDERS: dict[GameOrder, str] = {
+    NEWEST_FIRST: _("Newest first"),
+    (Sort.DATE, False): _("Oldest first"),
+    (Sort.PLAYERS, False): _("Players, A to Z"),
+    (Sort.PLAYERS, True): _("Players, Z to A"),
+    (Sort.RULES, False): _("Small boards first"),
+    (Sort.RULES, True): _("Large boards first"),
+    (Sort.RESULT, False): _("Winners, A to Z"),
+    (Sort.RESULT, True): _("Winners, Z to A"),
+    (Sort.PLIES, False): _("Fewest moves first"),
+    (Sort.PLIES, True): _("Most moves first"),
+}
+"""Texts of the sort orders."""
+
+
+def board_items(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:
+    """Return the items of a combo box for boards: all boards, then each of these."""
+    return [(_("All boards"), None), *((library_rows.whole_rules(rules), rules) for rules in played)]
+
+
+class LibraryFilters(QWidget):
+    """Row of combo boxes. The search field `search` is placed elsewhere by the page.
+
+    Signals:
+        changed(): the selection or the sort order changed.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(parent, clearButtonEnabled=True, placeholderText=_("Search names"))
+        # The window opens dropped files, so the search field must not accept them.
+        self.search.setAcceptDrops(False)
+        self.search.setObjectName("library_search")
+        self.search.setAccessibleName(_("Search names"))
+        self._search_timer = QTimer(self, singleShot=True, interval=SEARCH_DELAY_MS)
+        self._player = ValueComboBox("library_player", _("Player"), self)
+        self._rules = ValueComboBox("library_rules", _("Board"), self)
+        self._result = ValueComboBox("library_result", _("Result"), self)
+        self._order = ValueComboBox("library_order", _("Order"), self)
+        self._order.set_items((text, order) for order, text in ORDERS.items())
+        self.set_choices([], [])
+        self._lay_out()
+        self._connect()
+
+    @property
+    def selection(self) -> Selection:
+        """Selected games."""
+        text = " ".join(self.search.text().split())
+        return Selection(text, self._player.value, rules=self._rules.value, **self._result.value)
+
+    @property
+    def order(self) -> GameOrder:
+        """Sort order."""
+        order: GameOrder = self._order.value
+        return order
+
+    def set_choices(self, names: Iterable[str], played: Iterable[Rules]) -> None:
+        """List these players and boards. The current choices are kept if possible."""
+        self._player.set_items([(_("All players"), ""), *((shown(name), name) for name in names)])
+        self._rules.set_items(board_items(played))
+        self._update_results()
+
+    def set_order(self, sort: Sort, descending: bool) -> None:  # noqa: FBT001 - a signal's arguments
+        """Change the sort order."""
+        if (sort, descending) != self.order:
+            self._order.set_value((sort, descending))
+            self.changed.emit()
+
+    def reset(self) -> None:
+        """Clear the search and all filters."""
+        self.search.clear()
+        for box in (self._player, self._rules, self._result):
+            box.setCurrentIndex(0)
+        self._on_player_chosen()
+
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for box in (self._player, self._rules, self._result, self._order):
+            box.setMaximumWidth(MAX_BOX_WIDTH_PX)
+            layout.addWidget(box, 1)
+        layout.addStretch()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._search_timer.start)
+        self.search.returnPressed.connect(self._search_now)
+        self._search_timer.timeout.connect(self.changed)
+        self._player.value_chosen.connect(self._on_player_chosen)
+        for box in (self._rules, self._result, self._order):
+            box.value_chosen.connect(self.changed)
+
+    def _on_player_chosen(self) -> None:
+        self._update_results()
+        self._search_now()
+
+    def _search_now(self) -> None:
+        self._search_timer.stop()
+        self.changed.emit()
+
+    def _update_results(self) -> None:
+        """List the possible results for the chosen player, or for all players."""
+        results: list[tuple[str, dict[str, Any]]] = [
+            (_("All results"), {}),
+            (_("Finished"), {"finished": True}),
+            (_("Unfinished"), {"finished": False}),
+        ]
+        results += [(text, {"result": how}) for how, text in library_rows.results_of(self._player.value).items()]
+        self._result.set_items(results)

@@ -1,0 +1,170 @@
+"""Delegate of the library table: thumbnails, and texts of several lines with muted parts."""
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QPainter, QPixmap, QTextLayout, QTextOption
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QToolTip
+
+from tictactoe_gui.storage.library.browsing import GameListing
+from tictactoe_gui.ui.library.games_model import PICTURE, ROW_ROLE, SECOND_LINE_ROLE, cell_texts
+from tictactoe_gui.ui.mnk.board.thumbnail import ThumbnailPainter
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording.mnk import library_rows
+
+TEXT_MARGIN_PX = 8
+"""Left and right margin of a text, in pixels."""
+PICTURE_MARGIN_PX = 5
+"""Margin above and below a picture, in pixels."""
+SELECTION_BAR_PX = 4
+"""Width of the bar that marks a selected game, in pixels."""
+FOCUS_LINE_PX = 2
+"""Height of the lines above and below the current row, in pixels."""
+MAX_CACHED_PICTURES = 200
+"""Maximum number of cached pictures."""
+
+NAME_LENGTHS = 48, 32, 24, 16, 10, 6
+"""Successive lengths to which names are shortened when a text does not fit."""
+
+Index = QModelIndex | QPersistentModelIndex
+Lines = tuple[list[str], list[str]]
+"""Lines of a text, and of its muted part."""
+
+
+class GameDelegate(QStyledItemDelegate):
+    """Item delegate of the library table."""
+
+    def __init__(self, theme: Callable[[], Theme], table: QAbstractItemView) -> None:
+        """Create the delegate. `theme` returns the current theme."""
+        super().__init__(table)
+        self._table, self._theme = table, theme
+        self._thumbnails: ThumbnailPainter | None = None
+        self._pictures: dict[int, QPixmap] = {}
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint the background, the picture or the texts, and the line below."""
+        self._paint_background(painter, option, index)
+        if index.column() == PICTURE:
+            self._paint_picture(painter, option, index)
+        else:
+            self._paint_texts(painter, option, index)
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """Show the whole text as a tool tip if it was cut."""
+        texts, (lines, quiet) = _texts(index), _lines(option, index)
+        whole = _is_complete((lines, quiet), texts)
+        # An HTML paragraph is wrapped, and tags in the text are shown literally.
+        html = escape("\n".join(filter(None, texts))).replace("\n", "<br>")
+        QToolTip.showText(event.globalPos(), "" if whole else f"<p>{html}</p>", view)
+        return True
+
+    def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        room, accent = option.rect, self._theme()["accent"]
+        painter.fillRect(room.adjusted(0, room.height() - 1, 0, 0), self._theme()["border"])
+        if option.state & QStyle.StateFlag.State_Selected and index.column() == PICTURE:
+            painter.fillRect(room.adjusted(0, 0, SELECTION_BAR_PX - room.width(), -1), accent)
+        if self._table.hasFocus() and index.row() == self._table.currentIndex().row():
+            for top in (room.top(), room.bottom() - FOCUS_LINE_PX + 1):
+                painter.fillRect(QRect(room.left(), top, room.width(), FOCUS_LINE_PX), accent)
+
+    def _paint_picture(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW_ROLE)
+        if isinstance(row, GameListing):
+            side = option.rect.height() - 2 * PICTURE_MARGIN_PX
+            picture = self._picture(row, side, painter.device().devicePixelRatioF())
+            painter.drawPixmap(option.rect.center() - QPoint(side // 2 - SELECTION_BAR_PX // 2, side // 2), picture)
+
+    def _picture(self, row: GameListing, side: int, ratio: float) -> QPixmap:
+        """Return the picture of a game. It is cached until the theme, the size or the screen changes."""
+        made, theme = self._thumbnails, self._theme()
+        if made is None or made.theme is not theme or (made.side, made.ratio) != (side, ratio):
+            made = self._thumbnails = ThumbnailPainter(theme, side, ratio)
+            self._pictures.clear()
+        if row.number not in self._pictures:
+            self._pictures[row.number] = made.picture(row)
+        if len(self._pictures) > MAX_CACHED_PICTURES:
+            del self._pictures[next(iter(self._pictures))]
+        return self._pictures[row.number]
+
+    def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        room, height = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0), option.fontMetrics.height()
+        lines, quiet = _lines(option, index)
+        top = room.top() + (room.height() - height * len(lines + quiet)) // 2
+        painter.setFont(option.font)
+        for at, line in enumerate(lines + quiet):
+            painter.setPen(self._theme()["text" if at < len(lines) else "muted"])
+            place = QRect(room.left(), top + at * height, room.width(), height)
+            # Letters of some scripts are higher than the line.
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
+
+
+def _texts(index: Index) -> tuple[str, str]:
+    """Return the text of a cell and its muted part."""
+    return index.data() or "", index.data(SECOND_LINE_ROLE) or ""
+
+
+def _is_complete(lines: Lines, texts: tuple[str, str]) -> bool:
+    """Return True if the lines contain the texts completely."""
+    shown, meant = ("".join("".join(words).split()) for words in (lines[0] + lines[1], texts))
+    return shown == meant
+
+
+def _lines(option: QStyleOptionViewItem, index: Index) -> Lines:
+    """Break the texts of a cell into lines. Long names are shortened first, so that sentences stay complete."""
+    texts, row = _texts(index), index.data(ROW_ROLE)
+    lines = _break_texts(texts, option)
+    for longest in NAME_LENGTHS if isinstance(row, GameListing) else ():
+        if _is_complete(lines, texts):
+            break
+        texts = cell_texts(library_rows.shortened(row, longest), index.column())
+        lines = _break_texts(texts, option)
+    return lines
+
+
+def _break_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
+    text, quiet = texts
+    width, most = (
+        option.rect.width() - 2 * TEXT_MARGIN_PX,
+        (option.rect.height() - 2 * PICTURE_MARGIN_PX) // option.fontMetrics.height(),
+    )
+    lines = break_text(text, option.font, width, most - bool(quiet))
+    return lines, break_text(quiet, option.font, width, most - len(lines))
+
+
+def break_text(text: str, font: QFont, width: int, max_lines: int) -> list[str]:
+    """Break a text into at most `max_lines` lines of this width in pixels. The last one ends in an ellipsis if cut."""
+    lines: list[str] = []
+    paragraphs = text.split("\n") if text else []
+    for at, paragraph in enumerate(paragraphs, 1):
+        # Reserve a line for each of the following paragraphs.
+        lines += _break_paragraph(paragraph, font, width, max_lines - len(lines) - (len(paragraphs) - at))
+    return lines
+
+
+def _break_paragraph(paragraph: str, font: QFont, width: int, most: int) -> list[str]:
+    """Break a paragraph between words into at most `most` lines. The last one is elided if necessary."""
+    metrics = QFontMetrics(font)
+    if metrics.horizontalAdvance(paragraph) <= width:
+        return [paragraph]
+    parts = _split_lines(paragraph, font, width)
+    if most < 1 or len(parts) <= most:
+        return [part.strip() for part in parts[: max(most, 0)]]
+    last = "".join(parts[most - 1 :]).strip()
+    return [*map(str.strip, parts[: most - 1]), metrics.elidedText(last, Qt.TextElideMode.ElideRight, width)]
+
+
+def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
+    layout, parts = QTextLayout(paragraph, font), []
+    wrapping = QTextOption()
+    wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(wrapping)
+    # Qt counts UTF-16 code units, of which an emoji takes two.
+    units = paragraph.encode("utf-16-le")
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        start, end = line.textStart(), line.textStart() + line.textLength()
+        parts.append(units[2 * start : 2 * end].decode("utf-16-le", "ignore"))
+    layout.endLayout()
+    return parts

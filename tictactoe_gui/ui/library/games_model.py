@@ -1,0 +1,149 @@
+"""Table model of the library: it holds the numbers of the games, and reads their rows on demand."""
+
+from array import array
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.storage.library.browsing import GameListing, Sort
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.formatting import format_date, format_date_time, format_number, format_time
+from tictactoe_gui.wording.mnk import library_rows
+from tictactoe_gui.wording.mnk.sentences import goal
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_PARENT = QModelIndex()
+
+CHUNK_ROWS = 32
+"""Number of rows read at once."""
+MAX_CACHED_CHUNKS = 8
+"""Maximum number of cached chunks."""
+
+SECOND_LINE_ROLE = Qt.ItemDataRole.UserRole
+"""Role of a cell's second, muted line."""
+ROW_ROLE = Qt.ItemDataRole.UserRole + 1
+"""Role of the `browsing.Row` of the game. None if the game is gone."""
+
+
+class GamesColumn(NamedTuple):
+    """Definition of a column."""
+
+    title: str
+    text: Callable[[GameListing], str]
+    second_line: Callable[[GameListing], str] = lambda _row: ""
+    sort: Sort | None = None
+    """Sort key for clicks on the title. None if the column cannot be sorted."""
+    descending: bool = False
+    """Whether the first click sorts in descending order."""
+
+
+def _when(row: GameListing, write: Callable[[float], str]) -> str:
+    """Return when the game ended or else began. Empty if unknown."""
+    at = row.ended or row.began
+    return write(at.timestamp()) if at else ""
+
+
+PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
+"""Columns of the table."""
+
+COLUMNS = (
+    GamesColumn(_("Board"), lambda _row: ""),
+    GamesColumn(_("Players"), library_rows.players, sort=Sort.PLAYERS),
+    GamesColumn(_("Game"), lambda row: library_rows.rules(row.rules), lambda row: goal(row.rules), Sort.RULES),
+    GamesColumn(_("Result"), library_rows.result, library_rows.assistance, Sort.RESULT),
+    GamesColumn(
+        _("Date"), partial(_when, write=format_date), partial(_when, write=format_time), Sort.DATE, descending=True
+    ),
+    GamesColumn(_("Moves"), lambda row: format_number(len(row.moves)), sort=Sort.PLIES, descending=True),
+)
+"""Columns of the table from left to right."""
+
+
+class GamesModel(QAbstractTableModel):
+    """Table with a row for each game."""
+
+    def __init__(self, archive: GameLibrary, parent: QObject) -> None:
+        super().__init__(parent)
+        self._archive = archive
+        self.numbers: array[int] = array("q")
+        self._chunks: dict[int, dict[int, GameListing]] = {}
+
+    def set_games(self, numbers: "array[int]") -> None:
+        """Show these games, and clear the cache."""
+        self.beginResetModel()
+        self.numbers = numbers
+        self._chunks.clear()
+        self.endResetModel()
+
+    def game(self, row: int) -> GameListing | None:
+        """Return the game in this row, or None if it is gone."""
+        at = row // CHUNK_ROWS
+        if at not in self._chunks:
+            self._chunks[at] = self._read(self.numbers[at * CHUNK_ROWS : (at + 1) * CHUNK_ROWS])
+        if len(self._chunks) > MAX_CACHED_CHUNKS:
+            del self._chunks[next(iter(self._chunks))]
+        return self._chunks[at].get(self.numbers[row])
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        """Return the number of games."""
+        return 0 if parent.isValid() else len(self.numbers)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the data of a cell. The accessible text of the first cell describes the whole game."""
+        if role not in _ROLES:
+            return None
+        row = self.game(index.row())
+        if role == ROW_ROLE:
+            return row
+        return _ROLES[role](row, index.column()) if row else _missing_game_text(role)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the title of a column or its initial sort order."""
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        column = COLUMNS[section]
+        orders = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+        answers: dict[int, object] = {
+            Qt.ItemDataRole.DisplayRole: column.title,
+            Qt.ItemDataRole.InitialSortOrderRole: orders[column.descending],
+            Qt.ItemDataRole.TextAlignmentRole: Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+        }
+        return answers.get(role)
+
+    def _read(self, numbers: Sequence[int]) -> dict[int, GameListing]:
+        return self._archive.query(lambda library: browsing.library_rows(library, numbers), {})
+
+
+def cell_texts(row: GameListing, column: int) -> tuple[str, str]:
+    """Return the text of a cell and its muted part."""
+    return COLUMNS[column].text(row), COLUMNS[column].second_line(row)
+
+
+def _text(row: GameListing, column: int) -> str:
+    return COLUMNS[column].text(row)
+
+
+def _accessible_text(row: GameListing, column: int) -> str:
+    if column == PICTURE:
+        return library_rows.summary(row, _when(row, format_date_time), format_number)
+    return ", ".join(filter(None, [*_text(row, column).splitlines(), COLUMNS[column].second_line(row)]))
+
+
+_ROLES: dict[int, Callable[[GameListing, int], object]] = {
+    Qt.ItemDataRole.DisplayRole: _text,
+    Qt.ItemDataRole.AccessibleTextRole: _accessible_text,
+    SECOND_LINE_ROLE: lambda row, column: COLUMNS[column].second_line(row),
+    ROW_ROLE: lambda row, _column: row,
+}
+
+
+def _missing_game_text(role: int) -> str | None:
+    return library_rows.gone() if role == Qt.ItemDataRole.AccessibleTextRole else None

@@ -1,0 +1,191 @@
+"""Table of the game library, with columns that fit the window and rows selected by mouse or keyboard."""
+
+from array import array
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.storage.library.browsing import Sort
+from tictactoe_gui.ui.library.game_delegate import PICTURE_MARGIN_PX, TEXT_MARGIN_PX, GameDelegate
+from tictactoe_gui.ui.library.games_model import COLUMNS, DATE, MOVES, PICTURE, PLAYERS, RESULT, RULES, GamesModel
+from tictactoe_gui.ui.style import formatting
+from tictactoe_gui.ui.style.theme import Theme
+
+LINES_PER_ROW = 4
+"""Lines of text that fit into a row."""
+SORT_ARROW_PX = 16
+"""Width reserved for the sort indicator, in pixels."""
+WIDEST_MOMENT_S = 1_861_657_080
+"""Moment whose date and time have maximum width: all numbers have two digits. In seconds since 1970."""
+NARROW_WIDTH_PX = 720
+"""Table width below which the moves column is hidden, in pixels."""
+
+GameOrder = tuple[Sort, bool]
+"""Sort key, and whether the order is descending."""
+NEWEST_FIRST: GameOrder = (Sort.DATE, True)
+
+
+class GamesTable(QTableView):
+    """Table of saved games.
+
+    Signals:
+        selection_changed(): the selection changed.
+        open_requested(): the user asked to open the current game.
+        delete_requested(): the user asked to delete the selected games.
+        text_typed(str): the user typed text, which belongs in the search field.
+        order_changed(Sort, bool): the user chose a sort key and whether the order is descending.
+
+    """
+
+    selection_changed = Signal()
+    open_requested = Signal()
+    delete_requested = Signal()
+    text_typed = Signal(str)
+    order_changed = Signal(object, bool)
+
+    def __init__(self, model: GamesModel, theme: Callable[[], Theme], parent: QWidget) -> None:
+        """Create the table.
+
+        Args:
+            model: the games to show.
+            theme: returns the current theme.
+            parent: the parent widget.
+
+        """
+        super().__init__(parent)
+        self.setObjectName("library_table")
+        self.setAccessibleName(_("Games"))
+        self._games, self._order = model, NEWEST_FIRST
+        self.setModel(model)
+        self.setItemDelegate(GameDelegate(theme, self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self._row_height())
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._set_columns()
+        self.selectionModel().selectionChanged.connect(self.selection_changed)
+        # Highlight the whole row as current. Qt would repaint only the current cell.
+        self.selectionModel().currentChanged.connect(self.viewport().update)
+        self.activated.connect(self.open_requested)
+
+    @property
+    def selected_numbers(self) -> list[int]:
+        """Numbers of the selected games, from top to bottom."""
+        ranges = sorted((found.top(), found.bottom() + 1) for found in self.selectionModel().selection().toList())
+        return [number for top, end in ranges for number in self._games.numbers[top:end]]
+
+    @property
+    def selected_count(self) -> int:
+        """Number of selected games."""
+        return sum(found.height() for found in self.selectionModel().selection().toList())
+
+    def show_games(self, numbers: "array[int]", *, keep_position: bool) -> None:
+        """Show other games.
+
+        If `keep_position` is true, the same game stays current, or else the same row. Otherwise the first row becomes current.
+        """
+        if numbers == self._games.numbers:
+            return
+        row, before = self.currentIndex().row(), self._games.numbers
+        self._games.set_games(numbers)
+        if keep_position and row >= 0:
+            self.select_row(numbers.index(before[row]) if before[row] in numbers else row)
+        else:
+            self.select_row(0)
+
+    def remove_games(self, chosen: Sequence[int]) -> None:
+        """Remove the given games. The current row stays in place."""
+        row, out = min(found.top() for found in self.selectionModel().selection().toList()), set(chosen)
+        self._games.set_games(array("q", (number for number in self._games.numbers if number not in out)))
+        self.select_row(row)
+
+    def select_game(self, numbers: Sequence[int]) -> None:
+        """Select the first row that shows one of these games."""
+        meant = set(numbers)
+        row = next((row for row, number in enumerate(self._games.numbers) if number in meant), None)
+        if row is not None:
+            self.select_row(row)
+
+    def select_row(self, row: int) -> None:
+        """Select this row, or the last one if there are fewer."""
+        self.setCurrentIndex(self._games.index(min(row, self._games.rowCount() - 1), PICTURE))
+
+    def show_order(self, order: GameOrder) -> None:
+        """Show the sort order in the header."""
+        self._order = order
+        sort, descending = order
+        column = next((at for at, column in enumerate(COLUMNS) if column.sort is sort), PICTURE)
+        arrow = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(column, arrow)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Emit the typed text. Qt's own search would load every game."""
+        self.text_typed.emit(search)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete the selected games on Delete. Home and End select the first and last game."""
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self._games.rowCount() - 1}
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and event.key() == Qt.Key.Key_Delete:
+            self.delete_requested.emit()
+        elif plain and event.key() in ends:
+            self.select_row(ends[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Repaint the current row as focused."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Repaint the current row as not focused."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Hide the moves column in a narrow table."""
+        super().resizeEvent(event)
+        self.setColumnHidden(MOVES, self.viewport().width() < NARROW_WIDTH_PX)
+
+    def _set_columns(self) -> None:
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(True)
+        header.setSortIndicatorShown(True)
+        for column in (PLAYERS, RULES, RESULT):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        for column, width in {
+            PICTURE: self._row_height() + TEXT_MARGIN_PX,
+            DATE: self._date_width(),
+            MOVES: self._moves_width(),
+        }.items():
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, width)
+        header.sortIndicatorChanged.connect(self._on_sort_changed)
+
+    def _row_height(self) -> int:
+        return LINES_PER_ROW * self.fontMetrics().height() + 2 * PICTURE_MARGIN_PX
+
+    def _date_width(self) -> int:
+        return self._width(formatting.format_date(WIDEST_MOMENT_S), formatting.format_time(WIDEST_MOMENT_S))
+
+    def _moves_width(self) -> int:
+        return self._width(COLUMNS[MOVES].title)
+
+    def _width(self, *texts: str) -> int:
+        return max(map(self.fontMetrics().horizontalAdvance, texts)) + 2 * TEXT_MARGIN_PX + SORT_ARROW_PX
+
+    def _on_sort_changed(self, column: int, order: Qt.SortOrder) -> None:
+        sort = COLUMNS[column].sort
+        if sort:
+            self.order_changed.emit(sort, order == Qt.SortOrder.DescendingOrder)
+        else:
+            self.show_order(self._order)

@@ -1,0 +1,129 @@
+"""Background jobs on games of the library: delete, restore and export."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from tictactoe_gui.storage.library.library import DeletedGames, Library
+from tictactoe_gui.ui.library.export import ExportReport, export_all
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.formatting import format_number as write
+from tictactoe_gui.ui.widgets.background_job import BackgroundJob
+from tictactoe_gui.wording import exporting
+from tictactoe_gui.wording.mnk import library_rows
+
+GAMES_PER_STEP = 200
+"""Number of games deleted in one step."""
+
+Progress = Callable[..., str]
+"""Function that describes the progress of a job, given the games done and the total."""
+
+
+class LibraryJobs(QObject):
+    """Runner of one job at a time, which does not block the window.
+
+    Signals:
+        progressed(str): progress of the running job.
+        finished(str, bool): result or error message; whether it was a deletion, which can be undone.
+        restored(list[int]): numbers of the games that were restored.
+
+    """
+
+    progressed = Signal(str)
+    finished = Signal(str, bool)
+    restored = Signal(list)
+
+    def __init__(self, archive: GameLibrary, parent: QObject) -> None:
+        super().__init__(parent)
+        self._archive, self._job = archive, BackgroundJob(self)
+        self._deleted: list[DeletedGames] = []
+        """Batches of the last deletion that have not been restored."""
+        self._error = ""
+        """Error that stopped the job. Empty if there was none."""
+        self._progress: Callable[[int], str] = str
+        self._finish: Callable[[], None] = lambda: None
+        self._job.progressed.connect(lambda done: self.progressed.emit(self._progress(done)))
+        self._job.ended.connect(self._on_job_ended)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a job is running."""
+        return self._job.is_running
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a deletion can be undone."""
+        return bool(self._deleted) and not self.is_running
+
+    def stop(self) -> None:
+        """Stop the job. The completed steps remain."""
+        self._job.stop()
+
+    def delete(self, numbers: Sequence[int]) -> None:
+        """Delete these games."""
+        self._deleted = []
+        self._start(self._deleting(numbers), exporting.deleting, len(numbers), self._report_deleted)
+
+    def undo(self) -> None:
+        """Restore the games deleted last."""
+        if self.can_undo:
+            gone = self._numbers()
+            self._start(self._restoring(), exporting.restoring, len(gone), lambda: self._report_restored(gone))
+
+    def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
+        """Write each game to a separate file in the folder."""
+        report = ExportReport(folder, suffix)
+        steps = export_all(self._archive, numbers, report)
+        self._start(steps, exporting.exporting, len(numbers), lambda: self._report(report.sentence, undo=False))
+
+    def _start(self, steps: Iterator[int], progress: Progress, count: int, finish: Callable[[], None]) -> None:
+        self._progress, self._finish, self._error = partial(progress, count=count, write=write), finish, ""
+        self._job.start(steps)
+
+    def _on_job_ended(self) -> None:
+        self._finish()
+
+    def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
+        for at in range(0, len(numbers), GAMES_PER_STEP):
+            deleted = self._archive.query(partial(Library.delete, numbers=numbers[at : at + GAMES_PER_STEP]), None)
+            if deleted is None:
+                self._error = self._archive.error
+                return
+            self._deleted.append(deleted)
+            yield min(at + GAMES_PER_STEP, len(numbers))
+
+    def _restoring(self) -> Iterator[int]:
+        done = 0
+        while self._deleted:
+            last = self._deleted[-1]
+            if self._archive.query(partial(_restore, deleted=last), None) is None:
+                self._error = self._archive.error
+                return
+            done += len(self._deleted.pop().games)
+            yield done
+
+    def _numbers(self) -> list[int]:
+        """Return the numbers of the games that are still deleted."""
+        return [number for deleted in self._deleted for number, *_ in deleted.games]
+
+    def _report_deleted(self) -> None:
+        self._archive.changed.emit()
+        count = len(self._numbers())
+        self._report(library_rows.deleted(count, write) if count else "", undo=count > 0)
+
+    def _report_restored(self, gone: Sequence[int]) -> None:
+        self._archive.changed.emit()
+        remaining = set(self._numbers())
+        back = [number for number in gone if number not in remaining]
+        self.restored.emit(back)
+        self._report(library_rows.restored(len(back), write) if back else "", undo=bool(remaining))
+
+    def _report(self, sentence: str, *, undo: bool) -> None:
+        self.finished.emit(". ".join(filter(None, [self._error, sentence])), undo)
+
+
+def _restore(library: Library, deleted: DeletedGames) -> DeletedGames:
+    library.restore(deleted)
+    return deleted

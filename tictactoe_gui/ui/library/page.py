@@ -1,0 +1,211 @@
+"""The library page: find, open, delete and export games."""
+
+from array import array
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.storage.library import browsing
+from tictactoe_gui.ui.library.export import export_one, load_game
+from tictactoe_gui.ui.library.filters import MAX_BOX_WIDTH_PX, LibraryFilters
+from tictactoe_gui.ui.library.games_model import GamesModel
+from tictactoe_gui.ui.library.games_table import GamesTable
+from tictactoe_gui.ui.library.jobs import LibraryJobs
+from tictactoe_gui.ui.library.toolbar import LibraryToolbar
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.formatting import format_number as write
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar, announce
+from tictactoe_gui.ui.window.page_stack import HeadedPage
+from tictactoe_gui.wording.files import FORMATS, suggestion
+from tictactoe_gui.wording.mnk import library_rows
+
+
+class LastFolder(Protocol):
+    """Object that remembers the folder of the last file."""
+
+    @property
+    def folder(self) -> Path:
+        """Folder of the last file, or a default."""
+
+    @folder.setter
+    def folder(self, folder: Path) -> None: ...
+
+
+class LibraryPage(HeadedPage):
+    """Page with filters, table and toolbar.
+
+    Signals:
+        game_opened(Game): the user opened this game.
+
+    """
+
+    game_opened = Signal(object)
+
+    def __init__(self, archive: GameLibrary, files: LastFolder, theme: Theme) -> None:
+        """Create the page. `files` remembers the last folder."""
+        super().__init__("library", _("Library"), theme)
+        self._archive, self._files = archive, files
+        self._filters, self._model = LibraryFilters(self), GamesModel(archive, self)
+        self._table = GamesTable(self._model, lambda: self.theme, self)
+        self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), UndoBar(self), LibraryToolbar(self)
+        self._jobs = LibraryJobs(archive, self)
+        self._shown = QStackedWidget(self)
+        self._game_count = 0
+        """Number of games in the library."""
+        self._lay_out()
+        self._connect()
+        self._add_shortcuts()
+
+    def refresh(self) -> None:
+        """Reload the games, players and boards."""
+        self._filters.set_choices(
+            self._archive.query(browsing.names, []), self._archive.query(browsing.played_rules, [])
+        )
+        self._game_count = self._archive.query(browsing.count, 0)
+        self._update_table(keep_selection=True)
+
+    def on_escape(self) -> None:
+        """Clear the search. If it is empty, go back to the board."""
+        search = self._filters.search
+        if search.hasFocus() and search.text():
+            search.clear()
+        else:
+            super().on_escape()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Clear the message, unless a job is running or can be undone."""
+        super().hideEvent(event)
+        if not self._jobs.is_running and not self._jobs.can_undo:
+            self._undo_bar.show_message("")
+
+    def _update_table(self, *, keep_selection: bool = False) -> None:
+        """Show the games that match the filters. With `keep_selection` the current game stays selected."""
+        chosen, (sort, descending) = self._filters.selection, self._filters.order
+        found = self._archive.query(
+            lambda library: browsing.find_games(library, chosen, sort, descending=descending), array("q")
+        )
+        self._table.show_games(found, keep_position=keep_selection)
+        self._table.show_order((sort, descending))
+        self._update_view()
+
+    def _update_view(self) -> None:
+        """Show the table or the reason why it is empty, and update the toolbar."""
+        found, there_are = self._model.rowCount(), self._game_count > 0
+        for part in (self._filters, self._filters.search, self._toolbar):
+            part.setVisible(there_are)
+        self._empty_state.show_reason(*self._empty_reason(), filtered=there_are)
+        self._shown.setCurrentWidget(self._table if found else self._empty_state)
+        self.setFocusProxy(self._table if found else self._filters.search if there_are else self._empty_state)
+        self._update_toolbar()
+
+    def _empty_reason(self) -> tuple[str, str]:
+        if self._game_count:
+            return library_rows.nothing_found()
+        return library_rows.nothing_yet(self._archive.error)
+
+    def _update_toolbar(self) -> None:
+        """Update the toolbar for the selected games."""
+        chosen = self._table.selected_count
+        self._toolbar.update_buttons(chosen, busy=self._jobs.is_running)
+        self._toolbar.show_count(library_rows.number(self._model.rowCount(), self._game_count, chosen, write))
+
+    def _search(self) -> None:
+        self._update_table()
+        announce(self._table, library_rows.number(self._model.rowCount(), self._game_count, 0, write))
+
+    def _open(self) -> None:
+        if self._table.selected_count == 1 and (game := self._load_selected()):
+            self.game_opened.emit(game)
+
+    def _load_selected(self) -> Game | None:
+        """Return the first selected game. Show a message if it is gone."""
+        game = load_game(self._archive, self._table.selected_numbers[0])
+        if game is None:
+            self._on_job_finished(library_rows.gone(), undo=False)
+        return game
+
+    def _delete(self) -> None:
+        chosen = self._table.selected_numbers
+        if chosen and not self._jobs.is_running:
+            self._table.remove_games(chosen)
+            self._table.setFocus()
+            self._jobs.delete(chosen)
+
+    def _export(self, suffix: str) -> None:
+        chosen = self._table.selected_numbers
+        if len(chosen) == 1:
+            self._export_one(suffix)
+        elif folder := file_dialog.ask_for_folder(
+            _("Export Games – Tic-Tac-Toe"), str(self._files.folder), self.theme, self
+        ):
+            self._files.folder = Path(folder)
+            self._jobs.export(chosen, Path(folder), suffix)
+
+    def _export_one(self, suffix: str) -> None:
+        if not (game := self._load_selected()):
+            return
+        proposed, kinds = self._files.folder / suggestion(game), {suffix: FORMATS[suffix]}
+        title = _("Export Game – Tic-Tac-Toe")
+        if file := file_dialog.ask_to_save(title, proposed.with_suffix(suffix), kinds, self.theme, self):
+            self._files.folder = Path(file).parent
+            self._on_job_finished(export_one(game, Path(file)), undo=False)
+
+    def _on_job_finished(self, sentence: str, undo: bool) -> None:  # noqa: FBT001 - a signal's arguments
+        self._undo_bar.show_message(sentence, undo=undo)
+        announce(self._undo_bar, sentence)
+        self._update_toolbar()
+
+    def _on_job_progressed(self, sentence: str) -> None:
+        self._undo_bar.show_message(sentence, stop=True)
+        self._update_toolbar()
+
+    def _lay_out(self) -> None:
+        self._filters.search.setMaximumWidth(2 * MAX_BOX_WIDTH_PX)
+        self.heading.insertWidget(1, self._filters.search, 2)
+        for part in (self._table, self._empty_state):
+            self._shown.addWidget(part)
+        self.body.addWidget(self._filters)
+        self.body.addWidget(self._shown, 1)
+        self.body.addWidget(self._undo_bar)
+        self.body.addWidget(self._toolbar)
+
+    def _connect(self) -> None:
+        self._archive.changed.connect(self.refresh_if_visible)
+        self._filters.changed.connect(self._search)
+        self._empty_state.show_all.clicked.connect(self._filters.reset)
+        self._table.order_changed.connect(self._filters.set_order)
+        self._table.text_typed.connect(self._search_for)
+        self._table.selection_changed.connect(self._update_toolbar)
+        for signal in (self._table.open_requested, self._toolbar.open_requested):
+            signal.connect(self._open)
+        for signal in (self._table.delete_requested, self._toolbar.delete_requested):
+            signal.connect(self._delete)
+        self._toolbar.export_requested.connect(self._export)
+        self._undo_bar.undo.clicked.connect(self._jobs.undo)
+        self._undo_bar.stop.clicked.connect(self._jobs.stop)
+        self._jobs.progressed.connect(self._on_job_progressed)
+        self._jobs.restored.connect(self._table.select_game)
+        self._jobs.finished.connect(self._on_job_finished)
+
+    def _add_shortcuts(self) -> None:
+        search = self._filters.search
+        keys = {QKeySequence.StandardKey.Find: search.setFocus, QKeySequence.StandardKey.Undo: self._jobs.undo}
+        for key, act in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+        down = QShortcut(QKeySequence(Qt.Key.Key_Down), search)
+        down.setContext(Qt.ShortcutContext.WidgetShortcut)
+        down.activated.connect(self._table.setFocus)
+
+    def _search_for(self, text: str) -> None:
+        """Continue in the search field with text typed in the table."""
+        self._filters.search.setFocus()
+        self._filters.search.insert(text)

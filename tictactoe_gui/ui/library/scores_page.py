@@ -1,0 +1,144 @@
+"""Scores page: who won how often, and one player's results over time."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.storage.library import browsing, scores
+from tictactoe_gui.storage.library.scores import HistoryEntry, Score
+from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
+from tictactoe_gui.ui.library.filters import board_items
+from tictactoe_gui.ui.library.results_chart import ResultsChart
+from tictactoe_gui.ui.library.scores_model import NAME, STREAK, ScoresModel
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
+from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.row_table import RowTable
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.window.page_stack import HeadedPage
+from tictactoe_gui.wording.mnk import levels
+from tictactoe_gui.wording.mnk import scores as wording
+
+
+class ScoresPage(HeadedPage):
+    """Page with filters, the table of scores, and the results of the selected player."""
+
+    def __init__(self, archive: GameLibrary, theme: Theme) -> None:
+        super().__init__("scores_page", _("Scores"), theme)
+        self._archive = archive
+        self._boards = ValueComboBox("scores_board", _("Board"), self)
+        self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
+        self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
+        self._computers = CheckBox("scores_computers", _("&Show computers"), self)
+        self._model = ScoresModel(self._streak, self)
+        self._table = RowTable("scores_table", _("Scores"), self._model, self)
+        _size_columns(self._table)
+        self._empty_message = WrappingLabel("scores_nobody", self)
+        self._empty_message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._player_label = ElidedLabel("scores_who", self)
+        self._player_label.use_plain_text()
+        self._chart = ResultsChart(lambda: self.theme, self)
+        self._legend = ElidedLabel("scores_legend", self)
+        self._legend.setProperty("quiet", "true")
+        self._lay_out()
+        self._connect()
+        archive.changed.connect(self.refresh_if_visible)
+
+    def refresh(self) -> None:
+        """Update the list of boards and the scores."""
+        self._boards.set_items(board_items(self._archive.query(browsing.played_rules, [])))
+        self._show()
+
+    @property
+    def _selection(self) -> Selection:
+        return Selection(
+            rules=self._boards.value, against=self._opponents.value, unassisted=self._unassisted.isChecked()
+        )
+
+    def _lay_out(self) -> None:
+        self._boards.set_items(board_items([]))
+        self._opponents.set_items(_opponent_filters())
+        filters = QHBoxLayout()
+        for box in (self._boards, self._opponents):
+            filters.addWidget(box, 1)
+        for switch in (self._unassisted, self._computers):
+            filters.addWidget(switch)
+        self.body.addLayout(filters)
+        self.body.addWidget(self._table, 1)
+        self.body.addWidget(self._empty_message, 1)
+        for part in (self._player_label, self._chart, self._legend):
+            self.body.addWidget(part)
+        self.setFocusProxy(self._table)
+
+    def _connect(self) -> None:
+        for box in (self._boards, self._opponents):
+            box.value_chosen.connect(self._show)
+        for switch in (self._unassisted, self._computers):
+            switch.toggled.connect(self._show)
+        self._table.selectionModel().currentRowChanged.connect(self._show_player)
+
+    def _show(self) -> None:
+        """Show the scores of the games that match the filters. The selected player stays selected."""
+        before = self._score(self._table.currentIndex())
+        chosen, computers = self._selection, self._computers.isChecked()
+        table = self._archive.query(lambda library: scores.table(library, chosen, computers=computers), None)
+        found = table or []
+        self._model.show_scores(found)
+        self._table.setVisible(bool(found))
+        self._empty_message.setVisible(not found)
+        none_of_them = table is not None and chosen != Selection()
+        self._empty_message.setText(wording.nobody_here() if none_of_them else self._archive.error or wording.nobody())
+        helped = [wording.legend()] if any(score.assisted for score in found) else []
+        self._legend.setText(" · ".join([wording.POINTS, *helped]))
+        self._table.setCurrentIndex(self._model.index(_row_of(found, before), NAME))
+        self._show_player(self._table.currentIndex())
+
+    def _show_player(self, index: QModelIndex) -> None:
+        score, chosen = self._score(index), self._selection
+        for part in (self._player_label, self._chart):
+            part.setVisible(score is not None)
+        if not score:
+            return
+        nothing: list[HistoryEntry] = []
+        history = self._archive.query(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
+        self._player_label.setText(wording.results(score))
+        self._chart.show_history(history)
+        self._chart.setAccessibleName(wording.results(score))
+
+    def _score(self, index: QModelIndex) -> Score | None:
+        return self._model.scores[index.row()] if index.isValid() else None
+
+    def _streak(self, score: Score) -> str:
+        chosen = self._selection
+        found = self._archive.query(lambda library: scores.streak(library, score.name, chosen, score.kind), None)
+        return wording.streak(found)
+
+
+def _opponent_filters() -> list[tuple[str, OpponentFilter | PlayerKind | None]]:
+    """Return the filters for opponents."""
+    ours = [(_("Against {level}").format(level=levels.level(name)), PlayerKind(name)) for name in LEVELS]
+    return [
+        (_("All opponents"), None),
+        (_("Against people"), OpponentFilter.PEOPLE),
+        (_("Against computers"), OpponentFilter.COMPUTERS),
+        *ours,
+    ]
+
+
+def _row_of(found: Sequence[Score], before: Score | None) -> int:
+    """Return the row of the player selected before, or the first row."""
+    same = (row for row, score in enumerate(found) if before and (score.name, score.kind) == (before.name, before.kind))
+    return next(same, 0)
+
+
+def _size_columns(table: QTableView) -> None:
+    """Fit the number columns to their titles and let the names fill the rest."""
+    table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+    for column in range(NAME + 1, STREAK + 1):
+        titled = table.fontMetrics().horizontalAdvance(wording.COLUMNS[column] + "MMM")
+        table.horizontalHeader().resizeSection(column, titled)

@@ -1,0 +1,246 @@
+"""The Mastermind advisor: counts possible keys, suggests and grades guesses, and plays for the computer."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+from operator import eq
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.mastermind.messages import BreakerTask
+from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.wording.mastermind import hints, prompts, sentences
+from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.breaker import Advice, Grade
+
+THINKING_TIME_S = 1.0
+"""Thinking time for a guess, in seconds."""
+GUESS_DELAY_MS = 600
+"""Minimum delay before the computer's guess appears, in milliseconds."""
+
+
+class Advisor(QObject):
+    """Advisor and computer player for the controller's game, backed by the breaker process.
+
+    Its results are always about the rows on the board. The computer pauses if the user stops it, if the process fails,
+    or if the game was restored from the last session. It continues when `resume` is called or another game starts.
+
+    Signals:
+        counted(): `counts` has changed.
+        advised(Advice): the requested guess.
+        graded(Grade): the requested grade of the last guess.
+        reviewed(): the game is over and `grades` is complete.
+        progress_changed(str): progress message for a user's request. Empty when there is none.
+        paused(Message | None): reason why the computer is paused. None when it is not.
+        refused(Message): reason why a request was refused or failed.
+
+    """
+
+    counted = Signal()
+    advised = Signal(object)
+    graded = Signal(object)
+    reviewed = Signal()
+    progress_changed = Signal(str)
+    paused = Signal(object)
+    refused = Signal(object)
+
+    def __init__(
+        self, controller: MastermindController, process: BreakerProcess, parent: QObject | None = None
+    ) -> None:
+        """Create the advisor. It sends no requests before `start`."""
+        super().__init__(parent)
+        self._controller, self._process, self._game = controller, process, controller.game
+        self.counts: tuple[int, ...] = (self._game.rules.keys,)
+        """Number of possible keys before the first row, after it, and so on, as far as they are counted."""
+        self.grades: tuple[Grade, ...] = ()
+        """Grades of the guesses, as far as they are known. Empty until the game is over."""
+        self._pause_reason = (
+            prompts.computer_waiting() if controller.resumable and controller.phase is Phase.THINKING else None
+        )
+        self._requested: set[BreakerTask] = set()
+        self._tried: set[BreakerTask] = set()
+        """Requests already made about these rows."""
+        self._last_request = BreakerTask.COUNT
+        """Latest request."""
+        self._advice: Advice | None = None
+        self._grade: Grade | None = None
+        self._delay_timer = QTimer(self, singleShot=True)
+        self._delay_timer.timeout.connect(self._make_guess)
+        self._connect()
+
+    @property
+    def pause_reason(self) -> Message | None:
+        """Reason why the computer is paused on its turn. None if it is not."""
+        return self._pause_reason if self._controller.phase is Phase.THINKING else None
+
+    def start(self) -> None:
+        """Start following the controller's current game."""
+        self._on_game_changed(self._controller.game)
+
+    def request_advice(self) -> None:
+        """Request a guess for the human player."""
+        phase = self._controller.phase
+        if phase is not Phase.GUESSING:
+            self.refused.emit(sentences.game_over() if phase is Phase.OVER else self._controller.headline)
+        else:
+            self._request(BreakerTask.ADVISE)
+
+    def request_grade(self) -> None:
+        """Request the grade of the last guess."""
+        if self._controller.phase is Phase.CORRECTING:
+            self.refused.emit(self._controller.headline)
+        elif not self._game.rows:
+            self.refused.emit(Message(hints.nothing_to_grade()))
+        else:
+            self._request(BreakerTask.GRADE)
+
+    def stop(self) -> None:
+        """Pause the computer while it is thinking."""
+        if self._controller.phase is Phase.THINKING:
+            self._process.stop()
+            self._delay_timer.stop()
+            self._set_pause_reason(hints.computer_stopped())
+
+    def resume(self) -> None:
+        """Resume the paused computer."""
+        self._tried.clear()
+        self._set_pause_reason(None)
+        self._send_next()
+
+    def close(self) -> None:
+        """Shut down the breaker process."""
+        self._discard_results()
+        self._process.close()
+
+    def _connect(self) -> None:
+        self._controller.game_about_to_change.connect(self._reset)
+        self._controller.changed.connect(self._on_game_changed)
+        self._process.counted.connect(self._on_counted)
+        self._process.contradicted.connect(self._controller.report_contradiction)
+        self._process.advised.connect(self._on_advised)
+        self._process.graded.connect(self._on_graded)
+        self._process.done.connect(self._on_done)
+        self._process.failed.connect(self._on_failed)
+
+    def _reset(self) -> None:
+        """Reset everything for another game."""
+        self._discard_results()
+        self.counts = ()
+        self._set_pause_reason(None)
+
+    def _on_game_changed(self, game: MastermindGame) -> None:
+        before, self._game = self._game, game
+        if not self.counts or (before.rules, before.rows) != (game.rules, game.rows):
+            self._discard_results()
+            same = takewhile(bool, map(eq, before.rows, game.rows))
+            self.counts = self.counts[: 1 + sum(same)] or (game.rules.keys,)
+            self.counted.emit()
+        if self._controller.phase is not Phase.GUESSING:
+            self._set_requested(self._requested - {BreakerTask.ADVISE})
+        self._send_next()
+
+    def _discard_results(self) -> None:
+        """Discard all results and requests about the previous rows."""
+        self._process.stop()
+        self._delay_timer.stop()
+        self._tried.clear()
+        self._advice, self._grade, self.grades = None, None, ()
+        self._set_requested(set())
+
+    def _request(self, wanted: BreakerTask) -> None:
+        self._tried.discard(wanted)
+        self._set_requested(self._requested | {wanted})
+        self._emit_requested()
+        self._send_next()
+
+    def _set_requested(self, wishes: set[BreakerTask]) -> None:
+        before, self._requested = self._requested, wishes
+        if bool(wishes) != bool(before):
+            self.progress_changed.emit(hints.searching() if wishes else "")
+
+    def _send_next(self) -> None:
+        """Send the next request, unless one is pending."""
+        wanted = next((each for each in self._queue() if each not in self._tried), None)
+        if wanted and not self._process.busy:
+            self._last_request = wanted
+            self._tried.add(wanted)
+            if wanted is BreakerTask.ADVISE:
+                self._delay_timer.start(GUESS_DELAY_MS)
+            self._process.ask(wanted, self._game.rules, self._game.rows, THINKING_TIME_S)
+
+    def _queue(self) -> Iterator[BreakerTask]:
+        """Yield the requests about these rows in order of priority."""
+        if len(self.counts) <= len(self._game.rows):
+            yield BreakerTask.COUNT
+        if self._should_guess:
+            yield BreakerTask.ADVISE
+        yield from sorted(self._requested)
+        if self._controller.phase is Phase.OVER and self._game.rows and self._game.setup.breaker != COMPUTER:
+            yield BreakerTask.REVIEW
+
+    @property
+    def _should_guess(self) -> bool:
+        """True if the computer should guess now."""
+        return self._controller.phase is Phase.THINKING and not self._pause_reason
+
+    def _on_counted(self, remaining: tuple[int, ...]) -> None:
+        self.counts = remaining
+        self.counted.emit()
+        if remaining[-1]:
+            self._controller.confirm_answers()
+
+    def _on_advised(self, advice: "Advice") -> None:
+        self._advice = advice
+        self._emit_requested()
+
+    def _on_graded(self, row: int, grade: "Grade") -> None:
+        if self._last_request is BreakerTask.REVIEW:
+            self.grades = (*self.grades[:row], grade)
+        if row == len(self._game.rows) - 1:
+            self._grade = grade
+            self._emit_requested()
+
+    def _emit_requested(self) -> None:
+        """Emit the requested results that are known, and note in the game that it had help."""
+        known = {BreakerTask.ADVISE: (self._advice, self.advised), BreakerTask.GRADE: (self._grade, self.graded)}
+        for wish in sorted(self._requested):
+            found, signal = known[wish]
+            if found:
+                self._set_requested(self._requested - {wish})
+                self._controller.note_advice()
+                signal.emit(found)
+
+    def _on_done(self) -> None:
+        """Finish the latest request and send the next one. A request without a result is dropped."""
+        self._set_requested(self._requested - {self._last_request})
+        if self._last_request is BreakerTask.REVIEW and len(self.grades) == len(self._game.rows):
+            self.reviewed.emit()
+        if not self._delay_timer.isActive():
+            self._make_guess()
+        self._send_next()
+
+    def _make_guess(self) -> None:
+        """Make the computer's guess once it is known and the delay has passed."""
+        if self._advice and self._should_guess and not self._process.busy:
+            self._controller.guess(self._advice.guess, by_computer=True)
+
+    def _on_failed(self, why: Message) -> None:
+        """Send no further automatic requests about these rows."""
+        self._tried.update(BreakerTask)
+        self._set_requested(set())
+        if self._should_guess:
+            self._set_pause_reason(why)
+        else:
+            # Without a breaker the hider's answers cannot be checked.
+            self._controller.confirm_answers()
+            self.refused.emit(why)
+
+    def _set_pause_reason(self, why: Message | None) -> None:
+        if why != self._pause_reason:
+            self._pause_reason = why
+            self.paused.emit(why)

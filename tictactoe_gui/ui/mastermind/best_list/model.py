@@ -1,0 +1,157 @@
+"""Views of the best list: best games, player statistics and all games."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.mastermind_games import BreakerScore, MastermindListing
+from tictactoe_gui.ui.style.formatting import format_date, format_mean, format_number
+from tictactoe_gui.wording.mastermind import best_list as wording
+from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording.phrases import shown
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_PARENT = QModelIndex()
+
+
+class BestListColumn(NamedTuple):
+    """A column of the table."""
+
+    title: str
+    text: Callable[[Any], str]
+    """Return the text for a row."""
+    left_aligned: bool = False
+    """True if the column is left-aligned, as text is."""
+    hide_rank: int = 0
+    """Rank among the columns hidden when the table is narrow; 1 is hidden first. 0 means never hidden."""
+
+
+class BestListView(NamedTuple):
+    """A view of the best list."""
+
+    title: str
+    find: Callable[[Library, Any], Sequence[Any]]
+    """Return the rows for the given rules. None means all rules."""
+    columns: tuple[BestListColumn, ...]
+    empty_text: str
+    """Text shown instead of an empty table."""
+    combines_rules: bool = True
+    """True if the view can combine games of all rules."""
+    ranked: bool = True
+    """True if the rows are numbered."""
+    has_games: bool = True
+    """True if each row is a game."""
+
+
+def _guesses(entry: MastermindListing) -> str:
+    return format_number(entry.guesses) + _marks(entry)
+
+
+def _played(breaker: BreakerScore) -> str:
+    return format_number(breaker.played) + _marks(breaker)
+
+
+def _marks(row: MastermindListing | BreakerScore) -> str:
+    return (wording.ADVICE_SIGN if row.assisted else "") + (wording.KNOWN_SIGN if row.known else "")
+
+
+_BREAKER = BestListColumn(_("Breaker"), lambda entry: sentences.display_name(entry.breaker), left_aligned=True)
+_GUESSES = BestListColumn(_("Guesses"), _guesses)
+_DETAIL_COLUMNS = (
+    BestListColumn(_("Time"), lambda entry: wording.time(entry.seconds)),
+    BestListColumn(_("Date"), lambda entry: format_date(entry.ended.timestamp()) if entry.ended else ""),
+    BestListColumn(_("Number"), lambda entry: "" if entry.drawn is None else str(entry.drawn), hide_rank=2),
+)
+
+BEST = BestListView(
+    _("Best Games"),
+    mastermind_games.best,
+    (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
+    wording.no_wins(),
+    combines_rules=False,
+)
+EVERY = BestListView(
+    _("All Games"),
+    mastermind_games.games,
+    (
+        _BREAKER,
+        BestListColumn(_("Hider"), lambda entry: sentences.display_name(entry.hider), left_aligned=True, hide_rank=1),
+        BestListColumn(_("Key"), lambda entry: wording.size(entry.rules), left_aligned=True, hide_rank=3),
+        BestListColumn(_("Result"), lambda entry: wording.result(entry.outcome), left_aligned=True),
+        _GUESSES,
+        *_DETAIL_COLUMNS,
+    ),
+    wording.no_games(),
+    ranked=False,
+)
+PLAYERS = BestListView(
+    _("Players"),
+    mastermind_games.players,
+    (
+        BestListColumn(_("Breaker"), lambda breaker: shown(breaker.name), left_aligned=True),
+        BestListColumn(_("Games"), _played),
+        BestListColumn(_("Broken"), lambda breaker: format_number(breaker.broken)),
+        BestListColumn(_("Average Guesses"), lambda breaker: "" if breaker.mean is None else format_mean(breaker.mean)),
+    ),
+    wording.no_players(),
+    has_games=False,
+)
+VIEWS = (BEST, PLAYERS, EVERY)
+NAME_COLUMN = 0
+"""Index of the name column."""
+
+
+class BestListModel(QAbstractTableModel):
+    """Table model for the rows of a view."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.view = BEST
+        """Current view."""
+        self.rows: Sequence[Any] = ()
+
+    @property
+    def legend(self) -> list[str]:
+        """Explanations of the marks that occur in the rows."""
+        advised, known = (any(getattr(row, sign) for row in self.rows) for sign in ("assisted", "known"))
+        return [*([wording.advice_legend()] if advised else []), *([wording.known_legend()] if known else [])]
+
+    def set_rows(self, view: BestListView, rows: Sequence[Any]) -> None:
+        """Replace the contents with the given rows of a view."""
+        self.beginResetModel()
+        self.view, self.rows = view, rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self.view.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the text or the alignment of a cell."""
+        column = self.view.columns[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return column.text(self.rows[index.row()]) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the title of a column or the rank of a row."""
+        if orientation == Qt.Orientation.Vertical:
+            return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
+        column = self.view.columns[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return column.title if role == Qt.ItemDataRole.DisplayRole else None
+
+
+def _alignment(column: BestListColumn) -> Qt.AlignmentFlag:
+    return (
+        Qt.AlignmentFlag.AlignLeft if column.left_aligned else Qt.AlignmentFlag.AlignRight
+    ) | Qt.AlignmentFlag.AlignVCenter

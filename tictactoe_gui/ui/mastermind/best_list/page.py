@@ -1,0 +1,196 @@
+"""Best list page: fewest guesses, player statistics and all stored games."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.ui.mastermind.best_list.model import NAME_COLUMN, VIEWS, BestListModel, BestListView
+from tictactoe_gui.ui.mastermind.best_list.table import BestListTable
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.style.formatting import format_number as write
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.ui.window.page_stack import HeadedPage
+from tictactoe_gui.wording.mastermind import best_list as wording
+from tictactoe_gui.wording.mastermind import sentences
+
+
+class BestListPage(HeadedPage):
+    """Page with a view selector, a rules filter, the table and buttons for the selected game.
+
+    Signals:
+        opened(MastermindGame): the user opened a game to review it.
+
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, archive: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
+        """Create the page.
+
+        Args:
+            archive: game library to query.
+            rules: returns the rules of the current game, which are preselected.
+            theme: initial theme.
+
+        """
+        super().__init__("best", _("Scores"), theme, _("Back to Game"))
+        self._archive, self._current_rules = archive, rules
+        self._view, self._rules = (
+            ValueComboBox("best_view", _("Show"), self),
+            ValueComboBox("best_rules", _("Rules"), self),
+        )
+        self._view.set_items((view.title, view) for view in VIEWS)
+        self._model = BestListModel(self)
+        self._table = BestListTable(self._model, self)
+        self._empty_label, self._count_label = WrappingLabel("best_nothing", self), WrappingLabel("best_count", self)
+        self._undo_bar = UndoBar(self, "best")
+        self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
+        self._deleted: list[tuple[Any, ...]] = []
+        """Most recently deleted rows, which Undo restores."""
+        self._lay_out()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Show the list for the rules of the current game."""
+        self._fill_rules(self._current_rules())
+        self._show_rows()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Clear the message, unless it offers Undo."""
+        super().hideEvent(event)
+        if not self._deleted:
+            self._undo_bar.show_message("")
+
+    @property
+    def view(self) -> BestListView:
+        """Current view."""
+        view: BestListView = self._view.value
+        return view
+
+    def _lay_out(self) -> None:
+        choices, foot = QHBoxLayout(), QHBoxLayout()
+        choices.addWidget(self._view, 1)
+        choices.addWidget(self._rules, 2)
+        foot.addWidget(self._count_label, 1)
+        for button in (self._open, self._delete):
+            foot.addWidget(button)
+        self._count_label.setProperty("quiet", "true")
+        self._empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.body.addLayout(choices)
+        self.body.addWidget(self._table, 1)
+        self.body.addWidget(self._empty_label, 1)
+        self.body.addWidget(self._undo_bar)
+        self.body.addLayout(foot)
+
+    def _connect(self) -> None:
+        self._archive.changed.connect(self._reload)
+        self._view.value_chosen.connect(self._reload)
+        self._rules.value_chosen.connect(self._show_rows)
+        self._table.selectionModel().selectionChanged.connect(self._update_buttons)
+        for wanted in (self._table.activated, self._open.clicked):
+            wanted.connect(self._open_selected)
+        self._delete.clicked.connect(self._delete_selected)
+        self._undo_bar.undo.clicked.connect(self._restore_deleted)
+        keys = {
+            QKeySequence.StandardKey.Delete: self._delete_selected,
+            QKeySequence.StandardKey.Undo: self._restore_deleted,
+        }
+        for key, act in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    def _reload(self) -> None:
+        """Update the rules filter for the view and reload the rows."""
+        if self.isVisible():
+            self._fill_rules(self._rules.value)
+            self._show_rows()
+
+    def _fill_rules(self, selected: Rules | None) -> None:
+        """Fill the rules filter with all stored rules and the current ones, then select `selected`."""
+        nothing: list[Rules] = []
+        played = self._archive.query(mastermind_games.played_rules, nothing)
+        rules = sorted({*played, self._current_rules()}, key=lambda rules: (rules.keys, rules.guesses))
+        together = [(_("All rules"), None)] if self.view.combines_rules else []
+        self._rules.set_items([*together, *((sentences.rules(one), one) for one in rules)])
+        self._rules.set_value(selected if selected or together else self._current_rules())
+
+    def _show_rows(self) -> None:
+        """Reload the rows. The current row number is preserved."""
+        view, rules, row = self.view, self._rules.value, self._table.currentIndex().row()
+        nothing: Sequence[Any] = ()
+        rows = self._archive.query(lambda library: view.find(library, rules), nothing)
+        self._table.show_rows(view, rows)
+        self._table.setVisible(bool(rows))
+        self._empty_label.setVisible(not rows)
+        self._empty_label.setText(self._archive.error or view.empty_text)
+        self._count_label.setText(self._summary())
+        self._table.setCurrentIndex(self._model.index(min(max(row, 0), len(rows) - 1), NAME_COLUMN))
+        self.setFocusProxy(self._table if rows else self._view)
+        self._update_buttons()
+
+    def _summary(self) -> str:
+        """Return the number of games and the explanation of their marks."""
+        games = len(self._model.rows) if self.view.has_games else 0
+        count = wording.newest if games == mastermind_games.MAX_GAMES else wording.number
+        return " · ".join([*([count(games, write)] if games else []), *self._model.legend])
+
+    def _selected_number(self) -> int | None:
+        """Return the library ID of the selected game, or None."""
+        row = self._table.currentIndex().row()
+        return self._model.rows[row].number if self.view.has_games and row >= 0 else None
+
+    def _update_buttons(self) -> None:
+        for button in (self._open, self._delete):
+            button.setVisible(self.view.has_games)
+            button.setEnabled(self._selected_number() is not None)
+
+    def _open_selected(self) -> None:
+        number = self._selected_number()
+        if number is None:
+            return
+        try:
+            game = self._archive.query(lambda library: mastermind_games.game(library, number), None)
+        except ValueError:
+            game = None
+        if game:
+            self.opened.emit(game)
+        else:
+            self._show_message(self._archive.error or wording.game_unavailable())
+
+    def _delete_selected(self) -> None:
+        number = self._selected_number()
+        if number is not None:
+            self._deleted = self._archive.change(lambda library: mastermind_games.delete(library, [number]), [])
+            self._show_message(wording.deleted() if self._deleted else self._archive.error)
+
+    def _restore_deleted(self) -> None:
+        deleted, self._deleted = self._deleted, []
+        if deleted:
+            back = self._archive.change(lambda library: _restore(library, deleted), default=False)
+            self._deleted = [] if back else deleted
+            self._show_message(wording.restored() if back else self._archive.error)
+
+    def _show_message(self, sentence: str) -> None:
+        self._undo_bar.show_message(sentence, undo=bool(self._deleted))
+        announce(self._undo_bar, sentence)
+
+    def _button(self, name: str, text: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        return button
+
+
+def _restore(library: Library, deleted: list[tuple[Any, ...]]) -> bool:
+    mastermind_games.restore(library, deleted)
+    return True

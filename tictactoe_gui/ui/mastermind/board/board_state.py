@@ -1,0 +1,242 @@
+"""State of the board and its rows, derived from the game and the row being entered."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import Code, Feedback
+from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face
+from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind, RowDraft
+from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.wording import how_to_play
+from tictactoe_gui.wording.mastermind import sentences as wording
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mastermind.controller import MastermindController
+
+INPUT_KINDS = {Phase.HIDING: DraftKind.KEY, Phase.GUESSING: DraftKind.GUESS, Phase.ANSWERING: DraftKind.ANSWER}
+"""Input expected in each phase. Other phases expect none, but an unbroken key can be revealed after the game."""
+
+SUBMIT_TEXTS = {DraftKind.GUESS: _("Guess"), DraftKind.KEY: _("Hide Key"), DraftKind.ANSWER: _("Answer")}
+"""Text of the button for each kind of input."""
+REVEAL_TEXT = _("Show Key")
+"""Text of the button when the key is revealed after the game."""
+
+
+class BoardState(NamedTuple):
+    """What the board shows."""
+
+    game: MastermindGame
+    input_kind: DraftKind = DraftKind.NOTHING
+    pending_guess: Code | None = None
+    """The computer's guess that awaits the hider's answer."""
+    wrong_rows: Sequence[int] | None = None
+    """Rows, from 0, one of which is wrong. Empty means several are. None means that nothing must be corrected."""
+    correctable: bool = False
+    """True if earlier answers can be changed."""
+    correcting: int | None = None
+    """Row, from 0, whose answer is being changed, or None."""
+
+    @classmethod
+    def from_controller(cls, controller: "MastermindController") -> Self:
+        """Return the scene for the controller's game."""
+        entering = DraftKind.KEY if controller.revealable else INPUT_KINDS.get(controller.phase, DraftKind.NOTHING)
+        return cls(controller.game, entering, controller.pending_guess, controller.wrong_rows, controller.correctable)
+
+    @property
+    def rules(self) -> Rules:
+        """Rules of the game."""
+        return self.game.rules
+
+    @property
+    def is_answering(self) -> bool:
+        """True if an answer is being entered, not a code."""
+        return self.correcting is not None or self.input_kind is DraftKind.ANSWER
+
+    @property
+    def offers_marks(self) -> bool:
+        """True if the tray offers marks: for an answer being entered, or while no input is expected."""
+        return self.is_answering or self.input_kind is DraftKind.NOTHING
+
+    @property
+    def is_entering_key(self) -> bool:
+        """True if the key is being entered."""
+        return self.correcting is None and self.input_kind is DraftKind.KEY
+
+    @property
+    def is_secret(self) -> bool:
+        """True if the key must not be read out, because a human breaker may hear it."""
+        return self.is_entering_key and self.game.setup.breaker != COMPUTER and not self.game.outcome
+
+    @property
+    def row(self) -> int | None:
+        """Row, from 0, that is being entered or answered, or None."""
+        if self.correcting is not None:
+            return self.correcting
+        return len(self.game.rows) if self.input_kind in {DraftKind.GUESS, DraftKind.ANSWER} else None
+
+    @property
+    def has_input(self) -> bool:
+        """True if input is or will be expected: not after the game, nor if the computer guesses an entered key."""
+        answered = self.game.key is not None and self.game.setup.breaker == COMPUTER
+        corrects = self.new_draft() is not None or self.wrong_rows is not None
+        return corrects or not (self.game.outcome or answered)
+
+    @property
+    def submit_text(self) -> str:
+        """Text of the submit button."""
+        if self.is_entering_key and self.game.outcome:
+            return REVEAL_TEXT
+        return SUBMIT_TEXTS[DraftKind.ANSWER if self.offers_marks else self.input_kind]
+
+    @property
+    def suspect_row(self) -> int | None:
+        """Latest row, from 0, that may be wrong. None if no answer is wrong or one is already being corrected."""
+        if self.wrong_rows is None or self.correcting is not None:
+            return None
+        return max(self.wrong_rows, default=len(self.game.rows) - 1)
+
+    @property
+    def row_in_view(self) -> int:
+        """Row, from 0, to scroll to: the one being entered, a suspect one, or the last one."""
+        rows = (self.row, self.suspect_row, max(0, len(self.game.rows) - (0 if self.pending_guess else 1)))
+        return next(row for row in rows if row is not None)
+
+    def new_draft(self) -> RowDraft | None:
+        """Return an initial row for the expected input, or None if there is none."""
+        pegs = self.rules.pegs
+        if self.correcting is not None:
+            return RowDraft.from_answer(self.game.rows[self.correcting].feedback, pegs)
+        return None if self.input_kind is DraftKind.NOTHING else RowDraft.empty(pegs)
+
+    def keeps_draft_of(self, before: "BoardState") -> bool:
+        """Return whether unfinished input for `before` still applies."""
+        return self.expects_same_input_as(before) and self.game.rows == before.game.rows
+
+    def expects_same_input_as(self, before: "BoardState") -> bool:
+        """Return whether the same input is expected. Earlier answers may differ."""
+        return _expected_input(self) == _expected_input(before)
+
+    def is_next_after(self, before: "BoardState") -> bool:
+        """Return whether the game has stayed the same or advanced by one row."""
+        then, now = before.game, self.game
+        return (
+            then.setup == now.setup and now.rows[: len(then.rows)] == then.rows and len(now.rows) <= len(then.rows) + 1
+        )
+
+
+def _expected_input(scene: BoardState) -> tuple[object, ...]:
+    game, guesses = scene.game, [row.guess for row in scene.game.rows]
+    return game.setup, game.key, guesses, game.given_up, scene.input_kind, scene.pending_guess
+
+
+class RowState(NamedTuple):
+    """What a row shows."""
+
+    number: int | None
+    """Row number from 0. None means the key."""
+    pegs: tuple[Face, ...]
+    answer: Feedback | None = None
+    """Answer, or None if there is none yet."""
+    cursor: int | None = None
+    """Slot of the cursor, or None if no code is being entered in this row."""
+    answering: bool = False
+    """True if the answer is being entered."""
+    correctable: bool = False
+    """True if a click on the answer changes it."""
+    copyable: bool = False
+    """True if the row can be copied into the one being entered."""
+    wrong: bool = False
+    unused: bool = False
+    """True if the row is still unused."""
+    secret: bool = False
+    """True if the colours must not be read out."""
+    locked: bool = False
+    """True if this is the key and some players do not know it."""
+
+    @property
+    def is_being_entered(self) -> bool:
+        """True if the row is being entered."""
+        return self.answering or self.cursor is not None
+
+    @property
+    def name(self) -> str:
+        """Accessible name of the row."""
+        return _("Key") if self.number is None else _("Row {row}").format(row=self.number + 1)
+
+    def peg_name(self, at: int) -> str:
+        """Return the accessible name of a peg, from 0."""
+        if self.number is not None:
+            return wording.peg(self.number, at, self.pegs[at])
+        return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=self._key_peg_text(self.pegs[at]))
+
+    def _key_peg_text(self, face: Face) -> str:
+        """Return the accessible text of a key peg. Secret colours are not named."""
+        if face is None:
+            return _("empty")
+        if face == COVERED:
+            return _("hidden")
+        return _("filled") if self.secret else wording.colour(face).lower()
+
+    def describe_change(self, before: "RowState") -> str:
+        """Describe what has changed since `before`. Empty if nothing has."""
+        if self.answering:
+            return self.answer_name if self.answer != before.answer else ""
+        changed = (at for at, face in enumerate(self.pegs) if face != before.pegs[at])
+        return "; ".join(map(self.peg_name, changed))
+
+    @property
+    def answer_name(self) -> str:
+        """Accessible name of the answer."""
+        told = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
+        words = _("{row}, {feedback}").format(row=self.name, feedback=told)
+        return _("{words}, may be wrong").format(words=words) if self.wrong else words
+
+    @property
+    def answer_tip(self) -> str:
+        """Tooltip of the answer. Empty until it is complete."""
+        if self.answer is None or self.answering:
+            return ""
+        told = how_to_play.answer_explained(self.answer)
+        return f"{told}\n{_('Change this answer')}" if self.correctable else told
+
+
+def key_state(scene: BoardState, entry: RowDraft | None) -> RowState:
+    """Return the state of the key. It is covered during the game, unless the computer guesses a key entered here."""
+    pegs, game = scene.rules.pegs, scene.game
+    if scene.is_entering_key and entry:
+        return RowState(None, entry.slots, cursor=entry.cursor, secret=scene.is_secret)
+    if game.outcome and game.known_key and scene.wrong_rows is None:
+        return RowState(None, game.known_key.pegs)
+    if game.key and game.setup.breaker == COMPUTER:
+        return RowState(None, game.key.pegs, locked=True)
+    locked = scene.input_kind is not DraftKind.KEY
+    return RowState(None, (COVERED if locked else None,) * pegs, locked=locked)
+
+
+def row_state(scene: BoardState, entry: RowDraft | None, number: int) -> RowState:
+    """Return the state of a row, from 0."""
+    made, answering = number < len(scene.game.rows), scene.is_answering and number == scene.row
+    answer = entry.answer if answering and entry else scene.game.rows[number].feedback if made else None
+    look = RowState(
+        number, _pegs(scene, entry, number), answer, answering=answering, wrong=number in (scene.wrong_rows or ())
+    )
+    if number == scene.row and entry and not answering:
+        return look._replace(cursor=entry.cursor)
+    copyable = made and not scene.is_answering and scene.input_kind in {DraftKind.GUESS, DraftKind.KEY}
+    blank = not made and not answering and not (scene.pending_guess and number == len(scene.game.rows))
+    correctable = made and scene.correctable and not answering
+    return look._replace(correctable=correctable, copyable=copyable, unused=blank)
+
+
+def _pegs(scene: BoardState, entry: RowDraft | None, number: int) -> tuple[Face, ...]:
+    rows = scene.game.rows
+    if number < len(rows):
+        return rows[number].guess.pegs
+    if scene.pending_guess and number == len(rows):
+        return scene.pending_guess.pegs
+    if entry and number == scene.row:
+        return entry.slots
+    return (None,) * scene.rules.pegs

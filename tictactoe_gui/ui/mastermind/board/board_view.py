@@ -1,0 +1,255 @@
+"""The Mastermind board: the key, the rows and the tray of pegs below them."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.ui.mastermind.board.board_state import BoardState, RowState, key_state, row_state
+from tictactoe_gui.ui.mastermind.board.geometry import fit_board
+from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg, PegDrag
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.row_editor import RowEditor
+from tictactoe_gui.ui.mastermind.board.row_geometry import PEG_SIZE
+from tictactoe_gui.ui.mastermind.board.row_parts import RowButton
+from tictactoe_gui.ui.mastermind.board.rows import RowArea
+from tictactoe_gui.ui.mastermind.board.submit_button import SubmitButton
+from tictactoe_gui.ui.mastermind.board.tray import Tray
+
+
+class CodeBoard(QWidget):
+    """Board that shows a game and accepts guesses, keys and answers.
+
+    Signals:
+        guessed(Code): a guess was submitted.
+        key_hidden(Code): a key was submitted.
+        answered(Feedback): the pending guess was answered.
+        corrected(int, Feedback): the answer in this row, from 0, was changed.
+        refused(ValueError): the input was invalid. The game did not change.
+        draft_changed(int): the row being entered has changed. If an answer is being corrected, this is its row, from 0.
+            Otherwise it is None.
+        announced(str): announcement for screen readers about the latest input.
+        revealed(): the animation that reveals the key has finished.
+
+    """
+
+    guessed = Signal(object)
+    key_hidden = Signal(object)
+    answered = Signal(object)
+    corrected = Signal(int, object)
+    refused = Signal(object)
+    draft_changed = Signal(object)
+    announced = Signal(str)
+    revealed = Signal()
+
+    def __init__(self, wear: PegStyle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("code_board")
+        self.setAccessibleName(_("Mastermind board"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(320, 240)
+        self._style, self._editor = wear, RowEditor(self)
+        self._entered_tile: RowWidget | None = None
+        self._drag = PegDrag(wear, self)
+        self._key = self._make_tile("key", key_state(self._scene, None), self)
+        self._rows = RowArea(self._make_tile, self)
+        self._tray = Tray(wear, self._drag, self)
+        self._button = SubmitButton(self)
+        self._connect()
+        self._refresh(animated=False)
+
+    def set_state(self, scene: BoardState) -> None:
+        """Show the game and accept the input it waits for. Unfinished input is kept if it still applies."""
+        before = self._scene
+        if not scene.keeps_draft_of(before):
+            self._drag.cancel()
+        self._editor.set_state(scene)
+        self._refresh(animated=scene.is_next_after(before))
+        self._lay_out()
+        self.draft_changed.emit(self._scene.correcting)
+
+    def set_style(self, wear: PegStyle) -> None:
+        """Apply a peg style."""
+        self._style = self._drag.wear = wear
+        for part in (self._key, self._rows, self._tray):
+            part.set_style(wear)
+
+    @property
+    def is_revealing(self) -> bool:
+        """True while the key is being revealed. `revealed` follows."""
+        return self._key.is_animating
+
+    @property
+    def can_undo(self) -> bool:
+        """True if the row being entered has a change to undo."""
+        return self._editor.can_undo
+
+    def undo(self) -> None:
+        """Undo the last change of the row being entered."""
+        self._editor.undo()
+
+    def discard_draft(self) -> None:
+        """Discard unfinished input, because another game is about to be shown."""
+        self._editor.discard()
+
+    def copy_row(self, row: int) -> None:
+        """Copy the guess of a row, from 0, into the row being entered."""
+        self.insert(self._scene.game.rows[row].guess)
+
+    def insert(self, code: Code) -> None:
+        """Fill the row being entered with a code."""
+        self._editor.fill(code)
+
+    def set_row_tooltips(self, sentences: Sequence[str]) -> None:
+        """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
+        self._rows.set_row_tooltips(sentences)
+
+    @property
+    def _scene(self) -> BoardState:
+        return self._editor.state
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out the board for the new size."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Scroll to the latest row, because scrolling has no effect while the board is hidden."""
+        super().showEvent(event)
+        self._rows.scroll_to(self._scene.row_in_view)
+
+    def sizeHint(self) -> QSize:
+        """Return a size with comfortably large rows."""
+        return QSize(560, 640)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle keys that enter or edit a row."""
+        if not self._rows.handle_key(event) and not self._editor.handle_key(event, self._rows.focused_answer):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Pass the focus to the cursor, or to an answer that must be corrected."""
+        super().focusInEvent(event)
+        if stop := self._focus_target():
+            stop.setFocus(event.reason())
+
+    def _make_tile(self, name: str, look: RowState, parent: QWidget) -> RowWidget:
+        tile = RowWidget(name, look, self._style, self._drag, parent)
+        tile.slot_clicked.connect(self._editor.click_slot)
+        tile.slot_emptied.connect(self._editor.clear)
+        tile.copy_requested.connect(lambda: self.copy_row(tile.state.number or 0))
+        tile.answer_clicked.connect(lambda: self._editor.correct(tile.state.number or 0))
+        tile.answer_emptied.connect(lambda: self._editor.clear_answer(tile.state.number or 0))
+        return tile
+
+    def _connect(self) -> None:
+        editor = self._editor
+        editor.guessed.connect(self.guessed)
+        editor.key_hidden.connect(self.key_hidden)
+        editor.answered.connect(self.answered)
+        editor.corrected.connect(self.corrected)
+        editor.refused.connect(self.refused)
+        editor.edited.connect(self._on_edited)
+        self._tray.taken.connect(self._on_peg_taken)
+        self._button.clicked.connect(editor.submit)
+        self._key.animation_finished.connect(self.revealed)
+        self._drag.moved.connect(self._on_peg_moved)
+        self._drag.dropped.connect(self._on_peg_dropped)
+
+    def _on_edited(self) -> None:
+        tile = self._entered_tile
+        before = tile.state if tile else None
+        self._refresh(animated=True)
+        self._rows.scroll_to(self._scene.row_in_view)
+        self.draft_changed.emit(self._scene.correcting)
+        words = tile.state.describe_change(before) if tile and before and tile is self._entered_tile else ""
+        if words:
+            self.announced.emit(words)
+
+    def _refresh(self, *, animated: bool) -> None:
+        """Update all rows, the tray and the button from the game and the row being entered."""
+        scene, entry = self._scene, self._editor.draft
+        keyboard = self._focused_part()
+        self._key.set_state(key_state(scene, entry), animated=animated)
+        looks = [row_state(scene, entry, row) for row in range(scene.rules.guesses)]
+        self._rows.set_states(looks, animated=animated)
+        self._tray.set_pegs(scene.rules.colours, answering=scene.offers_marks)
+        self._tray.setEnabled(entry is not None or scene.suspect_row is not None)
+        self._tray.setVisible(scene.has_input)
+        self._button.set_state(scene, usable=entry is not None, ready=self._editor.complete)
+        self._update_tab_order(keyboard)
+
+    def _focused_part(self) -> QWidget | None:
+        """Return the widget on the board that has the focus, or regains it after a dialog. None means it is elsewhere.
+
+        The focus moves off a button that is about to be replaced.
+        """
+        focused, rules = self.window().focusWidget(), self._scene.rules
+        if focused is None or not (focused is self or self.isAncestorOf(focused)):
+            return None
+        stays = self._rows.shape == (rules.guesses, rules.pegs) and self._find_entered_tile() is self._entered_tile
+        if isinstance(focused, RowButton) and not stays:
+            self._rows.setFocus()
+        return focused
+
+    def _update_tab_order(self, keyboard: QWidget | None) -> None:
+        """Set the tab order, and restore the focus if it was on the board."""
+        self._entered_tile = self._find_entered_tile()
+        cursor = self._entered_tile.tab_stop if self._entered_tile else None
+        stops = (*self._rows.tab_stops(), cursor, self._tray.tab_stop, self._button)
+        for first, second in pairwise(filter(None, stops)):
+            QWidget.setTabOrder(first, second)
+        stays = self._button.ready if keyboard is self._button else keyboard in self._tray.buttons
+        if keyboard and not (stays and keyboard.isEnabled()):
+            (self._focus_target() or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focus_target(self) -> RowButton | None:
+        """Return the widget for the keyboard focus: the cursor, or an answer that must be corrected."""
+        return (
+            self._entered_tile.tab_stop if self._entered_tile else self._rows.focusable_answer(self._scene.suspect_row)
+        )
+
+    def _find_entered_tile(self) -> RowWidget | None:
+        """Return the tile being entered, or None."""
+        if self._scene.is_entering_key:
+            return self._key
+        return None if self._scene.row is None else self._rows.tiles[self._scene.row]
+
+    def _lay_out(self) -> None:
+        """Lay out all parts as large as the space allows."""
+        board = fit_board(self.size(), self._scene.rules, self._button.min_size)
+        board = board if self._scene.has_input else board.without_tray(self.size())
+        self._key.setGeometry(board.key)
+        self._rows.lay_out(board.rows, board.row_geometry)
+        self._tray.lay_out(board.colours, board.columns)
+        self._button.lay_out(board.button)
+        self._drag.side = round(board.row_geometry.height * PEG_SIZE)
+        self._rows.scroll_to(self._scene.row_in_view)
+
+    def _on_peg_taken(self, peg: int) -> None:
+        """Put a peg from the tray. If an answer must be corrected, correct the focused one."""
+        self._editor.correct_suspect(self._rows.focused_answer)
+        self._editor.put(peg)
+
+    def _on_peg_moved(self, point: QPoint) -> None:
+        """Move the cursor to the slot below a dragged peg."""
+        at = self._slot_at(point)
+        if at is not None:
+            self._editor.move(at)
+
+    def _on_peg_dropped(self, lifted: DraggedPeg, point: QPoint) -> None:
+        """Put a dragged peg into the slot below it. A peg dropped on the tray is removed from its slot."""
+        at = self._slot_at(point)
+        if at is not None:
+            self._editor.drop(lifted, at)
+        elif lifted.slot is not None and self._tray.geometry().contains(point):
+            self._editor.clear(lifted.slot)
+
+    def _slot_at(self, point: QPoint) -> int | None:
+        """Return the slot of the row being entered at a board position, or None."""
+        return self._entered_tile.slot_at(self._entered_tile.mapFrom(self, point)) if self._entered_tile else None

@@ -1,0 +1,58 @@
+"""Keys for entering a row."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from tictactoe_gui.mastermind.code import BadCode, CodeFault
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, find_peg
+from tictactoe_gui.ui.mastermind.board.row_draft import RowDraft
+from tictactoe_gui.wording.mastermind import prompts
+
+CODE_EDITS: dict[Qt.Key, Callable[[RowDraft], RowDraft]] = {
+    Qt.Key.Key_Left: lambda entry: entry.move_cursor(entry.cursor - 1),
+    Qt.Key.Key_Right: lambda entry: entry.move_cursor(entry.cursor + 1),
+    Qt.Key.Key_Home: lambda entry: entry.move_cursor(0),
+    Qt.Key.Key_End: lambda entry: entry.move_cursor(len(entry.slots)),
+    Qt.Key.Key_Backspace: RowDraft.backspace,
+    Qt.Key.Key_Delete: lambda entry: entry.clear(entry.cursor),
+    Qt.Key.Key_Escape: lambda entry: entry.fill((None,) * len(entry.slots)),
+}
+"""Changes of the row by key."""
+BACKSPACE_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+"""Keys that remove the last peg of an answer."""
+ANSWER_EDITS = CODE_EDITS | {
+    **dict.fromkeys((Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End), lambda entry: entry),
+    **dict.fromkeys(BACKSPACE_KEYS, RowDraft.backspace),
+}
+"""Changes of an answer by key. Its pegs have no fixed positions, so the cursor does not move."""
+RECALL_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+"""Keys that recall earlier guesses, as in a shell."""
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def colour_for(text: str, rules: Rules) -> int:
+    """Return the colour for a letter, ignoring case, or a digit: 1 is the first colour, 0 the tenth.
+
+    Raises:
+        BadCode: no colour has this key.
+
+    """
+    at = find_peg(text, COLOURS[: rules.colours])
+    if at is None:
+        raise BadCode(CodeFault.COLOUR, text.upper(), rules)
+    return at
+
+
+def mark_for(text: str) -> int:
+    """Return the mark of an answer for a letter, ignoring case, or a digit.
+
+    Raises:
+        ValueError: no mark has this key.
+
+    """
+    at = find_peg(text, MARKS)
+    if at is None:
+        raise ValueError(prompts.unknown_answer_peg(text))
+    return at

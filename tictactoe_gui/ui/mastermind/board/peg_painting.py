@@ -1,0 +1,147 @@
+"""Painting of pegs: the colours of a code, the hidden pegs of a key and the marks of an answer."""
+
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
+
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.mastermind.rules import LETTERS
+from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS, marks_of
+from tictactoe_gui.ui.style.theme import SeatColours, Theme
+
+COVERED = -1
+"""Stands for a hidden peg of the key, in place of a colour."""
+RIM_WIDTH = 0.06
+"""Width of the rim, as a share of the peg."""
+LETTER_HEIGHT = 0.48
+"""Height of the letter, as a share of the peg."""
+MAX_WORD_WIDTH = 0.86
+"""Maximum width of a word, as a share of the peg."""
+MIN_FONT_PX = 7
+"""Minimum font size of a letter, in pixels. Smaller ones are not drawn."""
+HOLE_SIZE = 0.24
+"""Size of an empty hole, as a share of a peg."""
+HIGHLIGHT_PERCENT, SHADOW_OPACITY = 116, 0.16
+"""Brightness of the top of a peg, in percent, and opacity of the shadow below it."""
+
+Face = int | None
+"""Content of a slot: a colour, `COVERED`, or None if it is empty."""
+
+
+class PegStyle(NamedTuple):
+    """Appearance of pegs."""
+
+    theme: Theme
+    letters: bool
+    """True if pegs show the initials of their colours. In high contrast they always do."""
+
+    @property
+    def allows_fading(self) -> bool:
+        """True if less important parts may be drawn paler, which is not the case in high contrast."""
+        return self.theme.faded_opacity < 1
+
+
+def paint_peg(
+    painter: QPainter, room: QRectF, face: Face, style: PegStyle, *, growth: float = 1.0, letter: str = ""
+) -> None:
+    """Paint the content of a slot into a square. `growth` is the current size of the peg, from 0 to 1.
+
+    An explicit `letter` is drawn even if the style shows no letters.
+    """
+    if face is None or growth < 1.0:
+        _paint_hole(painter, _scaled(room, HOLE_SIZE), style.theme["grid"])
+    if face is None or growth <= 0.0:
+        return
+    place = _scaled(room, growth)
+    if face == COVERED:
+        paint_neutral_peg(painter, place, "?", style.theme)
+        return
+    colours = style.theme.pegs[face]
+    _paint_disc(painter, place, colours)
+    if letter or style.letters or not style.allows_fading:
+        _draw_word(painter, place, letter or LETTERS[face], text_colour(colours.fill))
+
+
+def paint_neutral_peg(painter: QPainter, room: QRectF, word: str, theme: Theme) -> None:
+    """Paint a neutral peg with a word on it into a square."""
+    _paint_disc(painter, room, SeatColours(theme["pad"], theme["muted"]))
+    _draw_word(painter, room, word, theme["text"])
+
+
+def paint_answer(
+    painter: QPainter, places: list[QRectF], answer: Feedback | None, theme: Theme, *, growth: float = 1.0
+) -> None:
+    """Paint an answer, black pegs first. `growth` is the share of its pegs that have appeared, from 0 to 1."""
+    marks = marks_of(answer)
+    for at, place in enumerate(places):
+        colour = MARKS[marks[at]].colour if at < len(marks) else None
+        paint_mark(painter, place, colour, theme, growth=min(max(growth * len(marks) - at, 0.0), 1.0))
+
+
+def paint_mark(painter: QPainter, room: QRectF, colour: Face, theme: Theme, *, growth: float = 1.0) -> None:
+    """Paint a peg of an answer, or its hole."""
+    if colour is None or growth < 1.0:
+        _paint_hole(painter, _scaled(room, HOLE_SIZE), theme["muted"])
+    if colour is not None and growth > 0.0:
+        _paint_disc(painter, _scaled(room, growth), _mark_colours(colour, theme))
+
+
+def _mark_colours(colour: int, theme: Theme) -> SeatColours:
+    """Return the colours of a mark. In high contrast the pad is grey, and a rim would disguise black or white."""
+    tones = theme.pegs[colour]
+    return tones if theme.faded_opacity < 1 else tones._replace(rim=tones.fill)
+
+
+def text_colour(ground: QColor) -> QColor:
+    """Return black or white, whichever has more contrast to the background."""
+    red, green, blue = (_linear(part) for part in (ground.redF(), ground.greenF(), ground.blueF()))
+    # At this luminance black and white have the same contrast of 4.58:1.
+    return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")
+
+
+def _linear(part: float) -> float:
+    return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+
+
+def _paint_disc(painter: QPainter, room: QRectF, colours: SeatColours) -> None:
+    """Paint a disc with a highlight at the top, a rim and a soft shadow."""
+    rim = max(1.0, room.width() * RIM_WIDTH)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor.fromRgbF(0, 0, 0, SHADOW_OPACITY))
+    painter.drawEllipse(room.translated(0, rim / 2))
+    ground = QLinearGradient(room.topLeft(), room.bottomLeft())
+    ground.setColorAt(0, colours.fill.lighter(HIGHLIGHT_PERCENT))
+    ground.setColorAt(0.6, colours.fill)
+    painter.setBrush(ground)
+    painter.setPen(QPen(colours.rim, rim))
+    painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
+
+
+def _paint_hole(painter: QPainter, room: QRectF, colour: QColor) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(room)
+
+
+def _draw_word(painter: QPainter, room: QRectF, word: str, colour: QColor) -> None:
+    """Centre a capital letter or a word on a peg. It is omitted if it would be too small to read."""
+    font = painter.font()
+    font.setBold(True)
+    font.setPixelSize(max(1, ceil(room.width() * LETTER_HEIGHT)))
+    width = QFontMetricsF(font).horizontalAdvance(word)
+    font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, room.width() * MAX_WORD_WIDTH / width))))
+    if font.pixelSize() < MIN_FONT_PX:
+        return
+    painter.setFont(font)
+    painter.setPen(colour)
+    metrics = QFontMetricsF(font)
+    left = room.center().x() - metrics.horizontalAdvance(word) / 2
+    painter.drawText(QPointF(left, room.center().y() + metrics.capHeight() / 2), word)
+
+
+def _scaled(room: QRectF, share: float) -> QRectF:
+    place = QRectF(0, 0, room.width() * share, room.height() * share)
+    place.moveCenter(room.center())
+    return place

@@ -1,0 +1,71 @@
+"""Read-only rows of pegs, for the side panel and dialogs."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.ui.mastermind.board import peg_painting
+from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegStyle
+
+GAP = 0.16
+"""Gap between two pegs, as a share of a peg."""
+
+
+class PegRow(QWidget):
+    """Left-aligned row of pegs that shrink to fit."""
+
+    def __init__(self, name: str, side: int, wear: PegStyle, parent: QWidget) -> None:
+        """Create an empty row. `side` is the maximum size of a peg, in pixels."""
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.wear, self._max_peg_size = wear, side
+        self._faces: tuple[Face, ...] = ()
+
+    def show_pegs(self, faces: Sequence[Face], accessible_name: str) -> None:
+        """Show the pegs. `accessible_name` is the accessible name and the tooltip."""
+        self._faces = tuple(faces)
+        self.setAccessibleName(accessible_name)
+        self.setToolTip(accessible_name)
+        self.updateGeometry()
+        self.update()
+
+    def set_style(self, wear: PegStyle) -> None:
+        """Apply a peg style."""
+        self.wear = wear
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size for pegs of maximum size."""
+        return QSize(ceil(len(self._faces) * self._max_peg_size * (1 + GAP)), self._max_peg_size + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return no width, because the pegs can shrink."""
+        return QSize(0, self._max_peg_size + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
+        """Paint all pegs."""
+        with QPainter(self) as painter:
+            paint_row(painter, QRectF(self.rect()), self._faces, self.wear)
+
+
+def paint_row(painter: QPainter, room: QRectF, faces: Sequence[Face], wear: PegStyle) -> None:
+    """Paint pegs from left to right, as large as the space allows."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = min(room.height() - 2, room.width() / max(1.0, len(faces) * (1 + GAP)))
+    for at, face in enumerate(faces):
+        left, top = room.left() + at * side * (1 + GAP), room.center().y() - side / 2
+        peg_painting.paint_peg(painter, QRectF(left, top, side, side), face, wear)
+
+
+def picture(faces: Sequence[Face], wear: PegStyle, size: QSize, ratio: float) -> QPixmap:
+    """Return a picture of the pegs. `ratio` is the device pixel ratio."""
+    sheet = QPixmap(size * ratio)
+    sheet.setDevicePixelRatio(ratio)
+    sheet.fill(Qt.GlobalColor.transparent)
+    with QPainter(sheet) as painter:
+        paint_row(painter, QRectF(0, 0, size.width(), size.height()), faces, wear)
+    return sheet

@@ -1,0 +1,95 @@
+"""The row being entered: its slots, its cursor and its undo history."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Self
+
+from tictactoe_gui.mastermind.code import Feedback
+from tictactoe_gui.ui.mastermind.board.peg_kinds import BLACK, NONE, WHITE, marks_of
+
+
+class DraftKind(Enum):
+    """Kind of input the board expects."""
+
+    NOTHING = "nothing"
+    GUESS = "a guess"
+    ANSWER = "the answer to the computer's guess"
+    KEY = "the key"
+
+
+@dataclass(frozen=True, slots=True)
+class RowDraft:
+    """Immutable row of slots. Every change returns a new value."""
+
+    slots: tuple[int | None, ...]
+    """Colour number of each slot, or None if it is empty."""
+    cursor: int = 0
+    """Slot that the next peg goes to, from 0."""
+    previous: "RowDraft | None" = None
+    """Value restored by undo. None means there were no changes."""
+
+    @classmethod
+    def empty(cls, slots: int) -> Self:
+        """Return a row of empty slots."""
+        return cls((None,) * slots)
+
+    @classmethod
+    def from_answer(cls, answer: Feedback, pegs: int) -> Self:
+        """Return a row that contains an answer to correct."""
+        marks = marks_of(answer) or (NONE,)
+        return cls((*marks, *(None,) * (pegs - len(marks))), min(sum(answer), pegs - 1))
+
+    @property
+    def filled(self) -> tuple[int, ...]:
+        """Contents of the filled slots, from left to right."""
+        return tuple(colour for colour in self.slots if colour is not None)
+
+    @property
+    def complete(self) -> bool:
+        """True if no slot is empty."""
+        return None not in self.slots
+
+    @property
+    def answer(self) -> Feedback | None:
+        """The slots as an answer, or None if all are empty."""
+        return Feedback(self.slots.count(BLACK), self.slots.count(WHITE)) if self.filled else None
+
+    def put_peg(self, colour: int, at: int | None = None) -> Self:
+        """Fill a slot and move the cursor to the next empty one. None means the slot of the cursor."""
+        place = self.cursor if at is None else at
+        changed = self._with_slots({place: colour})
+        after = (*range(place + 1, len(self.slots)), *range(place))
+        return changed.move_cursor(next((at for at in after if changed.slots[at] is None), place + 1))
+
+    def clear(self, at: int) -> Self:
+        """Empty a slot and move the cursor there."""
+        return replace(self._with_slots({at: None}), cursor=at)
+
+    def backspace(self) -> Self:
+        """Empty the cursor's slot, or the previous one if it is already empty."""
+        return self.clear(self.cursor if self.slots[self.cursor] is not None else max(self.cursor - 1, 0))
+
+    def swap(self, first: int, second: int) -> Self:
+        """Swap the contents of two slots, one of which may be empty."""
+        return replace(self._with_slots({first: self.slots[second], second: self.slots[first]}), cursor=second)
+
+    def fill(self, slots: Sequence[int | None]) -> Self:
+        """Fill all slots and move the cursor to the first."""
+        return replace(self._with_slots(dict(enumerate(slots))), cursor=0)
+
+    def fill_none(self) -> Self:
+        """Mark the answer as having no pegs."""
+        return self.fill((NONE, *(None,) * (len(self.slots) - 1)))
+
+    def move_cursor(self, cursor: int) -> Self:
+        """Move the cursor within the row. Undo ignores this."""
+        return replace(self, cursor=min(max(cursor, 0), len(self.slots) - 1))
+
+    def undo(self) -> "RowDraft":
+        """Undo the last change, if there is one."""
+        return self.previous or self
+
+    def _with_slots(self, slots: dict[int, int | None]) -> Self:
+        changed = tuple(slots.get(at, colour) for at, colour in enumerate(self.slots))
+        return self if changed == self.slots else replace(self, slots=changed, previous=self)

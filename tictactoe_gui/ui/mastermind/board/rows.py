@@ -1,0 +1,130 @@
+"""All rows of the board, which scroll if they do not fit."""
+
+from collections.abc import Callable, Sequence
+from itertools import chain, repeat
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.mastermind.board import keyboard
+from tictactoe_gui.ui.mastermind.board.board_state import RowState
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.board.row import RowWidget
+from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
+from tictactoe_gui.ui.mastermind.board.row_parts import RowButton
+from tictactoe_gui.ui.widgets import roving_focus
+
+
+class RowArea(QScrollArea):
+    """Scroll area with the rows."""
+
+    def __init__(self, make: Callable[[str, RowState, QWidget], RowWidget], parent: QWidget) -> None:
+        """Create an empty area. `make` creates a row from its name, state and parent."""
+        super().__init__(parent)
+        self.setObjectName("rows")
+        self.setAccessibleName(_("Guesses"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.tiles: list[RowWidget] = []
+        self._make_tile = make
+        self._content = QWidget()
+        self._content.setObjectName("rows_sheet")
+        self._content.setAccessibleName(_("Guesses"))
+        self.setWidget(self._content)
+        self._content.setAutoFillBackground(False)
+
+    def set_states(self, looks: Sequence[RowState], *, animated: bool) -> None:
+        """Show these states, one per row."""
+        if self.shape != (len(looks), len(looks[0].pegs)):
+            self._make_tiles(looks)
+        for tile, look in zip(self.tiles, looks, strict=True):
+            tile.set_state(look, animated=animated)
+
+    def set_style(self, wear: PegStyle) -> None:
+        """Apply a peg style."""
+        for tile in self.tiles:
+            tile.set_style(wear)
+
+    def set_row_tooltips(self, sentences: Sequence[str]) -> None:
+        """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
+        for tile, sentence in zip(self.tiles, chain(sentences, repeat("")), strict=False):
+            tile.setToolTip(sentence)
+
+    def lay_out(self, room: QRect, places: RowGeometry) -> None:
+        """Move to this area, with rows of this size."""
+        self.setGeometry(room)
+        self._content.resize(QSize(places.width, places.height * len(self.tiles)))
+        for at, tile in enumerate(self.tiles):
+            tile.setGeometry(0, at * places.height, places.width, places.height)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Number of rows, and number of pegs in each."""
+        return len(self.tiles), len(self.tiles[0].state.pegs) if self.tiles else 0
+
+    @property
+    def copy_buttons(self) -> list[RowButton]:
+        """Copy buttons that are available."""
+        return [tile.copy_button for tile in self.tiles if tile.state.copyable]
+
+    @property
+    def answer_buttons(self) -> list[RowButton]:
+        """Buttons of the answers that can be changed."""
+        return [tile.answer_button for tile in self.tiles if tile.state.correctable and tile.answer_button]
+
+    @property
+    def focused_answer(self) -> int | None:
+        """Row, from 0, whose answer has the focus."""
+        buttons = (tile.answer_button for tile in self.tiles)
+        return next((at for at, button in enumerate(buttons) if button and button.hasFocus()), None)
+
+    def focusable_answer(self, row: int | None) -> RowButton | None:
+        """Return the button of the answer in a row, from 0, and make it a tab stop. None if it cannot be changed."""
+        button = None if row is None else self.tiles[row].answer_button
+        if button:
+            roving_focus.make_tab_stop(self.answer_buttons, button)
+        return button
+
+    def handle_key(self, event: QKeyEvent) -> bool:
+        """Handle a key on a focused copy or answer button. Return whether it was used.
+
+        Arrow keys move to another button of the same kind. Enter and Space press the button.
+        """
+        focused = self.focusWidget()
+        for buttons in (self.copy_buttons, self.answer_buttons):
+            if isinstance(focused, RowButton) and focused.hasFocus() and focused in buttons:
+                if event.key() in (*keyboard.ENTER_KEYS, Qt.Key.Key_Space):
+                    focused.click()
+                    return True
+                return roving_focus.handle_arrow(event, buttons, focused)
+        return False
+
+    def tab_stops(self) -> list[RowButton]:
+        """Make one copy button and one answer button the tab stops and return them."""
+        return [
+            roving_focus.ensure_tab_stop(buttons) for buttons in (self.copy_buttons, self.answer_buttons) if buttons
+        ]
+
+    def scroll_to(self, at: int) -> None:
+        """Scroll until a row, from 0, and its neighbours are visible."""
+        tile = self.tiles[min(at, len(self.tiles) - 1)]
+        self.ensureVisible(0, tile.geometry().center().y(), 0, min(tile.height() * 3 // 2, self.height() // 2))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave all keys but Page Up and Page Down to the board."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def _make_tiles(self, looks: Sequence[RowState]) -> None:
+        for tile in self.tiles:
+            tile.hide()
+            tile.deleteLater()
+        self.tiles = [self._make_tile(f"row_{at}", look, self._content) for at, look in enumerate(looks)]
+        for tile in self.tiles:
+            tile.show()

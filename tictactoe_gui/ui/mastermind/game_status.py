@@ -1,0 +1,129 @@
+"""The status line above the Mastermind board: state of the game, refusals and announcements."""
+
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.mastermind.advisor import Advisor
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.style.formatting import format_date_time, format_number
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording import how_to_play
+from tictactoe_gui.wording.mastermind import hints, prompts
+from tictactoe_gui.wording.mastermind import sentences as wording
+from tictactoe_gui.wording.phrases import Message, sentence
+
+BEGINNER_ROWS = 2
+"""Number of rows after which beginners' hints are no longer shown."""
+
+
+class GameStatus(StatusLine):
+    """Status line for the controller's game and the advisor's results."""
+
+    def __init__(self, controller: MastermindController, coach: Advisor, parent: QWidget) -> None:
+        super().__init__(parent, "mastermind_status", wraps=True)
+        self._controller, self._coach = controller, coach
+        self._repeated = False
+        self._correction: Message | None = None
+        """Message about the answer being corrected, or None."""
+        self.use_plain_text()
+        self.expired.connect(self.update_text)
+        controller.refused.connect(self.refuse)
+        coach.refused.connect(self.refuse)
+
+    def on_game_changed(self, before: MastermindGame) -> None:
+        """Show the state of the game and announce what has happened since `before`."""
+        self._repeated = False
+        self.update_text()
+        self.announce(_announcement(self._controller, before))
+
+    def show_correction(self, correcting: int | None) -> None:
+        """Update the text for the row being entered. `correcting` is the row whose answer is being corrected."""
+        rows = self._controller.game.rows
+        self._correction = None if correcting is None else prompts.correction(correcting, rows[correcting].guess)
+        self.update_text()
+
+    def show_repeated(self, *, known: bool) -> None:
+        """Show whether a finished game is not counted because its number had been played before."""
+        self._repeated = known
+        self.update_unless_interrupted()
+
+    def update_unless_interrupted(self) -> None:
+        """Update the text, unless a refusal or a confirmation is still being shown."""
+        if not self.interrupted:
+            self.update_text()
+
+    def update_text(self) -> None:
+        """Update the text, replacing a refusal or a confirmation."""
+        if self._correction:
+            self.show_message(*self._correction)
+        elif self._coach.pause_reason:
+            self.show_waiting(self._coach.pause_reason, prompts.how_to_resume())
+        else:
+            headline, detail = _message(self._controller, self._coach.counts, known=self._repeated)
+            self.show_message(
+                headline, f"{prompts.game_restored()} · {detail}" if self._controller.resumable else detail
+            )
+
+
+def _message(controller: MastermindController, counts: tuple[int, ...], *, known: bool) -> Message:
+    """Return the message for the current phase.
+
+    Args:
+        controller: owner of the game.
+        counts: number of possible keys after 0, 1, ... rows, as far as they are counted.
+        known: True if the number of a finished game had been played before.
+
+    """
+    game = controller.game
+    match controller.phase:
+        case Phase.HIDING:
+            return prompts.to_hide(game.setup)
+        case Phase.CHECKING:
+            return Message(wording.checking(), wording.guess_number(game))
+        case Phase.CORRECTING:
+            return wording.wrong_answers(controller.wrong_rows or ())
+        case Phase.ANSWERING:
+            return Message(wording.headline(game, controller.pending_guess), prompts.how_to_answer())
+        case Phase.OVER:
+            reveal = prompts.reveal_offer(game.setup) if controller.revealable else ""
+            return Message(prompts.result(game), reveal or " · ".join(_result_details(controller, known=known)))
+    return Message(wording.headline(game), " · ".join(_details(controller, counts)))
+
+
+def _announcement(controller: MastermindController, before: MastermindGame) -> str:
+    """Return a screen reader announcement of what has happened since `before`."""
+    game = controller.game
+    grew = game.rows[:-1] == before.rows and len(game.rows) > len(before.rows)
+    row = wording.row(len(game.rows) - 1, game.rows[-1]) if grew else ""
+    asks = controller.phase is Phase.HIDING
+    headline = prompts.to_hide(game.setup).headline if asks else str(controller.headline)
+    return f"{sentence(row)} {headline}" if row else headline
+
+
+def _result_details(controller: MastermindController, *, known: bool) -> Iterator[str]:
+    """Yield details about a finished game."""
+    notes = controller.game.notes
+    if controller.reviewing and notes.began:
+        yield format_date_time(notes.began.timestamp())
+    yield prompts.summary(controller.game, known=known)
+
+
+def _details(controller: MastermindController, counts: tuple[int, ...]) -> Iterator[str]:
+    """Yield details about a game in play."""
+    game = controller.game
+    if game.key is None and not game.rows:
+        yield prompts.key_in_mind(game.setup)
+    if controller.phase is Phase.GUESSING and len(game.rows) < BEGINNER_ROWS:
+        yield prompts.how_to_answer() if game.rows else how_to_play.aim(game.rules)
+    else:
+        yield wording.guess_number(game)
+        yield (
+            hints.possible_keys(counts[-1], format_number)
+            if len(counts) > len(game.rows)
+            else wording.board(game.rules)
+        )
+    if game.notes.is_assisted:
+        yield hints.with_advice()

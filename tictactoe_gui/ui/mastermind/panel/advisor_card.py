@@ -1,0 +1,95 @@
+"""Advisor card: number of possible keys, suggested guess and grade of the last guess."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import Code
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.commands import tool_tip
+from tictactoe_gui.ui.mastermind.panel.counts_chart import CountsChart
+from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording.mastermind import hints
+
+
+class AdvisorCard(QFrame):
+    """Card with the counts, the advisor's buttons and its latest message.
+
+    Signals:
+        advice_requested(): the user asked for a guess.
+        grade_requested(): the user asked for the grade of the last guess.
+        advice_accepted(Code): the user accepted the suggested guess.
+
+    """
+
+    advice_requested = Signal()
+    grade_requested = Signal()
+    advice_accepted = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("coach_card")
+        self._number, self._count_caption = scale_font(QLabel(self), 1.7, bold=True), ElidedLabel("keys_possible", self)
+        self._number.setObjectName("keys_left")
+        self._count_caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._chart, self._message = CountsChart("counts_chart", self), WrappingLabel("coach_says", self)
+        self._advice = self._button(_("A&dvice"), "advice_button", self.advice_requested)
+        self._grade = self._button(_("G&rade"), "grade_button", self.grade_requested)
+        self._use = self._button(_("&Use This Guess"), "use_advice", None)
+        for button, command in ((self._advice, "mastermind_advice"), (self._grade, "mastermind_grade")):
+            button.setToolTip(f"{tool_tip(command)}\n{hints.cost_of_advice()}")
+        self._use.clicked.connect(lambda: self.advice_accepted.emit(self._advised))
+        self._advised: Code | None = None
+        self._lay_out()
+        self.show_message("")
+
+    def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
+        """Show the number of possible keys after 0, 1, ... rows. The last one is prominent once it is counted."""
+        complete = len(counts) > len(game.rows)
+        left, words = hints.count_and_label(game, counts[-1], format_number) if complete else ("…", "")
+        self._number.setText(left)
+        self._number.setVisible(bool(left))
+        self._count_caption.setText(words)
+        self._chart.show_counts(counts)
+
+    def show_message(self, sentence: str, advised: Code | None = None) -> None:
+        """Show a message below the buttons. If a guess is suggested, offer to use it."""
+        self._advised = advised
+        self._message.setText(sentence)
+        self._message.setVisible(bool(sentence))
+        self._use.setVisible(advised is not None)
+
+    def set_buttons(self, *, advice: bool, grade: bool, shown: bool) -> None:
+        """Enable the buttons, and show them only if `shown`. A suggestion can be used only while advice is allowed."""
+        self._use.setVisible(advice and self._advised is not None)
+        for button, usable in ((self._advice, advice), (self._grade, grade)):
+            button.setEnabled(usable)
+            button.setVisible(shown)
+
+    def _lay_out(self) -> None:
+        count, buttons = QHBoxLayout(), QHBoxLayout()
+        count.setSpacing(6)
+        count.addWidget(self._number)
+        count.addWidget(self._count_caption, 1)
+        for button in (self._advice, self._grade):
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 8, 12, 10)
+        layout.setSpacing(6)
+        layout.addLayout(count)
+        layout.addWidget(self._chart)
+        layout.addLayout(buttons)
+        layout.addWidget(self._message)
+        layout.addWidget(self._use)
+
+    def _button(self, text: str, name: str, signal: SignalInstance | None) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        if signal:
+            button.clicked.connect(signal)
+        return button

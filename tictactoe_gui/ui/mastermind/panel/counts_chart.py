@@ -1,0 +1,123 @@
+"""Chart of the number of possible keys after each row."""
+
+from collections.abc import Iterator, Sequence
+from math import log
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.wording.mastermind import hints
+
+MIN_STEPS = 4
+"""Number of rows shown at the initial scale. More rows are drawn closer together."""
+DOT_RADIUS_PX = 3.0
+"""Radius of a dot in pixels. The latest dot is larger."""
+HEIGHTS_PX = range(24, 141)
+"""Valid heights in pixels. Below the minimum nothing is painted."""
+AREA_OPACITY = 0.14
+"""Opacity of the area below the line."""
+
+
+class CountsChart(QWidget):
+    """Line chart on a logarithmic scale, with as many labels as fit."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setMaximumHeight(HEIGHTS_PX[-1])
+        self._counts: tuple[int, ...] = ()
+
+    def show_counts(self, counts: Sequence[int]) -> None:
+        """Show the number of possible keys after 0, 1, ... rows."""
+        self._counts = tuple(counts)
+        told = hints.counts_by_row(counts, format_number)
+        self.setAccessibleName(told)
+        self.setToolTip(told)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the preferred height."""
+        return QSize(0, HEIGHTS_PX[-1])
+
+    def minimumSizeHint(self) -> QSize:
+        """Return an empty size, because the chart is the first part to shrink in a low window."""
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
+        """Paint the area, the line, its dots and their labels."""
+        if self.height() < HEIGHTS_PX[0] or not self._counts:
+            return
+        points = self._points()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_line(painter, points)
+            # A single count is already shown in large type above the chart.
+            if len(points) > 1:
+                self._paint_labels(painter, points)
+
+    def _points(self) -> list[QPointF]:
+        """Return the position of each count. The top stands for all keys, the bottom for a single one.
+
+        Space is left for the label of the last point.
+        """
+        metrics = self.fontMetrics()
+        room = self.width() - 4 * DOT_RADIUS_PX - metrics.horizontalAdvance(format_number(self._counts[-1]))
+        step, top = room / max(MIN_STEPS, len(self._counts) - 1), metrics.height() + DOT_RADIUS_PX
+        high = log(max(2, self._counts[0]))
+        falls = [1 - log(max(1, count)) / high for count in self._counts]
+        return [
+            QPointF(2 * DOT_RADIUS_PX + at * step, top + fall * (self._baseline - top)) for at, fall in enumerate(falls)
+        ]
+
+    @property
+    def _baseline(self) -> float:
+        """Vertical position of a single remaining key."""
+        return self.height() - 2 * DOT_RADIUS_PX
+
+    def _paint_line(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        accent, ground = self._colour(QPalette.ColorRole.Highlight), self._colour(QPalette.ColorRole.Highlight)
+        ground.setAlphaF(AREA_OPACITY)
+        bottom = self._baseline
+        corners = [QPointF(points[0].x(), bottom), *points, QPointF(points[-1].x(), bottom)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawPolygon(QPolygonF(corners))
+        painter.setPen(QPen(self._colour(QPalette.ColorRole.Mid), 1))
+        painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
+        painter.setPen(QPen(accent, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(accent)
+        painter.drawPolyline(QPolygonF(points))
+        for point in points:
+            radius = DOT_RADIUS_PX * 1.4 if point is points[-1] else DOT_RADIUS_PX / 2
+            painter.drawEllipse(point, radius, radius)
+
+    def _paint_labels(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        """Paint the labels to the upper right of their dots, where a falling line leaves room."""
+        painter.setPen(self._colour(QPalette.ColorRole.WindowText))
+        for corner, text in self._labels(points, QFontMetricsF(painter.font())):
+            painter.drawText(corner, text)
+            painter.setPen(self._colour(QPalette.ColorRole.PlaceholderText))
+
+    def _labels(self, points: Sequence[QPointF], metrics: QFontMetricsF) -> Iterator[tuple[QPointF, str]]:
+        """Yield the labels that overlap neither each other nor the last dot.
+
+        The newest one comes first, then the number of all keys, then the others from new to old.
+        """
+        taken = [_around(points[-1], DOT_RADIUS_PX * 1.4)]
+        *older, newest = zip(points, map(format_number, self._counts), strict=True)
+        for point, text in (newest, *older[:1], *older[:0:-1]):
+            room = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
+            room.moveBottomLeft(point + QPointF(DOT_RADIUS_PX * 1.5, 0))
+            if not any(room.intersects(other) for other in taken):
+                taken.append(room)
+                yield QPointF(room.left(), room.bottom() - metrics.descent()), text
+
+    def _colour(self, role: QPalette.ColorRole) -> QColor:
+        return self.palette().color(role)
+
+
+def _around(point: QPointF, radius: float) -> QRectF:
+    return QRectF(point.x() - radius, point.y() - radius, 2 * radius, 2 * radius)

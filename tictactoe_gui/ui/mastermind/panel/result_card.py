@@ -1,0 +1,80 @@
+"""The result card of a finished Mastermind game."""
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
+from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.widgets.labels import scale_font
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording.mastermind import sentences as wording
+
+MAX_PEG_SIZE_PX = 24
+"""Maximum size of a peg of the key, in pixels."""
+
+
+class MastermindResultCard(QFrame):
+    """Card with the result, the weakest guess and the next steps.
+
+    Signals:
+        play_requested(): the user wants to return to the game in play, or to play the next one.
+        set_up_requested(): the user wants to set up a game.
+        best_list_requested(): the user wants to see the best list.
+
+    """
+
+    play_requested = Signal()
+    set_up_requested = Signal()
+    best_list_requested = Signal()
+
+    def __init__(self, wear: PegStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("mastermind_result")
+        self._key = PegRow("result_key", MAX_PEG_SIZE_PX, wear, self)
+        self._ending, self._weakest_guess = WrappingLabel("mastermind_ending", self), WrappingLabel("most_lost", self)
+        scale_font(self._ending, 1.1, bold=True)
+        self._weakest_guess.setProperty("quiet", "true")
+        layout = QGridLayout(self)
+        layout.setContentsMargins(12, 8, 12, 10)
+        layout.addWidget(self._ending, 0, 0, 1, 2)
+        layout.addWidget(self._key, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        self._play = self._button(_("Play &Again"), "mastermind_again", self.play_requested)
+        self._play.setProperty("prominent", "true")
+        layout.addWidget(self._play, 2, 0, 1, 2)
+        layout.addWidget(self._button(_("Change Ga&me…"), "mastermind_set_up", self.set_up_requested), 3, 0)
+        layout.addWidget(self._button(_("Sc&ores"), "mastermind_best", self.best_list_requested), 3, 1)
+        # Later additions go below the buttons, so that no button moves under the pointer.
+        layout.addWidget(self._weakest_guess, 4, 0, 1, 2)
+        self.hide()
+
+    def show_result(self, game: MastermindGame, *, over: bool, revealed: bool) -> None:
+        """Show the result. The card is hidden until the game is over, and the key is covered until `revealed`."""
+        self._ending.setText(prompts.result(game) if over else "")
+        self._key.setVisible(game.known_key is not None)
+        if over and game.known_key:
+            shown = game.known_key.pegs if revealed else (COVERED,) * game.rules.pegs
+            self._key.show_pegs(shown, wording.code(game.known_key))
+        self.setVisible(over)
+
+    def label_play_button(self, *, reviewing: bool, waits: bool) -> None:
+        """Label the main button: play again or, after a review, return to the waiting game or start a new one."""
+        on = _("B&ack to Game") if waits else _("New G&ame")
+        self._play.setText(on if reviewing else _("Play &Again"))
+
+    def show_weakest_guess(self, sentence: str) -> None:
+        """Show which guess lost most. Empty if that is unknown or not rated."""
+        self._weakest_guess.setText(sentence)
+        self._weakest_guess.setVisible(bool(sentence))
+
+    def set_style(self, wear: PegStyle) -> None:
+        """Apply a peg style."""
+        self._key.set_style(wear)
+
+    def _button(self, text: str, name: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        button.clicked.connect(signal)
+        return button

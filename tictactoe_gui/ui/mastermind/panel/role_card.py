@@ -1,0 +1,77 @@
+"""Cards for the hider and the breaker."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
+from tictactoe_gui.ui.widgets.turn_card import TurnCard
+
+PADDING_PX = 16
+"""Total vertical padding of the card, in pixels."""
+
+
+TEXT_GAP_PX = 10
+"""Gap between the two texts when they share a line, in pixels."""
+
+
+class RoleCard(TurnCard):
+    """Card with a player's name, role, turn and thinking state.
+
+    Signals:
+        stop_requested(): the user wants the computer to stop thinking.
+        resume_requested(): the user wants the computer to continue.
+
+    """
+
+    stop_requested = Signal()
+    resume_requested = Signal()
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(name, theme, parent)
+        self._activity = ElidedLabel(f"{name}_does", self)
+        self._activity.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._spinner, self._thinking_buttons = Spinner(f"{name}_spinner", self), ThinkingButtons(name, self)
+        self._resume = QPushButton(_("Resume"), self)
+        self._set_up_widgets(name)
+        self._texts = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._lay_out()
+
+    def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
+        """Show the player and the role. `thinking` and `paused` concern a computer that thinks or is paused."""
+        self._show_turn(name, turn=turn)
+        self._activity.setText(activity)
+        self._spinner.set_spinning(spinning=thinking)
+        self._thinking_buttons.set_thinking(thinking=thinking, built_in=False)
+        self._resume.setVisible(paused)
+        self.setAccessibleName(", ".join(filter(None, [name, activity, _("their turn") if turn else ""])))
+
+    def set_dense(self, *, dense: bool) -> None:
+        """Put both texts on one line, or one below the other."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._texts.setDirection(right if dense else down)
+        self._texts.setSpacing(TEXT_GAP_PX if dense else 0)
+        self.setFixedHeight(self.fontMetrics().height() * (1 if dense else 2) + PADDING_PX)
+
+    def _set_up_widgets(self, name: str) -> None:
+        self._resume.setObjectName(f"{name}_resume")
+        self._resume.setProperty("small", "true")
+        # A click leaves the keyboard focus on the board.
+        self._resume.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._resume.setFixedHeight(self.fontMetrics().height() + 4)
+        self._resume.clicked.connect(self.resume_requested)
+        self._thinking_buttons.stop_requested.connect(self.stop_requested)
+
+    def _lay_out(self) -> None:
+        for label in (self._name, self._activity):
+            label.use_plain_text()
+            self._texts.addWidget(label, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, PADDING_PX // 2, 10, PADDING_PX // 2)
+        layout.addLayout(self._texts, 1)
+        for widget in (self._thinking_buttons, self._resume, self._spinner):
+            layout.addWidget(widget)
+        self.set_dense(dense=False)

@@ -1,0 +1,137 @@
+"""The side panel of Mastermind: the players, the advisor, the result and the game number."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
+from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
+from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.panel.advisor_card import AdvisorCard
+from tictactoe_gui.ui.mastermind.panel.number_row import NumberRow
+from tictactoe_gui.ui.mastermind.panel.result_card import MastermindResultCard
+from tictactoe_gui.ui.mastermind.panel.role_card import RoleCard
+from tictactoe_gui.ui.mastermind.phase import Phase
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording.mastermind import prompts
+from tictactoe_gui.wording.mastermind import sentences as wording
+
+HIDER_PHASES = {Phase.HIDING, Phase.ANSWERING, Phase.CORRECTING}
+"""Phases that wait for the hider."""
+BREAKER_PHASES = {Phase.GUESSING, Phase.THINKING}
+"""Phases that wait for the breaker."""
+
+ROOMY_HEIGHT_PX = 480
+"""Panel height in pixels from which the role cards have two lines."""
+
+
+class MastermindPanel(QWidget):
+    """Side panel with the cards.
+
+    Signals:
+        stop_requested(): the user wants the computer to stop thinking.
+        resume_requested(): the user wants the computer to continue.
+
+    """
+
+    stop_requested = Signal()
+    resume_requested = Signal()
+
+    def __init__(self, wear: PegStyle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("mastermind_panel")
+        self._hider, self._breaker = RoleCard("hider", wear.theme, self), RoleCard("breaker", wear.theme, self)
+        self.result, self.advisor, self.number = MastermindResultCard(wear, self), AdvisorCard(self), NumberRow(self)
+        self._notice = WrappingLabel("mastermind_notice", self)
+        self._over = False
+        self._notice.hide()
+        self._column = layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addLayout(self._lay_out_roles())
+        layout.addWidget(self.result)
+        layout.addWidget(self.advisor)
+        layout.addStretch()
+        layout.addWidget(self.number)
+        layout.addWidget(self._notice)
+        self._breaker.stop_requested.connect(self.stop_requested)
+        self._breaker.resume_requested.connect(self.resume_requested)
+        self.set_style(wear)
+
+    def show_game(
+        self,
+        controller: MastermindController,
+        counts: Sequence[int],
+        availability: Mapping[str, bool],
+        *,
+        paused: bool,
+        revealed: bool,
+    ) -> None:
+        """Show the players, the turn, the number of possible keys and the result.
+
+        Args:
+            controller: owner of the game.
+            counts: number of possible keys after 0, 1, ... rows.
+            availability: whether "advice" and "grade" are available.
+            paused: True if the computer is paused.
+            revealed: True if the key of a finished game may be shown.
+
+        """
+        game = controller.game
+        self._over = controller.phase is Phase.OVER
+        self._show_roles(game.setup, controller.phase, waits=paused)
+        self.show_counts(game, counts)
+        shown = game.setup.breaker != COMPUTER and not self._over
+        self.advisor.set_buttons(advice=availability["advice"], grade=availability["grade"], shown=shown)
+        self.result.show_result(game, over=self._over, revealed=revealed)
+        self.result.label_play_button(reviewing=controller.reviewing, waits=controller.set_aside is not None)
+        self.number.show_number(game.setup.number)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show less in a low window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def show_notice(self, message: str, topic: str = "") -> None:
+        """Show a message that is not about the game. An empty one clears the message of that category."""
+        self._notice.set_message(message, topic)
+
+    def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
+        """Show the number of possible keys after each row, as far as they are counted."""
+        self.advisor.show_counts(game, counts)
+
+    def show_weakest_guess(self, sentence: str) -> None:
+        """Show which guess lost most. Empty if that is unknown or not rated."""
+        self.result.show_weakest_guess(sentence)
+        self._fit()
+
+    def set_style(self, wear: PegStyle) -> None:
+        """Apply a peg style and its theme."""
+        for card in (self._hider, self._breaker):
+            card.set_theme(wear.theme)
+        self.result.set_style(wear)
+
+    def _show_roles(self, setup: GameSetup, phase: Phase, *, waits: bool) -> None:
+        thinking = phase is Phase.THINKING and not waits
+        does = prompts.breaker_thinking() if thinking else prompts.breaker_role()
+        hider, breaker = wording.display_name(setup.hider), wording.display_name(setup.breaker)
+        self._hider.show_role(hider, prompts.hider_role(), turn=phase in HIDER_PHASES)
+        self._breaker.show_role(breaker, does, turn=phase in BREAKER_PHASES, thinking=thinking, paused=waits)
+
+    def _fit(self) -> None:
+        """Fit the cards to the height: use one-line role cards, and hide the advisor card after the game if needed."""
+        for part in (self._hider, self._breaker):
+            part.set_dense(dense=self.height() < ROOMY_HEIGHT_PX)
+        self.advisor.show()
+        needed = self._column.totalMinimumHeightForWidth(self.width())
+        self.advisor.setVisible(not self._over or needed <= self.height())
+
+    def _lay_out_roles(self) -> QVBoxLayout:
+        parts = QVBoxLayout()
+        parts.setSpacing(2)
+        parts.addWidget(self._hider)
+        parts.addWidget(self._breaker)
+        return parts

@@ -1,0 +1,149 @@
+"""Settings for a game of Mastermind: the rules, the roles and where the key is kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+from typing import NamedTuple, Self
+
+from tictactoe_gui.mastermind.code import GAME_NUMBERS
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame
+from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
+from tictactoe_gui.player_names import check_name, name_key, stored_name
+from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording.mnk import sentences
+
+
+class ComputerRole(Enum):
+    """Role of the computer. The value is stored in the settings."""
+
+    COMPUTER_HIDES = "hides"
+    COMPUTER_BREAKS = "breaks"
+    TWO_PEOPLE = "nothing"
+    """Two people play."""
+
+
+class PlayerNames(NamedTuple):
+    """Names of the players. `COMPUTER` stands for the computer."""
+
+    hider: str
+    breaker: str
+
+
+@dataclass(frozen=True)
+class MatchSettings:
+    """Settings for the next games.
+
+    Raises:
+        BadName: a name contains an unpaired surrogate.
+        NameTaken: both people have the same name, or one has the computer's name.
+
+    """
+
+    rules: Rules = DEFAULT
+    role: ComputerRole = ComputerRole.COMPUTER_HIDES
+    hider: str = ""
+    """Name of the person who hides, as entered. Blank means the default. Unused while the computer hides."""
+    breaker: str = ""
+    """Name of the person who breaks, as entered. Blank means the default. Unused while the computer breaks."""
+    answers_by_hand: bool = False
+    """True if a human hider keeps the key secret and answers every guess. Otherwise the key is entered on the board."""
+
+    def __post_init__(self) -> None:
+        for field in PlayerNames._fields:
+            name = getattr(self, field)
+            check_name(name, sentences.taken_names())
+            object.__setattr__(self, field, stored_name(name))
+        if self.role is ComputerRole.TWO_PEOPLE and self.hider:
+            check_name(self.breaker, [self.hider])
+
+    @property
+    def names(self) -> PlayerNames:
+        """Names of the players, with defaults for blank ones."""
+        if self.role is ComputerRole.TWO_PEOPLE:
+            hider = self.hider or phrases.default_name(0, [self.breaker])
+            return PlayerNames(hider, self.breaker or phrases.default_name(1, [hider]))
+        if self.role is ComputerRole.COMPUTER_HIDES:
+            return PlayerNames(COMPUTER, self.breaker or phrases.default_name(0))
+        return PlayerNames(self.hider or phrases.default_name(0), COMPUTER)
+
+    @property
+    def key_is_secret(self) -> bool:
+        """True if the hider does not enter the key."""
+        return self.answers_by_hand and self.role is not ComputerRole.COMPUTER_HIDES
+
+    def key_is_secret_in(self, game: MastermindGame) -> bool:
+        """Return whether the hider of `game` does not enter the key. Before the first row this setting decides."""
+        return game.key is None and (bool(game.rows) or game.given_up or self.key_is_secret)
+
+    def make_setup(self, random: Random, number: int | None = None) -> GameSetup:
+        """Return the setup of the next game. `number` selects the key hidden by the computer; None draws one."""
+        drawn = random.choice(GAME_NUMBERS) if number is None else number
+        return GameSetup(self.rules, *self.names, drawn if self.role is ComputerRole.COMPUTER_HIDES else None)
+
+    def with_role(self, part: ComputerRole) -> Self:
+        """Return settings with another role for the computer. A person who swaps sides with it keeps the name."""
+        swapped = {self.role, part} == {ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS}
+        hider, breaker = (self.breaker, self.hider) if swapped else (self.hider, self.breaker)
+        return replace(self, role=part, hider=hider, breaker=_blank_if_taken(breaker, hider))
+
+    def matching(self, game: MastermindGame) -> Self:
+        """Return settings that match an unfinished game."""
+        setup = game.setup
+        people: dict[str, str] = {}
+        if self.names != (setup.hider, setup.breaker):
+            hider = _blank_if_taken(setup.hider, "") or _blank_if_taken(self.hider, setup.breaker)
+            people = {"hider": hider, "breaker": _blank_if_taken(setup.breaker or self.breaker, hider)}
+        by_hand = game.key is None if setup.hider else self.answers_by_hand
+        return replace(self, rules=setup.rules, role=_role_in(setup), answers_by_hand=by_hand, **people)
+
+
+def load(settings: UserSettings) -> MatchSettings:
+    """Load the settings of the last game. Each invalid value is replaced by its default."""
+    part = settings.read("mastermind/part", ComputerRole, MatchSettings.role)
+    hider = settings.read("mastermind/hider", _checked_name, "")
+    breaker = settings.read("mastermind/breaker", _checked_name, "")
+    by_hand = settings.read("mastermind/by_hand", BOOLEANS.__getitem__, default=False)
+    return MatchSettings(_rules(settings), part, hider, _blank_if_taken(breaker, hider), by_hand)
+
+
+def store(settings: UserSettings, choice: MatchSettings) -> None:
+    """Store the settings for the next start."""
+    for field in ("pegs", "colours", "guesses", "repetition"):
+        settings.store(f"mastermind/{field}", str(getattr(choice.rules, field)).lower())
+    settings.store("mastermind/part", choice.role.value)
+    settings.store("mastermind/hider", choice.hider)
+    settings.store("mastermind/breaker", choice.breaker)
+    settings.store("mastermind/by_hand", str(choice.answers_by_hand).lower())
+
+
+def _rules(settings: UserSettings) -> Rules:
+    """Read each number separately. Repetition is forced if there are fewer colours than pegs."""
+    pegs = settings.read("mastermind/pegs", _integer_in(PEGS), DEFAULT.pegs)
+    colours = settings.read("mastermind/colours", _integer_in(COLOURS), DEFAULT.colours)
+    guesses = settings.read("mastermind/guesses", _integer_in(GUESSES), DEFAULT.guesses)
+    repetition = settings.read("mastermind/repetition", BOOLEANS.__getitem__, default=True)
+    return Rules(pegs, colours, guesses, repetition or colours < pegs)
+
+
+def _integer_in(valid: range) -> Callable[[str], int]:
+    return lambda text: valid[valid.index(int(text))]
+
+
+def _checked_name(text: str) -> str:
+    check_name(text, sentences.taken_names())
+    return text
+
+
+def _role_in(setup: GameSetup) -> ComputerRole:
+    """Return the computer's role in a game."""
+    if setup.hider == COMPUTER:
+        return ComputerRole.COMPUTER_HIDES
+    return ComputerRole.COMPUTER_BREAKS if setup.breaker == COMPUTER else ComputerRole.TWO_PEOPLE
+
+
+def _blank_if_taken(name: str, taken: str) -> str:
+    """Return the name, or a blank if the other player or the computer has it."""
+    return "" if name_key(name) in map(name_key, (taken, *sentences.taken_names())) else name

@@ -1,0 +1,184 @@
+"""The part of the setup dialog for the roles, the names and the key."""
+
+from contextlib import suppress
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.player_names import BadName, NameTaken, check_name
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face, PegStyle
+from tictactoe_gui.ui.mastermind.board.peg_row import picture
+from tictactoe_gui.ui.mastermind.setup.match_settings import ComputerRole, MatchSettings
+from tictactoe_gui.ui.mastermind.setup.number_field import GameNumberField
+from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
+from tictactoe_gui.ui.widgets.field_hint import FieldHint
+from tictactoe_gui.ui.widgets.fields import set_invalid
+from tictactoe_gui.wording import phrases
+from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.wording.mnk import sentences
+
+ROLE_TEXTS = {
+    ComputerRole.COMPUTER_HIDES: (_("Break a Ke&y"), _("The computer hides it")),
+    ComputerRole.COMPUTER_BREAKS: (_("Hi&de a Key"), _("The computer breaks it")),
+    ComputerRole.TWO_PEOPLE: (_("T&wo Players"), _("One hides a key and the other breaks it")),
+}
+"""Title and description of each role."""
+ROLE_PEGS: dict[ComputerRole, tuple[Face, ...]] = {
+    ComputerRole.COMPUTER_HIDES: (COVERED, COVERED),
+    ComputerRole.COMPUTER_BREAKS: (0, 3),
+    ComputerRole.TWO_PEOPLE: (COVERED, 2),
+}
+"""Pegs on the card of each role."""
+PICTURE_SIZE = QSize(52, 26)
+"""Size of the pegs on a card, in pixels."""
+BY_HAND_TEXTS = {
+    False: (_("&Automatic Answers"), _("The hider enters the key before the first guess")),
+    True: (_("Answers by &Hand"), _("The hider keeps the key in mind and answers every guess")),
+}
+"""Title and description of answering by hand, or by the program."""
+NAME_LABELS = {"hider": _("H&ider"), "breaker": _("&Breaker")}
+"""Labels of the name fields."""
+FIELD_LABELS = NAME_LABELS | {"number": _("Game &number")}
+"""Labels of all fields."""
+ROLE_FIELDS = {
+    ComputerRole.COMPUTER_HIDES: {"breaker", "number"},
+    ComputerRole.COMPUTER_BREAKS: {"hider"},
+    ComputerRole.TWO_PEOPLE: {"hider", "breaker"},
+}
+"""Fields shown for each role."""
+
+
+class RolesEditor(QWidget):
+    """Editor for the computer's role, the names, the game number and how guesses are answered.
+
+    Signals:
+        edited(): the input has changed.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, choice: MatchSettings, number: int | None, wear: PegStyle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._role_cards = {part: self._card(part.name.lower(), *texts) for part, texts in ROLE_TEXTS.items()}
+        self._name_fields = {side: QLineEdit(self) for side in NAME_LABELS}
+        self._number = GameNumberField("wanted_number", self)
+        self._notes = {field: FieldHint(f"{field}_note", self) for field in FIELD_LABELS}
+        self._labels = {field: QLabel(text, self) for field, text in FIELD_LABELS.items()}
+        self._by_hand_cards = {
+            hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in BY_HAND_TEXTS.items()
+        }
+        for part, card in self._role_cards.items():
+            card.picture.setPixmap(picture(ROLE_PEGS[part], wear, PICTURE_SIZE, self.devicePixelRatioF()))
+        for card in self._by_hand_cards.values():
+            card.picture.hide()
+        self._lay_out()
+        self._role = choice.role
+        self._by_hand_cards[choice.answers_by_hand].setChecked(True)
+        self._show_names(choice)
+        self._show_role(choice.role)
+        self._number.setText("" if number is None else str(number))
+        self._number.setPlaceholderText(_("Random"))
+        self._connect()
+
+    @property
+    def number(self) -> int | None:
+        """Number of the game, or None for a random one."""
+        return self._number.number if self._role is ComputerRole.COMPUTER_HIDES else None
+
+    def settings(self, rules: Rules) -> MatchSettings:
+        """Return the settings with these rules.
+
+        Raises:
+            BadName: a name contains an unpaired surrogate.
+            NameTaken: both people have the same name, or one has the computer's name.
+
+        """
+        hider, breaker = (self._name_fields[side].text() for side in NAME_LABELS)
+        return MatchSettings(rules, self._role, hider, breaker, self._by_hand_cards[True].isChecked())
+
+    def validate(self) -> list[str]:
+        """Show an error below each wrong field and return all errors. Empty strings stand for correct fields."""
+        faults = {side: self._name_error(side) for side in NAME_LABELS}
+        for side, fault in faults.items():
+            set_invalid(self._name_fields[side], invalid=bool(fault))
+            self._name_fields[side].setAccessibleDescription(fault)
+            self._notes[side].show_hint("", fault)
+        number = "" if self._number.isHidden() else self._number.error
+        self._notes["number"].show_hint(_("The same number always gives the same key"), number)
+        return [*faults.values(), number]
+
+    def _name_error(self, side: str) -> str:
+        if self._name_fields[side].isHidden():
+            return ""
+        others = (
+            [self._name_fields["hider"].text()] if side == "breaker" and self._role is ComputerRole.TWO_PEOPLE else []
+        )
+        try:
+            check_name(self._name_fields[side].text(), sentences.taken_names(*others))
+        except (BadName, NameTaken) as error:
+            return str(phrases.name_refusal(error))
+        return ""
+
+    def _show_names(self, choice: MatchSettings) -> None:
+        for side, field in self._name_fields.items():
+            field.setText(getattr(choice, side))
+            field.setPlaceholderText(getattr(choice.names, side))
+
+    def _show_role(self, part: ComputerRole) -> None:
+        """Select the card of the role and show only its fields."""
+        self._role = part
+        self._role_cards[part].setChecked(True)
+        for name, field in (self._name_fields | {"number": self._number}).items():
+            for widget in (field, self._labels[name], self._notes[name]):
+                widget.setVisible(name in ROLE_FIELDS[part])
+        for card in self._by_hand_cards.values():
+            card.setVisible("hider" in ROLE_FIELDS[part])
+
+    def _select_role(self, part: ComputerRole) -> None:
+        # Invalid names are left as typed.
+        with suppress(ValueError):
+            self._show_names(self.settings(Rules()).with_role(part))
+        self._show_role(part)
+        self.edited.emit()
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for cards in (self._role_cards, self._by_hand_cards):
+            row = QHBoxLayout()
+            for card in cards.values():
+                row.addWidget(card, 1)
+            layout.addLayout(row)
+            if cards is self._role_cards:
+                layout.addLayout(self._lay_out_fields())
+
+    def _lay_out_fields(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        for row, (name, field) in enumerate((self._name_fields | {"number": self._number}).items()):
+            self._labels[name].setBuddy(field)
+            grid.addWidget(self._labels[name], 2 * row, 0)
+            grid.addWidget(field, 2 * row, 1)
+            grid.addWidget(self._notes[name], 2 * row + 1, 1)
+        for side, field in self._name_fields.items():
+            field.setObjectName(f"{side}_name")
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _connect(self) -> None:
+        for cards in (self._role_cards, self._by_hand_cards):
+            ChoiceCards(cards.values(), self)
+        for part, card in self._role_cards.items():
+            card.clicked.connect(lambda _checked=False, part=part: self._select_role(part))
+        for hand in self._by_hand_cards.values():
+            hand.toggled.connect(self.edited)
+        for field in (*self._name_fields.values(), self._number):
+            field.textChanged.connect(self.edited)
+
+    def _card(self, name: str, title: str, means: str) -> ChoiceCard:
+        card = ChoiceCard(name, title, self)
+        card.set_description(means)
+        return card

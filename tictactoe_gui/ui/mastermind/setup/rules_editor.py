@@ -1,0 +1,118 @@
+"""The part of the setup dialog for the rules: five presets and all numbers."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
+from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
+from tictactoe_gui.ui.widgets.fields import CheckBox
+from tictactoe_gui.ui.widgets.number_grid import NumberGrid
+from tictactoe_gui.wording.mastermind import sentences as wording
+
+PRESETS = {
+    _("Easy"): Rules(3, 6, 10),
+    _("Classic"): Rules(4, 6, 10),
+    _("Standard"): DEFAULT,
+    _("Hard"): Rules(5, 8, 12),
+    _("Expert"): Rules(6, 10, 12),
+}
+"""Presets by name."""
+NUMBER_TEXTS = {
+    "pegs": (_("&Pegs"), _("{first} to {last} in a key")),
+    "colours": (_("&Colours"), _("{first} to {last} to choose from")),
+    "guesses": (_("&Guesses"), _("{first} to {last} per game")),
+}
+"""Label and hint of each number."""
+
+
+class MastermindRulesEditor(QWidget):
+    """Preset cards and fields for each number.
+
+    Signals:
+        changed(): the rules, or the validity of the input, have changed.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, rules: Rules, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._presets = [self._preset_card(at, name) for at, name in enumerate(PRESETS)]
+        self._cards = ChoiceCards(self._presets, self)
+        self._number_grid = NumberGrid(NUMBER_TEXTS, self)
+        self._repetition = CheckBox("repetition", _("Colours may &repeat"), self._number_grid)
+        self._repetition_hint = QLabel(self._number_grid)
+        self._number_grid.add_check_box(self._repetition, self._repetition_hint)
+        self._lay_out()
+        self._connect()
+        self.show_rules(rules)
+
+    @property
+    def rules(self) -> Rules:
+        """Selected rules."""
+        pegs, colours, guesses = (field.value() for field in self._number_grid.fields.values())
+        return Rules(pegs, colours, guesses, self._repetition.isChecked())
+
+    @property
+    def error(self) -> str:
+        """Error in the typed numbers. Empty if there is none."""
+        return self._number_grid.error
+
+    def show_rules(self, rules: Rules) -> None:
+        """Show other rules."""
+        self._repetition.setChecked(rules.repetition)
+        for name in NUMBER_TEXTS:
+            # The valid range of the colours depends on the pegs, so those come first.
+            self._number_grid.fields[name].setValue(getattr(rules, name))
+        self._update()
+
+    def _update(self) -> None:
+        """Update ranges, hints and cards after a change."""
+        repetition, pegs = self._repetition.isChecked(), self._number_grid.fields["pegs"].value()
+        fewest = COLOURS[0] if repetition else max(pegs, COLOURS[0])
+        ranges = {"pegs": PEGS, "colours": range(fewest, COLOURS[-1] + 1), "guesses": GUESSES}
+        for name, valid in ranges.items():
+            self._number_grid.fields[name].set_valid_range(valid, NUMBER_TEXTS[name][1])
+        self._repetition_hint.setText(
+            _("A key such as {key} is possible").format(key="RRGRGG"[:pegs])
+            if repetition
+            else _("Each colour appears at most once")
+        )
+        marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules)
+        self._select_preset(marked)
+        self.changed.emit()
+
+    def _select_preset(self, marked: ChoiceCard | None) -> None:
+        """Select the preset that matches the numbers, if any."""
+        if marked:
+            marked.setChecked(True)
+            return
+        self._cards.setExclusive(False)
+        for card in self._presets:
+            card.setChecked(False)
+        self._cards.setExclusive(True)
+
+    def _apply_preset(self, card: QAbstractButton) -> None:
+        self.show_rules([*PRESETS.values()][self._cards.id(card)])
+
+    def _preset_card(self, at: int, name: str) -> ChoiceCard:
+        rules = [*PRESETS.values()][at]
+        card = ChoiceCard(f"preset_{at}", name, self)
+        card.set_description(wording.board(rules))
+        card.picture.hide()
+        return card
+
+    def _lay_out(self) -> None:
+        cards = QHBoxLayout()
+        cards.setSpacing(6)
+        for card in self._presets:
+            cards.addWidget(card, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(cards)
+        layout.addWidget(self._number_grid)
+
+    def _connect(self) -> None:
+        self._cards.buttonClicked.connect(self._apply_preset)
+        self._number_grid.edited.connect(self._update)

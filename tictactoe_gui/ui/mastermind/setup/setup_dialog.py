@@ -1,0 +1,119 @@
+"""The setup dialog of Mastermind."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, PegStyle
+from tictactoe_gui.ui.mastermind.board.peg_row import PegRow
+from tictactoe_gui.ui.mastermind.setup.match_settings import MatchSettings
+from tictactoe_gui.ui.mastermind.setup.roles_editor import RolesEditor
+from tictactoe_gui.ui.mastermind.setup.rules_editor import MastermindRulesEditor
+from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import sentences as wording
+
+DIALOG_SIZE = QSize(720, 668)
+"""Size of the dialog in pixels, if it fits the screen."""
+MAX_PEG_SIZE_PX = 26
+"""Maximum size of a peg in the preview, in pixels."""
+
+Answer = tuple[MatchSettings, int | None]
+"""The settings and the number of the game. None means a random one."""
+
+
+def ask(choice: MatchSettings, wear: PegStyle, parent: QWidget | None, number: int | None = None) -> Answer | None:
+    """Show the dialog with `settings` and `format_number` filled in. Return None if the user cancelled."""
+    dialog = MastermindSetupDialog(choice, wear, parent, number)
+    answer = (dialog.settings, dialog.number) if dialog.exec() else None
+    dialog.deleteLater()
+    return answer
+
+
+class MastermindSetupDialog(QDialog):
+    """Dialog that edits match settings. It can be accepted only while they are valid."""
+
+    def __init__(
+        self, choice: MatchSettings, wear: PegStyle, parent: QWidget | None = None, number: int | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("mastermind_setup")
+        self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
+        self.setStyleSheet(wear.theme.style_sheet)
+        self._roles, self._rules = RolesEditor(choice, number, wear, self), MastermindRulesEditor(choice.rules, self)
+        self._key, self._colours = (
+            PegRow("sample_key", MAX_PEG_SIZE_PX, wear, self),
+            PegRow("sample_colours", MAX_PEG_SIZE_PX, wear, self),
+        )
+        self._meaning = QLabel(self, wordWrap=True)
+        self._footer = DialogButtons(self, _("Canc&el"))
+        self._lay_out()
+        self._connect()
+        self._validate()
+        resize_to_screen(self, DIALOG_SIZE)
+
+    @property
+    def settings(self) -> MatchSettings:
+        """Selected settings.
+
+        Raises:
+            BadName, NameTaken: a name is invalid, and Start is disabled.
+
+        """
+        return self._roles.settings(self._rules.rules)
+
+    @property
+    def number(self) -> int | None:
+        """Number of the game, or None for a random one."""
+        return self._roles.number
+
+    def _connect(self) -> None:
+        for changed in (self._roles.edited, self._rules.changed):
+            changed.connect(self._validate)
+
+    def _validate(self) -> None:
+        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
+        self._preview(self._rules.rules)
+        self._footer.show_errors([*self._roles.validate(), self._rules.error])
+
+    def _preview(self, rules: Rules) -> None:
+        """Show a covered key, the available colours and the number of possible keys."""
+        self._key.show_pegs([COVERED] * rules.pegs, wording.board(rules))
+        self._colours.show_pegs(range(rules.colours), wording.colours(rules))
+        self._meaning.setText(f"{wording.rules(rules)} · {hints.possible_keys(rules.keys, format_number)}")
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scroll_area(self._lay_out_entries(), self), 1)
+        layout.addWidget(self._lay_out_preview())
+        layout.addWidget(self._footer)
+
+    def _lay_out_entries(self) -> QWidget:
+        entries = QWidget(self)
+        layout = QVBoxLayout(entries)
+        layout.setContentsMargins(20, 10, 20, 6)
+        layout.setSpacing(7)
+        layout.addWidget(heading(_("Players")))
+        layout.addWidget(self._roles)
+        layout.addSpacing(4)
+        layout.addWidget(heading(_("Rules")))
+        layout.addWidget(self._rules)
+        layout.addStretch()
+        return entries
+
+    def _lay_out_preview(self) -> QWidget:
+        preview = QWidget(self)
+        self._meaning.setObjectName("meaning")
+        self._meaning.setProperty("quiet", "true")
+        layout, pegs = QVBoxLayout(preview), QHBoxLayout()
+        layout.setContentsMargins(20, 4, 20, 8)
+        pegs.setSpacing(24)
+        for row in (self._key, self._colours):
+            pegs.addWidget(row)
+        pegs.addStretch()
+        layout.addLayout(pegs)
+        layout.addWidget(self._meaning)
+        return preview

@@ -1,0 +1,202 @@
+"""The advisor: shows hints and the values of cells on the board, found by our engine."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.undo import is_against_computer, is_computers_turn
+from tictactoe_gui.opponents.values import CellValue, preference
+from tictactoe_gui.ui.mnk.board.annotations import Annotations
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.wording.mnk import hints, waiting
+from tictactoe_gui.wording.mnk.engines import sentence
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess
+
+PASS_TIMES_S = (1, 2, 5, 15, 40)
+"""Successive thinking times for a position in seconds, while some cells are not proved."""
+PASSES_FOR_HINT = 2
+"""Passes before a hint is given without a proof."""
+
+
+class Advisor(QObject):
+    """Analysis of the position on the board by a separate engine process.
+
+    Signals:
+        report_changed(): `report` has changed.
+        hint_changed(str): `hint_line` has changed because a hint is searched for or was found.
+        refused(Message): why there is no hint or no analysis.
+        switched(bool): the analysis was switched on or off.
+        completed(str): summary of a completed analysis.
+
+    """
+
+    report_changed = Signal()
+    hint_changed = Signal(str)
+    refused = Signal(object)
+    switched = Signal(bool)
+    completed = Signal(str)
+
+    def __init__(
+        self,
+        controller: Controller,
+        board: BoardView,
+        create_engine: "Callable[[], EngineProcess]",
+        parent: QObject | None = None,
+    ) -> None:
+        """Create the advisor.
+
+        Args:
+            controller: provides the game.
+            board: shows hints and values.
+            create_engine: returns a process of our engine.
+            parent: parent object.
+
+        """
+        super().__init__(parent)
+        self._controller, self._board, self._create_engine = controller, board, create_engine
+        self._engine: EngineProcess | None = None
+        self._game = controller.game
+        self._analysing = self._hinting = self._new_game = False
+        self._values: dict[Square, CellValue] = {}
+        self._hint: CellValue | None = None
+        self._passes = 0
+        """Number of passes completed for this position."""
+        self._show_timer = QTimer(self, singleShot=True, interval=0)
+        """Collects values that arrive together, so that they are shown together."""
+        self._show_timer.timeout.connect(self._show)
+        controller.game_replaced.connect(self._on_game_began)
+
+    def show_game(self, game: Game) -> None:
+        """Advise on the position on the board. A new game against a computer switches the analysis off."""
+        before, self._game = self._game, game
+        fresh, self._new_game = self._new_game, False
+        if before.position != game.position or fresh:
+            self._reset()
+        if (fresh or before.setup != game.setup) and is_against_computer(game) and self._analysing:
+            self.set_analysis(enabled=False)
+        self._update_search()
+
+    def set_analysis(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
+        """Switch the analysis on or off: the value of every cell in every position."""
+        self._analysing = enabled
+        self.switched.emit(enabled)
+        self._show()
+        self._update_search()
+
+    def hint(self) -> None:
+        """Find the best cell for the person to move, and show it on the board."""
+        if self._game.outcome:
+            self.refused.emit(waiting.no_hint())
+        elif is_computers_turn(self._game):
+            self.refused.emit(waiting.not_your_turn(self._game.turn))
+        elif not self._hint:
+            self._hinting = True
+            self.hint_changed.emit(self.hint_line)
+            self._show_hint()
+            self._update_search()
+
+    @property
+    def hint_line(self) -> str:
+        """Sentence about the hint. Empty if there is none."""
+        if self._hint:
+            position, players = self._game.position, self._game.setup.players
+            return hints.hint(self._hint, position, players, self._controller.settings.notation)
+        return _("Looking for a hint…") if self._hinting else ""
+
+    @property
+    def report(self) -> str:
+        """Sentence about the analysis. Empty if it is off or the game is over."""
+        if not self._analysing or not self._game.position.moves:
+            return ""
+        return hints.report(self._game.position, self._values.values())
+
+    def close(self) -> None:
+        """Shut down the engine process."""
+        if self._engine:
+            self._engine.close()
+
+    def _on_game_began(self) -> None:
+        """Note that the next game to be shown is a new one."""
+        self._new_game = True
+
+    @property
+    def _is_complete(self) -> bool:
+        """Whether the search is complete: all passes done or all cells proved."""
+        proved = sum(cell.value is not None for cell in self._values.values())
+        return self._passes == len(PASS_TIMES_S) or proved == len(self._game.position.moves)
+
+    def _reset(self) -> None:
+        """Drop the results for the last position."""
+        if self._engine:
+            self._engine.cancel()
+        self._values, self._hint, self._hinting, self._passes = {}, None, False, 0
+        self._show_timer.start()
+
+    def _update_search(self) -> None:
+        """Start the next pass if its results are needed, or stop the engine."""
+        if self._analysing:
+            self._note_analysis()
+        needed = (self._analysing or self._hinting) and not self._is_complete
+        if not needed and self._engine:
+            self._engine.cancel()
+        elif needed and not (self._engine and self._engine.is_thinking):
+            self._engine = self._engine or self._start_engine()
+            self._engine.request_values(self._game.position, PASS_TIMES_S[self._passes])
+            self.report_changed.emit()
+
+    def _start_engine(self) -> "EngineProcess":
+        engine = self._create_engine()
+        engine.value_received.connect(self._on_value_received)
+        engine.analysis_finished.connect(self._on_pass_completed)
+        engine.failed.connect(self._on_engine_failed)
+        return engine
+
+    def _on_value_received(self, cell: CellValue) -> None:
+        known = self._values.get(cell.square)
+        if known is None or known.value is None or cell.value is not None:
+            self._values[cell.square] = cell
+            self._show_timer.start()
+
+    def _on_pass_completed(self) -> None:
+        """After a pass, show the hint if one was requested, and start the next pass."""
+        self._passes += 1
+        if self._analysing and self._is_complete:
+            self.completed.emit(hints.summary(self._values.values()))
+        self._show_hint()
+        self._update_search()
+        self._show_timer.start()
+
+    def _show_hint(self) -> None:
+        if self._hinting and self._values and (self._is_complete or self._passes >= PASSES_FOR_HINT):
+            self._hinting = False
+            self._hint = max(self._values.values(), key=preference)
+            notes = self._controller.game.notes
+            self._controller.set_notes(notes._replace(hints=(*notes.hints, len(self._game.moves))))
+            self._show()
+            self.hint_changed.emit(self.hint_line)
+
+    def _note_analysis(self) -> None:
+        """Record in the game's notes that the analysis was used, unless the game is over."""
+        game = self._controller.game
+        if game.outcome is None and not game.notes.analysis:
+            self._controller.set_notes(game.notes._replace(analysis=True))
+
+    def _on_engine_failed(self, fault: EngineFault) -> None:
+        self._hinting = False
+        if self._analysing:
+            self.set_analysis(enabled=False)
+        self.refused.emit(sentence(fault))
+
+    def _show(self) -> None:
+        position, players = self._game.position, self._game.setup.players
+        why = hints.reason(self._hint, position, players) if self._hint else ""
+        self._board.show_annotations(Annotations(dict(self._values) if self._analysing else {}, self._hint, why))
+        self.report_changed.emit()

@@ -1,0 +1,252 @@
+"""The board: a grid of buttons, always square and centred, with labels on its edges.
+
+The buttons and the namespace `Qt` are not loaded before the board is opened, so as not to delay the first paint.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules, Square
+from tictactoe_gui.mnk.undo import is_persons_turn
+from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
+from tictactoe_gui.ui.mnk.board.cell_state import board_style, cell_state
+from tictactoe_gui.ui.mnk.board.edge_painting import paint_cells, paint_labels, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording.mnk import sentences
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+    from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
+    from tictactoe_gui.ui.mnk.board.win_line import WinLine
+
+
+class BoardView(QWidget):
+    """Widget that shows a game. It accepts moves once it is open.
+
+    Signals:
+        square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
+
+    """
+
+    square_clicked = Signal(object)
+
+    def __init__(self, game: Game, notation: Notation, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("board")
+        self.setMinimumSize(160, 160)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._game, self._notation, self.theme = game, notation, theme
+        self._live, self._annotations = True, NO_ANNOTATIONS
+        self._cells: dict[Square, CellButton] = {}
+        self._cursor = Square(0, 0)
+        self._hovered: Square | None = None
+        self._keyboard: KeyboardInput | None = None
+        self._win_line: WinLine | None = None
+        self._clicks = QButtonGroup(self, exclusive=False)
+        self._clicks.buttonClicked.connect(self._on_cell_clicked)
+        self.setAccessibleName(_("Board"))
+        self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.setEnabled(False)
+
+    def open(self) -> "KeyboardInput":
+        """Create the cells and start to accept moves. Return the keyboard input, which reports typed text."""
+        from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
+        from tictactoe_gui.ui.mnk.board.win_line import WinLine
+
+        self._keyboard, self._win_line = KeyboardInput(self), WinLine(self.theme, self)
+        self._keyboard.cursor_moved.connect(self._focus)
+        self._keyboard.square_chosen.connect(self.square_clicked)
+        self.setEnabled(True)
+        self._create_cells()
+        self._refresh(self._cells)
+        return self._keyboard
+
+    def show_game(self, game: Game, *, live: bool = True) -> None:
+        """Show the current position of a game. Unless it is live, hovering previews no mark."""
+        played = live and self._live and game.is_next_after(self._game)
+        before, ghost = self._game, self._ghost()
+        self._game, self._live = game, live
+        if before.setup.rules != game.setup.rules:
+            self._create_cells()
+        self._discard_typed_text()
+        annotated = self._clear_annotations() if before.position != game.position else set()
+        if played and not game.outcome:
+            # Only a win line or a full board changes the look of the other cells.
+            self._refresh(
+                annotated.union(filter(None, {before.last_move, game.last_move, ghost, self._ghost()})), game.last_move
+            )
+        else:
+            self._refresh(self._cells, game.last_move if played else None)
+        self._draw_win_line()
+        if played and game.outcome and self._win_line:
+            self._win_line.animate()
+
+    def show_annotations(self, remarks: Annotations) -> None:
+        """Show annotations of the cells until the position changes."""
+        changed, self._annotations = self._annotations.changed_squares(remarks), remarks
+        self._refresh(changed)
+
+    def set_notation(self, notation: Notation) -> None:
+        """Name the cells in another notation."""
+        self._notation = notation
+        self._discard_typed_text()
+        self._place_cells()
+        self._refresh(self._cells)
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self.theme = theme
+        for cell in self._cells.values():
+            cell.design = board_style(self._rules, theme)
+            cell.update()
+        self._draw_win_line()
+        self.update()
+
+    @property
+    def game(self) -> Game:
+        """Game that the board shows. While the user steps back through the history, it ends at that position."""
+        return self._game
+
+    @property
+    def _rules(self) -> Rules:
+        return self._game.setup.rules
+
+    def _create_cells(self) -> None:
+        """Replace all cells."""
+        from PySide6.QtCore import Qt
+
+        # Removing a cell under the mouse emits its `left`, so nothing may be hovered any more.
+        self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
+        for cell in self._cells.values():
+            cell.setParent(None)
+            cell.deleteLater()
+        self._cells = {square: self._new_cell(square) for square in self._rules.squares}
+        self._place_cells()
+        for cell in self._cells.values():
+            cell.show()
+        self._make_tab_stop(self._cursor)
+        self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    def _new_cell(self, square: Square) -> "CellButton":
+        """Create a cell and connect its signals."""
+        from PySide6.QtCore import Qt
+
+        from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+
+        cell = CellButton(square, board_style(self._rules, self.theme), self)
+        self._clicks.addButton(cell)
+        cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        cell.mouse_entered.connect(self._hover)
+        cell.mouse_left.connect(self._on_mouse_left)
+        cell.focused.connect(self._make_tab_stop)
+        return cell
+
+    def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
+        """Update the look and the accessible names of cells."""
+        ghost = self._ghost()
+        for square in squares:
+            cell = self._cells[square]
+            cell.set_state(
+                cell_state(self._game, square, self._notation, ghost, self._annotations), animated=square == animated
+            )
+            words = sentences.cell(self._game, square, self._notation), self._annotations.accessible_text(square)
+            cell.set_name(", ".join(filter(None, words)))
+
+    def _ghost(self) -> Square | None:
+        """Cell that a click at the mouse position would mark."""
+        if self._hovered is None or not self._live or not is_persons_turn(self._game):
+            return None
+        return self._game.position.landing(self._hovered)
+
+    def _hover(self, square: Square | None) -> None:
+        before, self._hovered = self._ghost(), square
+        after = self._ghost()
+        for changed in filter(None, {before, after}):
+            self._cells[changed].set_state(cell_state(self._game, changed, self._notation, after, self._annotations))
+
+    def _on_mouse_left(self) -> None:
+        self._hover(None)
+
+    def _on_cell_clicked(self, cell: QAbstractButton) -> None:
+        from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+
+        self._discard_typed_text()
+        if isinstance(cell, CellButton):
+            self.square_clicked.emit(cell.square)
+
+    def _make_tab_stop(self, square: Square) -> None:
+        """Make the cell the tab stop of the board."""
+        from PySide6.QtCore import Qt
+
+        self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._cursor = square
+        self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusProxy(self._cells[square])
+
+    def _focus(self, square: Square) -> None:
+        from PySide6.QtCore import Qt
+
+        self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _clear_annotations(self) -> set[Square]:
+        """Clear the annotations. Return the cells that had any."""
+        forgotten, self._annotations = self._annotations.changed_squares(NO_ANNOTATIONS), NO_ANNOTATIONS
+        return forgotten
+
+    def _discard_typed_text(self) -> None:
+        if self._keyboard:
+            self._keyboard.discard_text()
+
+    def _draw_win_line(self) -> None:
+        if self._win_line:
+            self._win_line.show_game(self._game, self._geometry, self.theme)
+
+    @property
+    def _geometry(self) -> BoardGeometry:
+        return fit_board(self.size(), self._rules, labelled=any(notations.labels(self._rules, self._notation)))
+
+    def _place_cells(self) -> None:
+        geometry = self._geometry
+        for square, cell in self._cells.items():
+            cell.setGeometry(geometry.cell(square))
+        if self._win_line:
+            self._win_line.setGeometry(self.rect())
+            self._draw_win_line()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cells square and the board centred."""
+        super().resizeEvent(event)
+        self._place_cells()
+
+    def sizeHint(self) -> QSize:
+        """Return a size with the board's aspect ratio."""
+        return QSize(self._rules.width, self._rules.height) * 60
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the outer grid lines, the labels and, until the board is open, the cells.
+
+        Each cell paints only its own left and upper line.
+        """
+        geometry = self._geometry
+        with QPainter(self) as painter:
+            if board_style(self._rules, self.theme).has_grid:
+                paint_outer_lines(painter, geometry, self._rules, self.theme)
+            if not geometry.cells(self._rules).contains(event.rect()):
+                paint_labels(painter, geometry, self._rules, self._notation)
+            if not self._cells:
+                paint_cells(painter, geometry, self._game, self._notation, self.theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Forward the key to the keyboard input."""
+        if not self._keyboard or not self._keyboard.press(event, self._cursor, self._rules, self._notation):
+            super().keyPressEvent(event)

@@ -1,0 +1,48 @@
+"""Painting of everything on a board except its buttons: passive cells, the outer grid lines and the edge labels."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPalette
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.ui.mnk.board import cell_painting
+from tictactoe_gui.ui.mnk.board.cell_state import board_style, cell_state
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import paint_line
+
+
+def paint_outer_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, theme: Theme) -> None:
+    """Paint the background that shows as the outer lines of a grid. The cells paint only their left and upper lines."""
+    ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
+    painter.fillPath(cell_painting.rounded_rect(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
+
+
+def paint_cells(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, theme: Theme) -> None:
+    """Paint the cells of a game without hover or focus."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    cells = board_style(game.setup.rules, theme)
+    for square in game.setup.rules.squares:
+        cell_painting.paint_cell(
+            painter, QRectF(geometry.cell(square)), cell_state(game, square, notation, None), cells
+        )
+
+
+def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notation: Notation) -> None:
+    """Paint the labels of rows and columns."""
+    font = painter.font()
+    font.setPixelSize(geometry.label_height)
+    painter.setFont(font)
+    for place, text in _labels(geometry, rules, notation):
+        paint_line(painter, QRectF(place), text)
+
+
+def _labels(geometry: BoardGeometry, rules: Rules, notation: Notation) -> Iterator[tuple[QRect, str]]:
+    """Yield the places and texts of the labels."""
+    rows, columns = notations.labels(rules, notation)
+    yield from ((geometry.row_label(row), text) for row, text in enumerate(rows))
+    yield from ((geometry.column_label(column), text) for column, text in enumerate(columns))

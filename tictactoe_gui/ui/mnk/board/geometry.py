@@ -1,0 +1,57 @@
+"""Geometry of the cells and labels of a board."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QSize
+
+from tictactoe_gui.mnk.rules import Rules, Square
+
+LABEL_FRACTION = 0.18
+"""Height of the edge labels, as a fraction of a cell."""
+LABEL_HEIGHTS_PX = range(9, 17)
+"""Possible heights of the labels, in pixels."""
+
+
+class BoardGeometry(NamedTuple):
+    """Measures of a board in its widget, in pixels."""
+
+    side: int
+    """Side of a cell."""
+    left: int
+    """Coordinate of the first cell."""
+    top: int
+    """Coordinate of the first cell."""
+    label_height: int
+    """Font size of the labels."""
+    margin: int
+    """Room for the labels, above and left of the cells."""
+
+    def cells(self, rules: Rules) -> QRect:
+        """Return the rectangle of all cells together."""
+        return QRect(self.left, self.top, self.side * rules.width, self.side * rules.height)
+
+    def cell(self, square: Square) -> QRect:
+        """Return the rectangle of a cell."""
+        return QRect(self.left + square.column * self.side, self.top + square.row * self.side, self.side, self.side)
+
+    def row_label(self, row: int) -> QRect:
+        """Return the rectangle of a row's label."""
+        return QRect(self.left - self.margin, self.top + row * self.side, self.margin, self.side)
+
+    def column_label(self, column: int) -> QRect:
+        """Return the rectangle of a column's label."""
+        return QRect(self.left + column * self.side, self.top - self.margin, self.side, self.margin)
+
+
+def fit_board(available: QSize, rules: Rules, *, labelled: bool) -> BoardGeometry:
+    """Return the largest centred board that fits. One pixel is reserved for the outer lines of a grid."""
+    width, height = available.width() - 1, available.height() - 1
+    label = min(
+        max(round(min(width / rules.width, height / rules.height) * LABEL_FRACTION), LABEL_HEIGHTS_PX[0]),
+        LABEL_HEIGHTS_PX[-1],
+    )
+    margin = 2 * label if labelled else 0
+    side = max(1, min((width - margin) // rules.width, (height - margin) // rules.height))
+    left = (width - margin - side * rules.width) // 2 + margin
+    top = (height - margin - side * rules.height) // 2 + margin
+    return BoardGeometry(side, left, top, label, margin)

@@ -1,0 +1,159 @@
+"""Keyboard input of a board: cursor keys, and names of cells typed letter by letter."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.rules import Rules, Square
+
+_STEPS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_KEYPAD = "789456123"
+"""Digits of a numeric keypad, row by row from the top."""
+
+
+def cursor_target(cursor: Square, key: Qt.Key, rules: Rules, *, control: bool) -> Square | None:
+    """Return the target of an arrow, Home or End key, or None for other keys. Control leads to a corner."""
+    if key in _STEPS:
+        row, column = cursor.row + _STEPS[key][0], cursor.column + _STEPS[key][1]
+        return Square(min(max(row, 0), rules.height - 1), min(max(column, 0), rules.width - 1))
+    if key == Qt.Key.Key_Home:
+        return Square(0, 0) if control else Square(cursor.row, 0)
+    if key == Qt.Key.Key_End:
+        return rules.squares[-1] if control else Square(cursor.row, rules.width - 1)
+    return None
+
+
+def square_for_digit(text: str, rules: Rules, notation: Notation, *, keypad: bool) -> Square | None:
+    """Return the cell of a digit on a 3 x 3 board, or None.
+
+    The digit is the number of the cell. On the keypad it is the position instead, unless cells are named by numbers.
+    """
+    if (rules.width, rules.height) != (3, 3) or len(text) != 1 or text not in _KEYPAD:
+        return None
+    spatial = keypad and notation is not Notation.NUMBER
+    return rules.squares[_KEYPAD.index(text) if spatial else int(text) - 1]
+
+
+@dataclass
+class TypedName:
+    """A cell's name while it is typed."""
+
+    text: str = ""
+
+    def add(self, letter: str, rules: Rules, notation: Notation) -> Square | None:
+        """Add a letter. Return the cell and clear the text once the name is complete and unambiguous.
+
+        Raises:
+            UnknownSquare: no name starts like this. The text is cleared.
+
+        """
+        self.text += letter
+        found = notations.completions(self.text, rules, notation)
+        if not found:
+            raise UnknownSquare(self.pop())
+        whole = notations.name(found[0], rules, notation).lower() == self.text.lower()
+        return self.enter(rules, notation) if len(found) == 1 and whole else None
+
+    def enter(self, rules: Rules, notation: Notation) -> Square:
+        """Return the cell with this name, and clear the text.
+
+        Raises:
+            UnknownSquare: no cell has this name.
+
+        """
+        return notations.parse(self.pop(), rules, notation)
+
+    def pop(self) -> str:
+        """Return the text and clear it."""
+        text, self.text = self.text, ""
+        return text
+
+
+class KeyboardInput(QObject):
+    """Interpreter of the keys pressed on a board.
+
+    Signals:
+        cursor_moved(Square): move the cursor to this cell.
+        square_chosen(Square): play this cell.
+        text_changed(str): the part of a cell's name typed so far. Empty when it is complete or cancelled.
+        mistyped(UnknownSquare): the typed text is not the name of a cell.
+
+    """
+
+    cursor_moved = Signal(object)
+    square_chosen = Signal(object)
+    text_changed = Signal(str)
+    mistyped = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._name = TypedName()
+        self._just_played: Square | None = None
+        """Cell just played by the last letter of its name. Enter directly after that is ignored."""
+
+    def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
+        """Handle a key press. Return False if the key has no meaning on the board."""
+        if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
+            return False
+        key, text = Qt.Key(event.key()), event.text()
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        just_played, self._just_played = self._just_played, None
+        target = cursor_target(cursor, key, rules, control=control)
+        if target is not None:
+            self.discard_text()
+            self.cursor_moved.emit(target)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if self._name.text or cursor != just_played:
+                self._enter(cursor, rules, notation)
+        elif key in (Qt.Key.Key_Escape, Qt.Key.Key_Backspace) and self._name.text:
+            self._set_text("" if key == Qt.Key.Key_Escape else self._name.text[:-1])
+        elif text.isalnum() and not control:
+            keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
+            self._type(text, rules, notation, keypad=keypad)
+        else:
+            return False
+        return True
+
+    def discard_text(self) -> None:
+        """Discard a partly typed name."""
+        if self._name.text:
+            self._set_text("")
+
+    def _enter(self, cursor: Square, rules: Rules, notation: Notation) -> None:
+        if not self._name.text:
+            self.square_chosen.emit(cursor)
+            return
+        try:
+            self._play(self._name.enter(rules, notation))
+        except UnknownSquare as error:
+            self.mistyped.emit(error)
+
+    def _type(self, letter: str, rules: Rules, notation: Notation, *, keypad: bool) -> None:
+        digit = None if self._name.text else square_for_digit(letter, rules, notation, keypad=keypad)
+        try:
+            square = digit or self._name.add(letter, rules, notation)
+        except UnknownSquare as error:
+            self.mistyped.emit(error)
+            return
+        if square is None:
+            self.text_changed.emit(self._name.text)
+        else:
+            self._just_played = None if digit else square
+            self._play(square)
+
+    def _play(self, square: Square) -> None:
+        self.text_changed.emit("")
+        self.cursor_moved.emit(square)
+        self.square_chosen.emit(square)
+
+    def _set_text(self, text: str) -> None:
+        self._name.text = text
+        self.text_changed.emit(text)

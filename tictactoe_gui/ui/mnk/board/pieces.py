@@ -1,0 +1,164 @@
+"""Painting of marks as pieces, on boards, cards and in the setup dialog."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPainterPath, QPen, QPolygonF
+
+from tictactoe_gui.mnk.player import mark_key
+from tictactoe_gui.ui.style.theme import SeatColours
+
+STROKE_WIDTH = 0.17
+"""Width of a stroke, as a fraction of the piece."""
+RIM_WIDTH = 0.035
+"""Width of the darker rim on each side of a stroke, as a fraction of the piece."""
+DISC_RIM_WIDTH = 0.05
+"""Width of the rim of a disc, as a fraction of the piece."""
+TEXT_SIZE = 0.66
+"""Size of a mark set as text, as a fraction of its disc."""
+
+Points = tuple[tuple[float, float], ...]
+
+
+def _ring(corners: int, inner: float = 1.0) -> Points:
+    """Return the corners of a ring in the unit square, clockwise from the top.
+
+    Every second corner lies at `inner` times the radius.
+    """
+    turns = range(corners + 1)
+    radii = [0.43 * (inner if turn % 2 else 1.0) for turn in turns]
+    angles = [2 * pi * turn / corners for turn in turns]
+    return tuple((0.5 + r * sin(a), 0.53 - r * cos(a)) for r, a in zip(radii, angles, strict=True))
+
+
+_STROKES: dict[str, tuple[Points, ...]] = {
+    "X": (((0.14, 0.14), (0.86, 0.86)), ((0.86, 0.14), (0.14, 0.86))),
+    "O": (),
+    "△": (((0.5, 0.12), (0.91, 0.85), (0.09, 0.85), (0.5, 0.12)),),
+    "□": (((0.15, 0.15), (0.85, 0.15), (0.85, 0.85), (0.15, 0.85), (0.15, 0.15)),),
+    "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
+    "☆": (_ring(10, 0.45),),
+}
+"""Strokes of the drawn marks in the unit square. O is drawn as a circle."""
+
+
+class Piece(NamedTuple):
+    """Mark in its seat's colours."""
+
+    mark: str
+    colours: SeatColours
+    disc_colour: QColor
+    """Colour of the disc behind a mark set as text."""
+
+
+def paint(
+    painter: QPainter,
+    rect: QRectF,
+    piece: Piece,
+    *,
+    drawn: float = 1.0,
+    opacity: float = 1.0,
+    background: QColor | None = None,
+) -> None:
+    """Paint a piece into a square.
+
+    With less opacity it is mixed with the ground colour, so that crossing strokes do not show through each other.
+
+    Args:
+        painter: the painter to use.
+        rect: the square.
+        piece: the mark and its colours.
+        drawn: the part already drawn, from 0 to 1, for animations.
+        opacity: the share of the piece's colours, from 0 to 1.
+        background: the colour behind the piece. None means the colour of its disc.
+
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    thin = piece if opacity == 1.0 else _blended_piece(piece, opacity, background or piece.disc_colour)
+    strokes = _paths(mark_key(piece.mark))
+    if strokes:
+        _paint_strokes(painter, rect, strokes, thin.colours, drawn)
+    else:
+        _paint_disc(painter, rect, thin, drawn)
+        painter.setOpacity(drawn * opacity)
+        painter.setPen(piece.colours.rim if piece.disc_colour.lightness() > 128 else piece.colours.fill)
+        paint_text(painter, rect, piece.mark, TEXT_SIZE)
+    painter.restore()
+
+
+def _blended_piece(piece: Piece, opacity: float, ground: QColor) -> Piece:
+    fill, rim, disc = (_blend(colour, ground, opacity) for colour in (*piece.colours, piece.disc_colour))
+    return Piece(piece.mark, SeatColours(fill, rim), disc)
+
+
+def _blend(colour: QColor, ground: QColor, share: float) -> QColor:
+    pairs = zip(_channels(colour), _channels(ground), strict=True)
+    return QColor(*[round(over * share + under * (1 - share)) for over, under in pairs])
+
+
+def _channels(colour: QColor) -> tuple[int, ...]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+@lru_cache
+def _paths(mark: str) -> tuple[QPainterPath, ...]:
+    if mark == "O":
+        circle = QPainterPath()
+        circle.arcMoveTo(QRectF(0.12, 0.12, 0.76, 0.76), 90)
+        circle.arcTo(QRectF(0.12, 0.12, 0.76, 0.76), 90, 360)
+        return (circle,)
+    return tuple(_path(points) for points in _STROKES.get(mark, ()))
+
+
+def _path(points: Points) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    if points[0] == points[-1]:
+        path.closeSubpath()
+    return path
+
+
+def _paint_strokes(
+    painter: QPainter, room: QRectF, strokes: tuple[QPainterPath, ...], colours: SeatColours, drawn: float
+) -> None:
+    painter.translate(room.topLeft())
+    painter.scale(room.width(), room.height())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((colours.rim, STROKE_WIDTH), (colours.fill, STROKE_WIDTH - 2 * RIM_WIDTH)):
+        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+        for turn, stroke in enumerate(strokes):
+            share = min(max(drawn * len(strokes) - turn, 0.0), 1.0)
+            if share > 0:
+                painter.drawPath(stroke if share == 1.0 else stroke.trimmed(0.0, share))
+
+
+def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> None:
+    painter.setOpacity(drawn)
+    rim = room.width() * DISC_RIM_WIDTH
+    painter.setPen(QPen(piece.colours.fill, rim))
+    painter.setBrush(piece.disc_colour)
+    painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
+
+
+def paint_text(painter: QPainter, rect: QRectF, text: str, share: float) -> None:
+    """Paint text in the centre of the room, as large as fits into this share of it."""
+    size, bounds = _measure_text(text, QGuiApplication.font().family())
+    scale = min(rect.width() * share / bounds.width(), rect.height() * share / bounds.height())
+    font = painter.font()
+    font.setPixelSize(max(1, round(size * scale)))
+    painter.setFont(font)
+    scale = font.pixelSize() / size
+    painter.drawText(rect.center() - bounds.center() * scale, text)
+
+
+@lru_cache(maxsize=64)
+def _measure_text(text: str, family: str) -> tuple[int, QRectF]:
+    """Return a font size in pixels, and the bounds of the text at that size, relative to its origin."""
+    font = QFont(family)
+    font.setPixelSize(100)
+    metrics = QFontMetricsF(font)
+    places = metrics.tightBoundingRect(text), metrics.boundingRect(text), QRectF(0, 0, 100, 100)
+    return 100, next(place for place in places if not place.isEmpty())

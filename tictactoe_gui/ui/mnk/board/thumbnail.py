@@ -1,0 +1,121 @@
+"""Thumbnails of boards for lists: fast to paint, and easy to tell apart."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from tictactoe_gui.mnk.position import EMPTY, Position
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.storage.library.browsing import GameListing
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.board.pieces import Piece
+from tictactoe_gui.ui.style.theme import Theme
+
+CORNER_RADIUS = 0.08
+"""Corner radius of the board, as a fraction of its shorter side."""
+GRID_WIDTH = 0.06
+"""Width of the lines between cells, as a fraction of a cell."""
+PIECE_SIZE = 0.8
+"""Side of the square that a piece fills, as a fraction of a cell."""
+MIN_MARK_CELL_PX = 7
+"""Minimum side of a cell that shows a mark, in pixels. Smaller cells show a dot."""
+LINE_WIDTH = 0.2
+"""Width of the line through a completed row, as a fraction of a cell."""
+MIN_LINE_WIDTH_PX = 2.5
+"""Minimum width of that line, in pixels."""
+
+PieceKey = tuple[str, int, float]
+"""Cache key of a painted piece: mark, seat, and side of the cell in pixels."""
+
+
+class ThumbnailPainter:
+    """Painter of thumbnails in the colours of a theme. Equal pieces are painted once."""
+
+    def __init__(self, theme: Theme, side: int, ratio: float) -> None:
+        """Create the painter. `side` is in pixels, `ratio` is the device pixel ratio."""
+        self.theme, self.side, self.ratio = theme, side, ratio
+        self._pixmaps: dict[PieceKey, QPixmap] = {}
+
+    def picture(self, game: GameListing) -> QPixmap:
+        """Return the final position, centred in a square."""
+        rules, lines = game.rules, _completed(game)
+        picture, cell = self._blank_pixmap(self.side), self.side / max(rules.width, rules.height)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate((self.side - cell * rules.width) / 2, (self.side - cell * rules.height) / 2)
+            self._paint_background(painter, rules, cell)
+            self._paint_pieces(painter, game, {square for line in lines for square in line}, cell)
+            for line in lines:
+                self._paint_line(painter, line, cell)
+        return picture
+
+    def _blank_pixmap(self, side: float) -> QPixmap:
+        sheet = QPixmap(round(side * self.ratio), round(side * self.ratio))
+        sheet.setDevicePixelRatio(self.ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        return sheet
+
+    def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
+        """Paint the board, with a grid if the cells are large enough."""
+        room = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = min(room.width(), room.height()) * CORNER_RADIUS
+        painter.setBrush(self.theme["tile"])
+        painter.setPen(QPen(self.theme["grid"], 1))
+        painter.drawRoundedRect(room, radius, radius)
+        if cell < MIN_MARK_CELL_PX:
+            return
+        painter.setPen(QPen(self.theme["grid"], max(cell * GRID_WIDTH, 0.5)))
+        for column in range(1, rules.width):
+            painter.drawLine(QPointF(column * cell, 0.5), QPointF(column * cell, room.bottom()))
+        for row in range(1, rules.height):
+            painter.drawLine(QPointF(0.5, row * cell), QPointF(room.right(), row * cell))
+
+    def _paint_pieces(self, painter: QPainter, game: GameListing, completed: set[Square], cell: float) -> None:
+        """Paint the pieces. Those outside a completed line fade half as much as on the large board."""
+        prints = [self._piece_pixmap((player.mark, seat, cell)) for seat, player in enumerate(game.players)]
+        margin, faded = cell * (1 - PIECE_SIZE) / 2, (1 + self.theme.faded_opacity) / 2
+        for square, mark in zip(game.rules.squares, game.board, strict=True):
+            if mark != EMPTY:
+                painter.setOpacity(faded if completed and square not in completed else 1.0)
+                painter.drawPixmap(
+                    QPointF(square.column * cell + margin, square.row * cell + margin), prints[int(mark)]
+                )
+        painter.setOpacity(1.0)
+
+    def _piece_pixmap(self, piece: PieceKey) -> QPixmap:
+        if piece not in self._pixmaps:
+            self._pixmaps[piece] = self._paint_piece(*piece)
+        return self._pixmaps[piece]
+
+    def _paint_piece(self, mark: str, seat: int, cell: float) -> QPixmap:
+        sheet, room = self._blank_pixmap(cell * PIECE_SIZE), QRectF(0, 0, cell * PIECE_SIZE, cell * PIECE_SIZE)
+        colours = self.theme.seats[seat]
+        with QPainter(sheet) as painter:
+            if cell >= MIN_MARK_CELL_PX:
+                pieces.paint(painter, room, Piece(mark, colours, self.theme["tile"]))
+            else:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colours.fill)
+                painter.drawEllipse(room)
+        return sheet
+
+    def _paint_line(self, painter: QPainter, line: Line, cell: float) -> None:
+        width = max(cell * LINE_WIDTH, MIN_LINE_WIDTH_PX)
+        for colour, share in ((self.theme["win_rim"], 1.0), (self.theme["win"], 0.6)):
+            painter.setPen(QPen(colour, width * share, c=Qt.PenCapStyle.RoundCap))
+            painter.drawLine(_middle(line[0], cell), _middle(line[-1], cell))
+
+
+def _completed(game: GameListing) -> tuple[Line, ...]:
+    """Return the lines completed by the last move."""
+    if not game.moves:
+        return ()
+    rules, last = game.rules, game.rules.index[game.moves[-1]]
+    mover = (game.first + len(game.moves) - 1) % rules.players
+    before = game.board[:last] + EMPTY + game.board[last + 1 :]
+    outcome = Position(rules, before, mover).play(game.moves[-1]).outcome
+    return outcome.lines if outcome else ()
+
+
+def _middle(square: Square, cell: float) -> QPointF:
+    return QPointF((square.column + 0.5) * cell, (square.row + 0.5) * cell)

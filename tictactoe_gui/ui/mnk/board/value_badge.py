@@ -1,0 +1,69 @@
+"""Badges of cells: their values and hints."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from tictactoe_gui.opponents.values import CellValue, Value
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.wording.mnk import hints
+
+STAR = "★"
+"""Sign of the cell that a hint points to."""
+PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
+"""Heights of the sign for proved and estimated values, as fractions of the cell."""
+MAX_SIGN_WIDTH = 0.86
+"""Maximum width of a sign, as a fraction of the cell."""
+CLEAR_ESTIMATE = 20
+"""Estimate from which a cell counts as winning. Its negative counts as losing."""
+MIN_SIGN_HEIGHT_PX = 6
+"""Minimum height of a sign, in pixels. A smaller one is not painted."""
+
+
+class ValueBadge(NamedTuple):
+    """Badge of an empty cell."""
+
+    sign: str
+    tone: str
+    """Purpose of the sign's colour in the theme."""
+    size: float
+    """Height of the sign, as a fraction of the cell."""
+    background: str = ""
+    """Purpose of the background colour. Empty means the tile's own colour."""
+
+
+_TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
+
+
+def badge(cell: CellValue | None, *, hinted: bool) -> ValueBadge | None:
+    """Return the badge of a cell. Proved values have a background, estimates do not."""
+    star = STAR if hinted else ""
+    if cell is None:
+        return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
+    if cell.value is None:
+        # With a star it would be too long for small cells. The hint has a frame anyway.
+        return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
+    tone = _TONES[cell.value]
+    return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile")
+
+
+def _estimate_tone(score: int) -> str:
+    """Return the purpose of an estimate's colour."""
+    if abs(score) < CLEAR_ESTIMATE:
+        return "muted"
+    return "value_win" if score > 0 else "value_loss"
+
+
+def paint_badge(painter: QPainter, rect: QRectF, verdict: ValueBadge, theme: Theme) -> None:
+    """Paint the sign in the centre, shrunk to fit. Nothing is painted if it would be illegible."""
+    font = painter.font()
+    font.setBold(bool(verdict.background))
+    font.setPixelSize(max(MIN_SIGN_HEIGHT_PX, round(rect.width() * verdict.size)))
+    share = MAX_SIGN_WIDTH * rect.width() / QFontMetricsF(font).horizontalAdvance(verdict.sign)
+    font.setPixelSize(max(1, min(font.pixelSize(), int(font.pixelSize() * share))))
+    if font.pixelSize() >= MIN_SIGN_HEIGHT_PX:
+        painter.setFont(font)
+        painter.setPen(theme[verdict.tone])
+        paint_line(painter, rect, verdict.sign)

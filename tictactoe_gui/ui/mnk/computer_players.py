@@ -1,0 +1,181 @@
+"""Computer players: they ask engines for moves, and play them."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tictactoe_gui.gomocup.faults import EngineFault
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.player import PlayerKind
+from tictactoe_gui.mnk.position import Position
+from tictactoe_gui.mnk.rules import Square
+from tictactoe_gui.mnk.undo import has_person, is_computers_turn
+from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.wording.mnk import waiting
+from tictactoe_gui.wording.mnk.engines import sentence
+from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.engines.engine_process import EngineProcess
+
+MIN_MOVE_DELAY_MS = 400
+"""Minimum time from the start of a computer's turn to its move, in milliseconds, so that people can follow."""
+SEED_LIMIT = 2**31
+
+
+class ComputerPlayers(QObject):
+    """All computer players of the controller's game, with one process for each engine.
+
+    Paused computers wait until the game is resumed, a new game begins, it is a person's turn, or the seat is given to
+    another player.
+
+    Signals:
+        thinking(int | None, bool): the seat that is thinking, if any; whether it uses our engine.
+        pause_changed(Message | None): why the computers are paused. None when they are resumed.
+
+    """
+
+    thinking = Signal(object, bool)
+    pause_changed = Signal(object)
+
+    def __init__(
+        self,
+        controller: Controller,
+        create_engine: "Callable[[str], EngineProcess]",
+        time_limit: Callable[[], float],
+        parent: QObject | None = None,
+    ) -> None:
+        """Create the computer players.
+
+        Args:
+            controller: provides the game.
+            create_engine: returns a process for the engine in this file. An empty file means our engine.
+            time_limit: returns the time for a move.
+            parent: parent object.
+
+        """
+        super().__init__(parent)
+        self._controller, self._create_engine, self._seconds, self._random = (
+            controller,
+            create_engine,
+            time_limit,
+            Random(),
+        )
+        self._engines: dict[str, EngineProcess] = {}
+        self._game = controller.game
+        self._request: tuple[Position, PlayerKind] | None = None
+        """Position and player of the expected move."""
+        self._delayed_move: Square | None = None
+        """Move that arrived early. It is played after the minimum delay."""
+        self._pause_reason: Message | None = None
+        """Why the computers are paused. None if they are not."""
+        self._delay_timer = QTimer(self, singleShot=True, interval=MIN_MOVE_DELAY_MS)
+        self._delay_timer.timeout.connect(self._play_move)
+        controller.game_replaced.connect(self._on_game_began)
+        controller.changed.connect(self.on_game_changed)
+
+    @property
+    def pause_reason(self) -> Message | None:
+        """Why the computers are paused. None if they are not."""
+        return self._pause_reason
+
+    def on_game_changed(self, game: Game) -> None:
+        """Ask for a move if it is a computer's turn in this game."""
+        before, self._game = self._game, game
+        handed = before.moves == game.moves and before.turn.kind != game.turn.kind
+        if game.undone and not has_person(game):
+            self._set_pause_reason(waiting.paused())
+        elif handed or not is_computers_turn(game):
+            self._set_pause_reason(None)
+        if self._request != (game.position, game.turn.kind) or game.outcome:
+            self._cancel_request()
+            self._request_move()
+
+    def pause(self) -> None:
+        """Pause the computers."""
+        self._cancel_request()
+        self._set_pause_reason(waiting.paused())
+
+    def stop(self) -> None:
+        """Interrupt the computer that is thinking, and pause."""
+        if self._request:
+            self._cancel_request()
+            self._set_pause_reason(waiting.stopped(self._game.turn))
+
+    def resume(self) -> None:
+        """Resume the computers."""
+        self._set_pause_reason(None)
+        if not self._request:
+            self._request_move()
+
+    def move_now(self) -> None:
+        """Ask our engine to move at once. Third-party engines cannot be hurried."""
+        self._delay_timer.stop()
+        if self._delayed_move:
+            self._play_move()
+        elif self._request:
+            self._engine_for(self._request[1]).move_now()
+
+    def close(self) -> None:
+        """Shut down all engine processes."""
+        self._cancel_request()
+        for engine in self._engines.values():
+            engine.close()
+
+    def _request_move(self) -> None:
+        game = self._game
+        if self._pause_reason or not is_computers_turn(game):
+            return
+        kind = game.turn.kind
+        self._request = game.position, kind
+        self._delay_timer.start()
+        self.thinking.emit(game.position.turn, not kind.engine)
+        seed = self._random.randrange(SEED_LIMIT)
+        self._engine_for(kind).request_move(game.position, kind.level, self._seconds(), seed)
+
+    def _cancel_request(self) -> None:
+        """Cancel the request for a move."""
+        if self._request:
+            self._engine_for(self._request[1]).cancel()
+            self._clear_request()
+
+    def _clear_request(self) -> None:
+        self._delay_timer.stop()
+        self._request = self._delayed_move = None
+        self.thinking.emit(None, False)  # noqa: FBT003 - a signal's argument
+
+    def _on_move_received(self, square: Square) -> None:
+        self._delayed_move = square
+        if not self._delay_timer.isActive():
+            self._play_move()
+
+    def _play_move(self) -> None:
+        """Play the move if it has arrived."""
+        if self._request and self._delayed_move:
+            (_, kind), square = self._request, self._delayed_move
+            self._clear_request()
+            self._controller.play(square, kind)
+
+    def _on_engine_failed(self, fault: EngineFault) -> None:
+        """Pause and report the fault. Faults of a stopped engine are ignored."""
+        if self._request:
+            self._clear_request()
+            self._set_pause_reason(sentence(fault))
+
+    def _on_game_began(self) -> None:
+        """Resume the computers, since a new game begins."""
+        self._set_pause_reason(None)
+
+    def _set_pause_reason(self, why: Message | None) -> None:
+        if why != self._pause_reason:
+            self._pause_reason = why
+            self.pause_changed.emit(why)
+
+    def _engine_for(self, kind: PlayerKind) -> "EngineProcess":
+        if kind.engine not in self._engines:
+            engine = self._engines[kind.engine] = self._create_engine(kind.engine)
+            engine.move_received.connect(self._on_move_received)
+            engine.failed.connect(self._on_engine_failed)
+        return self._engines[kind.engine]

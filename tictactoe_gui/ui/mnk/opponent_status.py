@@ -1,0 +1,103 @@
+"""Connections of computer players, advisor and engine list with views and commands."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.mnk.advisor import Advisor
+from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
+from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+from tictactoe_gui.wording.mnk import hints
+from tictactoe_gui.wording.phrases import Message
+
+
+class Opposition(NamedTuple):
+    """The objects that run engines."""
+
+    desk: ComputerPlayers
+    """Computer players."""
+    coach: Advisor
+    """Advisor that finds the values of the cells."""
+    engines: EngineList
+    """Third-party engines that can be given a seat."""
+
+
+class OpponentStatus(QObject):
+    """Mediator between the objects that run engines, and menus, side panel and status line.
+
+    Signals:
+        changed(): the status line needs an update.
+        engines_changed(): the list of available engines has changed.
+
+    """
+
+    changed = Signal()
+    engines_changed = Signal()
+
+    def __init__(
+        self, staff: Opposition, commands: Mapping[str, QAction], panel: SidePanel, status: StatusLine, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._desk, self._coach, self._engines = staff
+        self._commands, self._panel, self._status = commands, panel, status
+        self._show_report()
+        self._connect()
+        self._show_thinking(None, ours=False)
+        self._on_engines_changed()
+
+    def show_notice(self, message: str, topic: str = "") -> None:
+        """Show a message that is not about the game. An empty one clears the message on the same subject."""
+        self._panel.show_notice(message, topic)
+        if message:
+            self._status.announce(message)
+
+    def _connect(self) -> None:
+        self._desk.thinking.connect(self._show_thinking)
+        self._desk.pause_changed.connect(self._show_waiting)
+        self._coach.report_changed.connect(self._show_report)
+        self._coach.hint_changed.connect(self._on_hint_changed)
+        self._coach.switched.connect(self._show_switched)
+        self._coach.completed.connect(self._status.announce)
+        self._engines.changed.connect(self._on_engines_changed)
+        self._panel.move_now_requested.connect(self._desk.move_now)
+        self._panel.stop_requested.connect(self._desk.stop)
+        self._commands["analysis"].triggered.connect(self._coach.set_analysis)
+        self._commands["pause"].triggered.connect(self._on_pause_toggled)
+        self._commands["move_now"].triggered.connect(self._desk.move_now)
+
+    def _on_pause_toggled(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
+        if checked:
+            self._desk.pause()
+        else:
+            self._desk.resume()
+
+    def _on_engines_changed(self) -> None:
+        """Update the engines that the player cards offer."""
+        self._panel.set_engines(self._engines.engines)
+        self.engines_changed.emit()
+
+    def _show_thinking(self, seat: int | None, ours: bool) -> None:  # noqa: FBT001 - signal argument
+        self._panel.show_thinking(seat, built_in=ours)
+        self._commands["move_now"].setEnabled(seat is not None and ours)
+
+    def _show_waiting(self, reason: Message | None) -> None:
+        self._commands["pause"].setChecked(reason is not None)
+        self.changed.emit()
+        if reason:
+            self._status.announce(str(reason))
+
+    def _on_hint_changed(self, sentence: str) -> None:
+        self.changed.emit()
+        self._status.announce(sentence)
+
+    def _show_switched(self, on: bool) -> None:  # noqa: FBT001 - signal argument
+        self._commands["analysis"].setChecked(on)
+        self._status.announce(hints.switched(on=on))
+
+    def _show_report(self) -> None:
+        """Show the advisor's report above the other messages."""
+        self._panel.show_notice(self._coach.report, topic="coach")

@@ -1,0 +1,150 @@
+"""Card of a player: mark, name, games won, and whether it is their turn."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mnk.player import Player, PlayerKind
+from tictactoe_gui.ui.mnk.board import pieces
+from tictactoe_gui.ui.mnk.panel.seat_menu import SeatButton
+from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.thinking_buttons import Spinner, ThinkingButtons
+from tictactoe_gui.ui.widgets.turn_card import TurnCard
+
+
+class PlayerCard(TurnCard):
+    """Card that shows a player, with a menu to replace them and buttons to interrupt thinking.
+
+    Signals:
+        replacement_requested(int, Kind): the user chose a new kind of player for a seat.
+        move_now_requested(): the user asked for the best move so far.
+        stop_requested(): the user asked to stop thinking.
+
+    """
+
+    replacement_requested = Signal(int, object)
+    move_now_requested = Signal()
+    stop_requested = Signal()
+
+    def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(f"card_{seat}", theme, parent)
+        self._seat, self._dense = seat, False
+        self._player: Player | None = None
+        self._plays = ElidedLabel(f"card_{seat}_plays", self)
+        self._score = ElidedLabel(f"card_{seat}_score", self)
+        self._spinner = Spinner(f"card_{seat}_spinner", self)
+        self._thinking_buttons = ThinkingButtons(f"card_{seat}", self)
+        self._button = SeatButton(f"card_{seat}_menu", self)
+        self._layout = QHBoxLayout(self)
+        self._style_labels()
+        self._lay_out()
+        self._connect()
+
+    def set_options(self, offers: Sequence[SeatOption]) -> None:
+        """Set the entries of the menu. Without entries there is no menu button."""
+        self._button.options = offers
+        self._button.setVisible(bool(offers))
+
+    def show_player(self, player: Player, plays: str, games_won: int, *, turn: bool, dense: bool) -> None:
+        """Show a player.
+
+        Args:
+            player: the player.
+            plays: the name of the level or engine. Empty for a person.
+            games_won: the number of games won.
+            turn: whether it is the player's turn.
+            dense: whether the card is lower than usual.
+
+        """
+        self._player, self._dense = player, dense
+        self._show_turn(player.name, turn=turn)
+        self._show_texts(plays, games_won)
+        self.setFixedHeight(self._height())
+        self._layout.setContentsMargins(self._piece_width() + 4, 2, 8, 2)
+        self._button.show_player(player)
+        self.setAccessibleName(self._accessible_text(plays, games_won))
+
+    def show_thinking(self, thinking: bool, *, built_in: bool) -> None:  # noqa: FBT001 - the value to show
+        """Show whether the player is thinking. `built_in` marks a built-in engine, which can be asked to move now."""
+        self._spinner.set_spinning(spinning=thinking)
+        self._thinking_buttons.set_thinking(thinking=thinking, built_in=built_in)
+
+    def sizeHint(self) -> QSize:
+        """Return a size with room for a short name."""
+        return QSize(210, self._height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card and its mark."""
+        super().paintEvent(event)
+        if self._player:
+            piece = pieces.Piece(self._player.mark, self._theme.seats[self._seat], self._theme["card"])
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                pieces.paint(painter, self._piece_rect(), piece)
+
+    def _piece_rect(self) -> QRectF:
+        side = self._piece_width() - (8 if self._turn else 12)
+        room = QRectF(0, 0, side, side)
+        room.moveCenter(QRectF(0, 0, self._piece_width() + 4, self.height()).center())
+        return room
+
+    def _piece_width(self) -> int:
+        """Return the width of the piece's column. It does not depend on the turn, so that names stay aligned."""
+        return self.fontMetrics().height() * (2 if self._dense else 3) + 8
+
+    def _height(self) -> int:
+        return self._piece_width() + (10 if self._turn else 0)
+
+    def _show_texts(self, plays: str, won: int) -> None:
+        """Show what plays and the games won, on two lines or, if dense, on one that omits zero games."""
+        score = _games_won(won)
+        parts = [plays, score if won else ""] if self._dense else [score]
+        self._plays.setText(plays)
+        self._plays.setVisible(bool(plays) and not self._dense)
+        self._score.setText(" · ".join(filter(None, parts)))
+        self._on_buttons_toggled(urge=not self._thinking_buttons.isHidden())
+
+    def _on_picked(self, kind: PlayerKind) -> None:
+        self.replacement_requested.emit(self._seat, kind)
+
+    def _on_buttons_toggled(self, urge: bool) -> None:  # noqa: FBT001 - signal argument
+        """Hide the last line while the buttons are visible."""
+        self._score.setVisible(bool(self._score.text()) and not urge)
+
+    def _accessible_text(self, plays: str, won: int) -> str:
+        player = self._player
+        if player is None:
+            return ""
+        parts = [player.name, player.mark, plays, _games_won(won), _("their turn") if self._turn else ""]
+        return ", ".join(filter(None, parts))
+
+    def _style_labels(self) -> None:
+        for label in (self._plays, self._score):
+            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        for label in (self._name, self._plays, self._score):
+            label.use_plain_text()
+
+    def _lay_out(self) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        for part in (self._name, self._plays, self._score, self._thinking_buttons):
+            texts.addWidget(part)
+        self._layout.setSpacing(2)
+        self._layout.addLayout(texts, 1)
+        self._layout.addWidget(self._spinner)
+        self._layout.addWidget(self._button)
+
+    def _connect(self) -> None:
+        self._button.picked.connect(self._on_picked)
+        self._thinking_buttons.move_now_requested.connect(self.move_now_requested)
+        self._thinking_buttons.stop_requested.connect(self.stop_requested)
+        self._thinking_buttons.toggled.connect(self._on_buttons_toggled)
+
+
+def _games_won(won: int) -> str:
+    return ngettext("{count} game won", "{count} games won", won).format(count=won)

@@ -1,0 +1,120 @@
+"""Card with the ways to continue an unfinished game or one under review."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.ui.style import formatting
+from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+from tictactoe_gui.wording import saving
+from tictactoe_gui.wording.mnk import sentences
+
+CONTINUE, RETURN, NEW_GAME, PLAY_FROM = "continue", "return", "new_game", "play_from"
+_TEXTS = {
+    CONTINUE: _("&Continue"),
+    RETURN: _("Ret&urn"),
+    NEW_GAME: _("&New Game"),
+    PLAY_FROM: _("Play &from Here"),
+}
+_PROMINENT = {CONTINUE, RETURN}
+
+
+class ResumeOffer(NamedTuple):
+    """Content of the card."""
+
+    title: str
+    detail: str
+    buttons: Mapping[str, bool]
+    """Buttons to show, and whether each is enabled."""
+
+
+def unfinished_offer(saved_at: float | None) -> ResumeOffer:
+    """Return the offer to continue an unfinished game. `saved_at` is in seconds since 1970."""
+    moment = formatting.format_date_time(saved_at) if saved_at else ""
+    return ResumeOffer(*saving.left(moment), {CONTINUE: True, NEW_GAME: True})
+
+
+def review_offer(game: Game, *, playable: bool, can_return: bool) -> ResumeOffer:
+    """Return the offer for a game under review.
+
+    It leads back to the game in play if one `can_return`, otherwise to a new game. Play from here is enabled if `playable`.
+    """
+    began = game.notes.began
+    title = sentences.ending(game, game.outcome) if game.outcome else ""
+    detail = saving.played(game, formatting.format_date_time(began.timestamp()) if began else "")
+    return ResumeOffer(title, detail, {RETURN if can_return else NEW_GAME: True, PLAY_FROM: playable})
+
+
+class ResumeCard(QFrame):
+    """Card that describes the game and offers ways to continue.
+
+    Signals:
+        continue_requested(): the user asked to continue the game.
+        new_game_requested(): the user asked for a new game.
+        play_from_requested(): the user asked for a new game from this position.
+        return_requested(): the user asked to return to the game in play.
+
+    """
+
+    continue_requested = Signal()
+    new_game_requested = Signal()
+    play_from_requested = Signal()
+    return_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("offer")
+        self._title, self._detail = ElidedLabel("offer_title", self), ElidedLabel("offer_detail", self)
+        scale_font(self._title, 1.1, bold=True)
+        self._detail.setProperty("quiet", "true")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 4, 0, 4)
+        for label in (self._title, self._detail):
+            label.use_plain_text()
+            layout.addWidget(label)
+        self.requests = (
+            self.continue_requested,
+            self.return_requested,
+            self.new_game_requested,
+            self.play_from_requested,
+        )
+        self._buttons = {name: self._button(name, wanted) for name, wanted in zip(_TEXTS, self.requests, strict=True)}
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        for button in self._buttons.values():
+            self._row.addWidget(button)
+        layout.addLayout(self._row)
+        self.hide()
+
+    def show_offer(self, offer: ResumeOffer | None) -> None:
+        """Show an offer. None hides the card."""
+        self.setVisible(offer is not None)
+        if offer:
+            self._title.setText(offer.title)
+            self._detail.setText(offer.detail)
+            for name, button in self._buttons.items():
+                button.setVisible(name in offer.buttons)
+                button.setEnabled(offer.buttons.get(name, False))
+            self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rearrange the buttons for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place the buttons side by side if they fit, otherwise below each other."""
+        widths = [button.sizeHint().width() for button in self._buttons.values() if not button.isHidden()]
+        fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+
+    def _button(self, name: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(_TEXTS[name], self)
+        button.setObjectName(f"offer_{name}")
+        button.setProperty("prominent", str(name in _PROMINENT).lower())
+        button.clicked.connect(signal)
+        return button

@@ -1,0 +1,127 @@
+"""Side panel: players, result and moves."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.commands import without_mnemonic
+from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.panel.move_list import MoveList
+from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
+from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
+from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
+from tictactoe_gui.ui.mnk.setup import seat_options
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
+from tictactoe_gui.wording.mnk import sentences
+
+DENSE_PLAYERS = 4
+"""Number of players from which their cards are low."""
+
+
+class SidePanel(QWidget):
+    """Panel that shows everything about a game except its board.
+
+    Signals:
+        replacement_requested(int, Kind): the user chose a new kind of player for a seat.
+        move_now_requested(): the user asked for the best move so far.
+        stop_requested(): the user asked to stop thinking.
+
+    """
+
+    replacement_requested = Signal(int, object)
+    move_now_requested = Signal()
+    stop_requested = Signal()
+
+    def __init__(
+        self, game: Game, notation: Notation, theme: Theme, steps: Iterable[QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("side_panel")
+        self._theme = theme
+        self._cards: list[PlayerCard] = []
+        self._engines: Sequence[OutsideEngine] = ()
+        self.result, self.offer_card = ResultCard(self), ResumeCard(self)
+        self.moves = MoveList(game, notation, self)
+        self._notice = WrappingLabel("notice", self)
+        self._notice.hide()
+        self._players = QVBoxLayout()
+        self._players.setSpacing(4)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._players)
+        layout.addWidget(self.result)
+        layout.addWidget(self.offer_card)
+        layout.addWidget(self.moves, 1)
+        layout.addLayout(self._buttons(steps))
+        layout.addWidget(self._notice)
+        self.set_theme(theme)
+
+    def show_game(
+        self, game: Game, games_won: Callable[[int], int], *, live: bool, offer: ResumeOffer | None = None
+    ) -> None:
+        """Show the players of a game.
+
+        Args:
+            game: the game.
+            games_won: returns the number of games won by a seat's player.
+            live: whether the present position is shown. Otherwise it is nobody's turn.
+            offer: ways to continue, shown in place of the result. With an ended game, no player can be replaced.
+
+        """
+        players = game.setup.players
+        self._set_card_count(len(players))
+        offers = [] if offer and game.outcome else seat_options.seat_options(game.setup.rules, self._engines)
+        for seat, (card, player) in enumerate(zip(self._cards, players, strict=True)):
+            turn = live and not game.outcome and seat == game.position.turn
+            card.set_options(offers)
+            plays = seat_options.kind_name(player.kind, self._engines)
+            card.show_player(player, plays, games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
+        self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
+        self.offer_card.show_offer(offer)
+
+    def set_engines(self, engines: Sequence[OutsideEngine]) -> None:
+        """Set the engines that the cards offer. They appear with the next game whose rules they know."""
+        self._engines = tuple(engines)
+
+    def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
+        """Show which seat is thinking. None means nobody. `built_in` marks a built-in engine that can be made to move."""
+        for card_seat, card in enumerate(self._cards):
+            card.show_thinking(card_seat == seat, built_in=built_in)
+
+    def show_notice(self, message: str, topic: str = "") -> None:
+        """Show a message that is not about the game. It replaces the last one on its topic; empty removes it."""
+        self._notice.set_message(message, topic)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Apply a theme."""
+        self._theme = theme
+        self.setStyleSheet(theme.style_sheet)
+        for card in self._cards:
+            card.set_theme(theme)
+
+    def _set_card_count(self, number: int) -> None:
+        """Add or remove cards to match the number of players."""
+        while len(self._cards) > number:
+            self._cards.pop().deleteLater()
+        while len(self._cards) < number:
+            card = PlayerCard(len(self._cards), self._theme, self)
+            for signal in ("handed", "move_now_wanted", "stop_wanted"):
+                getattr(card, signal).connect(getattr(self, signal))
+            self._cards.append(card)
+            self._players.addWidget(card)
+
+    def _buttons(self, actions: Iterable[QAction]) -> QHBoxLayout:
+        layout = QHBoxLayout()
+        for action in actions:
+            button = QToolButton(self)
+            button.setDefaultAction(action)
+            button.setAccessibleName(without_mnemonic(action.text()))
+            button.setObjectName(f"{action.objectName()}_button")
+            button.setSizePolicy(button.sizePolicy().Policy.Expanding, button.sizePolicy().Policy.Fixed)
+            layout.addWidget(button)
+        return layout

@@ -1,0 +1,80 @@
+"""The part of the setup dialog that chooses the first player."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings, beginner_policies
+from tictactoe_gui.ui.widgets.fields import CheckBox, ComboBox
+
+POLICIES = {
+    RANDOM: _("Random"),
+    LOSER: _("Loser Starts"),
+    ALTERNATING: _("Take Turns"),
+}
+"""Texts of the policies for choosing the first player."""
+MAX_NAME_WIDTH_PX = 156
+"""Maximum width of a name in the list, in pixels."""
+
+
+class FirstPlayerBox(QWidget):
+    """Widget for the choice of the first player, or for dealing X and O at random.
+
+    Signals:
+        edited(): dealing was switched on or off.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, choice: MatchSettings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._policy = choice.first_player
+        self._box, self._deal = ComboBox("begins", self), CheckBox("deal", _("Assign Marks &Randomly"), self)
+        self._box.setPlaceholderText(_("Player with X"))
+        self._deal.setToolTip(_("With two players, X starts"))
+        self._deal.setChecked(choice.deals_marks)
+        label = QLabel(_("First Pla&yer"), self)
+        label.setBuddy(self._box)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for widget in (label, self._box, self._deal):
+            layout.addWidget(widget)
+        self._box.currentIndexChanged.connect(self._on_policy_chosen)
+        self._deal.toggled.connect(self.edited)
+
+    @property
+    def policy(self) -> str:
+        """Policy for the first player, as in `MatchSettings.begins`. Ignored if marks are dealt."""
+        return self._policy
+
+    @property
+    def deals_marks(self) -> bool:
+        """Whether X and O are dealt at random."""
+        return self._deal.isChecked() and self._deal.isEnabled()
+
+    def set_dealing_enabled(self, *, allowed: bool) -> None:
+        """Enable or disable dealing."""
+        self._deal.setEnabled(allowed)
+
+    def show_players(self, players: Sequence[Player]) -> None:
+        """List the policies and players to choose from."""
+        policies = beginner_policies(len(players))
+        self._policy = self._policy if self._policy in policies else RANDOM
+        with QSignalBlocker(self._box):
+            self._box.clear()
+            for policy in policies:
+                self._box.addItem(POLICIES.get(policy) or self._elided(players[int(policy) - 1].name), policy)
+            self._box.setCurrentIndex(-1 if self.deals_marks else policies.index(self._policy))
+        self._box.setDisabled(self.deals_marks)
+
+    def _on_policy_chosen(self) -> None:
+        self._policy = self._box.currentData() or self._policy
+
+    def _elided(self, text: str) -> str:
+        """Elide a text that is too long, so that the list does not span the screen."""
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH_PX)

@@ -1,0 +1,173 @@
+"""Match settings: rules, names and marks, kinds of players, who begins, and the notation of cells."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import NamedTuple, Self
+
+from tictactoe_gui.mnk.game import Game, GameSetup
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, PERSON, Player, PlayerKind, check_mark, free_mark, mark_key
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.player_names import stored_name
+from tictactoe_gui.wording import phrases
+
+RANDOM, LOSER, ALTERNATING = "random", "loser", "in turn"
+
+
+def _alternating(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - every policy has the same signature
+    return (last.setup.first + 1) % players if last else 0
+
+
+def _random(players: int, last: Game | None, random: Random) -> int:  # noqa: ARG001 - every policy has the same signature
+    return random.randrange(players)
+
+
+def _loser(players: int, last: Game | None, random: Random) -> int:
+    """Return the first loser in order of play. After a draw or without a last game, the seats begin in turn."""
+    first = _alternating(players, last, random)
+    winners = last.outcome.winners if last and last.outcome else frozenset()
+    order = [(first + step) % players for step in range(players)]
+    return next((seat for seat in order if winners and seat not in winners), first)
+
+
+_POLICIES: dict[str, Callable[[int, Game | None, Random], int]] = {
+    RANDOM: _random,
+    LOSER: _loser,
+    ALTERNATING: _alternating,
+}
+
+
+def beginner_policies(players: int) -> list[str]:
+    """Return the valid values of `MatchSettings.begins`: the policies and the players' numbers, from 1."""
+    return [RANDOM, *(str(seat + 1) for seat in range(players)), LOSER, ALTERNATING]
+
+
+@dataclass(frozen=True)
+class MatchSettings:
+    """Settings of a series of games.
+
+    Raises:
+        ValueError: rules, players, `first_player` and `deals_marks` do not fit together.
+        BadMark: a mark is invalid, too similar to another one, or not allowed in this notation.
+        NameTaken: two players have the same name.
+
+    """
+
+    rules: Rules
+    players: tuple[Player, ...]
+    first_player: str = RANDOM
+    """One of `beginner_policies`."""
+    notation: Notation = Notation.ROW_LETTER
+    deals_marks: bool = False
+    """Whether X and O are dealt at random between two players for every game. X then begins and `first_player` is ignored."""
+
+    def __post_init__(self) -> None:
+        GameSetup(self.rules, self.players)
+        for player in self.players:
+            check_mark(player.mark, notation=self.notation)
+        if self.first_player not in beginner_policies(self.rules.players):
+            raise ValueError(
+                f"begins must be one of {beginner_policies(self.rules.players)}, got {self.first_player!r}"
+            )
+        if self.deals_marks and not can_deal(self.rules):
+            raise ValueError(f"X and O are dealt between 2 players, got {self.rules.players}")
+        if not all(supports(player.kind, self.rules) for player in self.players):
+            raise ValueError("an outside engine does not know the rules")
+
+    @classmethod
+    def default(cls, rules: Rules | None = None) -> Self:
+        """Return the settings with default players and, if none are given, default rules."""
+        rules = rules or Rules()
+        return cls(rules, players_from_entries([PlayerEntry("", "")] * rules.players))
+
+    def setup(self, last: Game | None, random: Random) -> GameSetup:
+        """Return the setup of the next game. `last` is the previous game."""
+        players = self.rules.players
+        same = last if last and last.setup.rules.players == players else None
+        policy = RANDOM if self.deals_marks else self.first_player
+        return self.setup_with_first(int(policy) - 1 if policy.isdigit() else _POLICIES[policy](players, same, random))
+
+    def setup_with_first(self, first: int) -> GameSetup:
+        """Return the setup in which the seat `first` begins. If marks are dealt, it gets X."""
+        return GameSetup(self.rules, deal_marks(self.players, first) if self.deals_marks else self.players, first)
+
+    def with_seats_swapped(self) -> Self:
+        """Return the settings with every player moved up one seat."""
+        return replace(self, players=self.players[1:] + self.players[:1])
+
+    def matching(self, setup: GameSetup) -> Self:
+        """Return the settings for games like this one. Values that do not fit its players become the defaults."""
+        if (setup.rules, setup.players) == (self.rules, self.players):
+            return self
+        begins = self.first_player if self.first_player in beginner_policies(setup.rules.players) else RANDOM
+        digits = self.notation is Notation.NUMBER and any(mark_key(each.mark).isdigit() for each in setup.players)
+        notation = Notation.ROW_LETTER if digits else self.notation
+        dealt = self.deals_marks and can_deal(setup.rules) and {each.mark for each in setup.players} == set(MARKS[:2])
+        return replace(
+            self, rules=setup.rules, players=setup.players, first_player=begins, notation=notation, deals_marks=dealt
+        )
+
+
+class PlayerEntry(NamedTuple):
+    """A player as entered. A blank name or mark means the default."""
+
+    name: str
+    mark: str
+    kind: PlayerKind = PERSON
+
+
+def players_from_entries(entries: Sequence[PlayerEntry]) -> tuple[Player, ...]:
+    """Create players from entries. A blank is replaced by a default that no other player has."""
+    names = [stored_name(entry.name) for entry in entries]
+    marks = [entry.mark.strip() for entry in entries]
+    kinds = [entry.kind for entry in entries]
+    for seat, kind in enumerate(kinds):
+        names[seat] = names[seat] or default_name(kind, seat, others(seat, names))
+        marks[seat] = marks[seat] or free_mark(seat, others(seat, marks))
+    return tuple(map(Player, names, marks, kinds))
+
+
+def entries_from_players(players: Sequence[Player]) -> list[PlayerEntry]:
+    """Return entries that `players_from_entries` turns into these players, blank where the default is the same."""
+    names, marks = [player.name for player in players], [player.mark for player in players]
+    result: list[PlayerEntry] = []
+    for seat, player in enumerate(players):
+        name, mark = default_name(player.kind, seat, names[:seat]), free_mark(seat, marks[:seat])
+        shown = "" if player.name == name else player.name, "" if player.mark == mark else player.mark
+        result.append(PlayerEntry(*shown, player.kind))
+    return result
+
+
+def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
+    """Return a default name. People are numbered, and computers have names from a list."""
+    if kind == PERSON:
+        return phrases.default_name(seat, others)
+    from tictactoe_gui.wording.mnk.levels import computer_name
+
+    return computer_name(others)
+
+
+def deal_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
+    """Return the players with X for the first player and O for the other."""
+    return tuple(replace(player, mark=MARKS[seat != first]) for seat, player in enumerate(players))
+
+
+def can_deal(rules: Rules) -> bool:
+    """Return True if X and O can be dealt at random, which takes two players."""
+    return rules.players == 2
+
+
+def supports(kind: PlayerKind, rules: Rules) -> bool:
+    """Return True if this kind of player supports the rules. Only third-party engines are limited."""
+    if not kind.engine:
+        return True
+    # Few matches use an engine, and the protocol would delay the first paint.
+    from tictactoe_gui.gomocup import messages
+
+    return messages.is_standard(rules)
+
+
+def others(seat: int, texts: Sequence[str]) -> list[str]:
+    """Return the texts of the other seats."""
+    return [text for other, text in enumerate(texts) if other != seat]

@@ -1,0 +1,164 @@
+"""Row of the setup dialog with a player's mark, name and kind."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import BadMark, Player, check_mark
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.player_names import NameTaken, check_name, stored_name
+from tictactoe_gui.ui.mnk.setup import mark_picker
+from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others
+from tictactoe_gui.ui.mnk.setup.player_kind_box import PlayerKindBox
+from tictactoe_gui.ui.mnk.setup.seat_options import SeatOption
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.field_hint import FieldHint
+from tictactoe_gui.ui.widgets.fields import set_invalid
+from tictactoe_gui.wording.mnk import sentences
+
+ICON_SIZE_PX = 26
+"""Side of the piece on the button, in pixels."""
+FIELD_HEIGHT_PX = 38
+"""Height of the fields, in pixels."""
+MARK_WIDTH_PX = 56
+"""Width of the field for the mark, in pixels."""
+
+
+class PlayerRow(QWidget):
+    """Row that edits a player: mark (picked or typed), name, and who plays.
+
+    Signals:
+        edited(): the mark, the name or the kind of player changed.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, seat: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seat, self._theme = seat, theme
+        self._taken: list[str] = []
+        self._picker = QToolButton(self)
+        self._mark, self._name = QLineEdit(self), QLineEdit(self)
+        self._kind = PlayerKindBox(f"player_{seat}_kind", self)
+        self._hint = FieldHint(f"player_{seat}_note", self)
+        self._typed_mark: str | None = None
+        """Mark typed before marks were dealt. None while marks are not dealt."""
+        self._set_up_fields()
+        self._lay_out()
+        self._picker.clicked.connect(self._open_picker)
+        for changed in (self._mark.textChanged, self._name.textChanged, self._kind.currentIndexChanged):
+            changed.connect(self.edited)
+
+    @property
+    def entry(self) -> PlayerEntry:
+        """Entered values without surrounding blanks. An empty name or mark means the default."""
+        mark = self._mark.text() if self._typed_mark is None else self._typed_mark
+        return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self._kind.option.kind)
+
+    @property
+    def option(self) -> SeatOption:
+        """Selected kind of player, with its name and meaning."""
+        return self._kind.option
+
+    def show_entry(self, entry: PlayerEntry) -> None:
+        """Fill the fields."""
+        self._name.setText(entry.name)
+        self._mark.setText(entry.mark)
+        self._kind.set_kind(entry.kind)
+
+    def set_options(self, offers: Sequence[SeatOption]) -> None:
+        """Set the kinds of players to choose from."""
+        self._kind.set_options(offers)
+
+    def set_mark_dealt(self, *, dealt: bool) -> None:
+        """Disable the mark while marks are dealt. The typed mark returns afterwards."""
+        if dealt == (self._typed_mark is not None):
+            return
+        typed = self._mark.text() if self._typed_mark is None else self._typed_mark
+        self._typed_mark = typed if dealt else None
+        self._mark.setText("" if dealt else typed)
+        for field in (self._mark, self._picker):
+            field.setDisabled(dealt)
+
+    def show_result(self, player: Player, taken: Iterable[str]) -> None:
+        """Show the resulting player, with defaults for empty fields. `taken` are the marks of the other players."""
+        self._taken = list(taken)
+        self._name.setPlaceholderText(player.name)
+        if self._typed_mark is None:
+            self._mark.setPlaceholderText(player.mark)
+            self._picker.setIcon(
+                mark_picker.mark_icon(player.mark, self._seat, self._theme, ICON_SIZE_PX, self.devicePixelRatioF())
+            )
+        else:
+            self._mark.setPlaceholderText(_("X / O"))
+            self._picker.setIcon(QIcon())
+            self._picker.setText("?")
+
+    def show_faults(self, mark: str, name: str, kind: str) -> None:
+        """Mark the fields with errors and show the first message in full. An empty message means no error."""
+        faults = {self._mark: mark, self._name: name, self._kind: kind}
+        for field, fault in faults.items():
+            set_invalid(field, invalid=bool(fault))
+            field.setAccessibleDescription(fault)
+        meaning = self._kind.option.meaning
+        self._kind.setAccessibleDescription(kind or meaning)
+        self._hint.show_hint(meaning, mark or name or kind)
+
+    def _set_up_fields(self) -> None:
+        names = {self._picker: "picker", self._mark: "mark", self._name: "name"}
+        for widget, name in names.items():
+            widget.setObjectName(f"player_{self._seat}_{name}")
+        number = self._seat + 1
+        self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
+        self._picker.setToolTip(_("Choose a mark"))
+        self._picker.setAccessibleName(_("Choose the mark of player {number}").format(number=number))
+        self._mark.setAccessibleName(_("Mark of player {number}").format(number=number))
+        self._mark.setFixedSize(MARK_WIDTH_PX, FIELD_HEIGHT_PX)
+        self._name.setFixedHeight(FIELD_HEIGHT_PX)
+        self._picker.setFixedSize(FIELD_HEIGHT_PX + 4, FIELD_HEIGHT_PX)
+        self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._name.setAccessibleName(_("Name of player {number}").format(number=number))
+        self._kind.setAccessibleName(_("Type of player {number}").format(number=number))
+        self._kind.setFixedHeight(FIELD_HEIGHT_PX)
+
+    def _lay_out(self) -> None:
+        number = QLabel(f"&{self._seat + 1}", self)
+        number.setBuddy(self._name)
+        number.setProperty("quiet", "true")
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(2)
+        for column, widget in enumerate((number, self._picker, self._mark, self._name, self._kind)):
+            grid.addWidget(widget, 0, column)
+        grid.setColumnStretch(3, 5)
+        grid.setColumnStretch(4, 4)
+        grid.addWidget(self._hint, 1, 1, 1, 4)
+
+    def _open_picker(self) -> None:
+        picker = mark_picker.MarkPicker(self._seat, self._theme, self._taken, self)
+        picker.picked.connect(self._mark.setText)
+        picker.open_below(self._picker)
+
+
+def name_fault(seat: int, names: Sequence[str]) -> str:
+    """Return the error in a name, or an empty string."""
+    try:
+        check_name(names[seat], filter(None, others(seat, names)))
+    except NameTaken as error:
+        return str(sentences.refusal(error, Rules(), Notation.ROW_LETTER))
+    return ""
+
+
+def mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:
+    """Return the error in a mark, or an empty string. The message does not suggest marks `shown` at other seats."""
+    try:
+        if marks[seat]:
+            check_mark(marks[seat], filter(None, others(seat, marks)), notation)
+    except BadMark as error:
+        return str(sentences.mark_refusal(error.mark, error.fault, others(seat, shown)))
+    return ""

@@ -1,0 +1,100 @@
+"""Player rows of the setup dialog."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.mnk.setup import seat_options
+from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, players_from_entries
+from tictactoe_gui.ui.mnk.setup.player_row import PlayerRow, mark_fault, name_fault
+from tictactoe_gui.ui.style.theme import Theme
+
+
+class PlayersEditor(QWidget):
+    """Editor with a row for each player. Hidden rows keep their entries.
+
+    Signals:
+        edited(): an entry changed.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, theme: Theme, engines: EngineList | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._engines = theme, engines
+        self._rows = [PlayerRow(seat, theme, self) for seat in range(PLAYERS[-1])]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for row in self._rows:
+            layout.addWidget(row)
+            row.edited.connect(self.edited)
+        if engines:
+            layout.addWidget(self._add_button(), 0, Qt.AlignmentFlag.AlignLeft)
+            engines.changed.connect(self.edited)
+
+    def show_entries(self, entries: Sequence[PlayerEntry]) -> None:
+        """Fill the first rows."""
+        for row, entry in zip(self._rows, entries, strict=False):
+            row.show_entry(entry)
+
+    def entries(self, rules: Rules) -> list[PlayerEntry]:
+        """Return the entries of the players in the game."""
+        return [row.entry for row in self._rows[: rules.players]]
+
+    def show_players(self, rules: Rules, notation: Notation, *, dealt: bool) -> tuple[Player, ...]:
+        """Show and return the resulting players. A refused mark counts as empty."""
+        entries = without_refused_marks(self.entries(rules), notation)
+        players, marks = players_from_entries(entries), [entry.mark for entry in entries]
+        offers = seat_options.seat_options(rules, self._engines.engines if self._engines else ())
+        for seat, row in enumerate(self._rows):
+            row.setVisible(seat < rules.players)
+        for seat, (row, player) in enumerate(zip(self._rows, players, strict=False)):
+            row.set_options(offers)
+            row.set_mark_dealt(dealt=dealt)
+            row.show_result(player, filter(None, others(seat, marks)))
+        return players
+
+    def show_faults(self, rules: Rules, notation: Notation, *, dealt: bool) -> list[str]:
+        """Show the errors in each row and return all messages. Marks are not checked while they are dealt."""
+        entries = self.entries(rules)
+        names, marks = [entry.name for entry in entries], ["" if dealt else entry.mark for entry in entries]
+        shown = [player.mark for player in players_from_entries(without_refused_marks(entries, notation))]
+        faults: list[str] = []
+        for seat, row in enumerate(self._rows[: rules.players]):
+            found = (
+                mark_fault(seat, marks, notation, shown),
+                name_fault(seat, names),
+                seat_options.unsupported_reason(row.option, rules),
+            )
+            row.show_faults(*found)
+            faults += found
+        return faults
+
+    def _add_button(self) -> QPushButton:
+        button = QPushButton(_("&Add Engine…"), self)
+        button.setObjectName("add_engine")
+        button.setAutoDefault(False)
+        button.setToolTip(_("Third-party programs that play five in a row"))
+        button.clicked.connect(self._add)
+        return button
+
+    def _add(self) -> None:
+        from tictactoe_gui.ui.engines import engine_list_dialog
+
+        if self._engines:
+            engine_list_dialog.show(self._engines, self._theme, self.window())
+
+
+def without_refused_marks(entries: Sequence[PlayerEntry], notation: Notation) -> list[PlayerEntry]:
+    """Return the entries with every refused mark cleared."""
+    marks = [entry.mark for entry in entries]
+    faults = [mark_fault(seat, marks, notation) for seat in range(len(marks))]
+    return [entry._replace(mark="") if fault else entry for entry, fault in zip(entries, faults, strict=True)]

@@ -1,0 +1,144 @@
+"""Preview of a board: a completed line and some other marks, painted like the real board."""
+
+from collections.abc import Sequence
+from itertools import cycle
+from math import dist
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import MARKS, Player
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.ui.mnk.board import cell_painting
+from tictactoe_gui.ui.mnk.board.cell_painting import paint_number
+from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState, board_style
+from tictactoe_gui.ui.mnk.board.edge_painting import paint_labels, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.wording.mnk import sentences
+
+
+class BoardPreview(QWidget):
+    """Preview of the match settings."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("preview")
+        self.setMinimumSize(150, 110)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._theme = theme
+        self._rules, self._notation = Rules(), Notation.ROW_LETTER
+        self._marks: tuple[str, ...] = ()
+        self._looks: dict[Square, CellState] = {}
+
+    def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
+        """Show a choice of rules, players and notation. Repaint only if the picture changes."""
+        self.setAccessibleName(f"{sentences.board(rules)}, {sentences.who_has_which(players)}")
+        marks = tuple(player.mark for player in players)
+        if (rules, marks, notation) != (self._rules, self._marks, self._notation):
+            self._rules, self._marks, self._notation = rules, marks, notation
+            self._looks = _cell_states(rules, marks)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a size that makes a board of nine rows legible."""
+        return QSize(240, 240)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
+        """Paint the board and the names of its cells."""
+        labelled = any(notations.labels(self._rules, self._notation))
+        geometry = fit_board(self.size(), self._rules, labelled=labelled)
+        board = _blank_pixmap(self.size(), self.devicePixelRatioF())
+        _paint_cells(board, geometry, self._looks, self._rules, self._theme)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, board)
+            if self._notation is Notation.NUMBER:
+                self._paint_numbers(painter, geometry)
+            painter.setPen(self._theme["muted"])
+            paint_labels(painter, geometry, self._rules, self._notation)
+
+    def _paint_numbers(self, painter: QPainter, geometry: BoardGeometry) -> None:
+        for square in self._rules.squares:
+            if square not in self._looks:
+                number = notations.name(square, self._rules, self._notation)
+                paint_number(painter, QRectF(geometry.cell(square)), number, self._theme["muted"])
+
+
+def board_pixmap(rules: Rules, theme: Theme, side: int, ratio: float) -> QPixmap:
+    """Return a small board with the default marks. `side` is in pixels, `ratio` is the device pixel ratio."""
+    board = _blank_pixmap(QSize(side, side), ratio)
+    geometry = fit_board(QSize(side, side), rules, labelled=False)
+    _paint_cells(board, geometry, _cell_states(rules, MARKS), rules, theme)
+    return board
+
+
+def _blank_pixmap(size: QSize, ratio: float) -> QPixmap:
+    sheet = QPixmap(size * ratio)
+    sheet.setDevicePixelRatio(ratio)
+    sheet.fill(Qt.GlobalColor.transparent)
+    return sheet
+
+
+def _paint_cells(
+    sheet: QPixmap, geometry: BoardGeometry, looks: dict[Square, CellState], rules: Rules, theme: Theme
+) -> None:
+    """Paint a board. Squares missing from `looks` are empty. Each distinct cell is painted once and copied."""
+    size, ratio = QSize(geometry.side, geometry.side), sheet.devicePixelRatio()
+    prints = {
+        look: _paint_cell(look, board_style(rules, theme), _blank_pixmap(size, ratio))
+        for look in {CellState(), *looks.values()}
+    }
+    with QPainter(sheet) as painter:
+        if board_style(rules, theme).has_grid:
+            paint_outer_lines(painter, geometry, rules, theme)
+        for square in rules.squares:
+            painter.drawPixmap(geometry.cell(square).topLeft(), prints[looks.get(square, CellState())])
+
+
+def _paint_cell(look: CellState, cells: BoardStyle, sheet: QPixmap) -> QPixmap:
+    """Paint a cell on the sheet and return the sheet."""
+    with QPainter(sheet) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cell_painting.paint_cell(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), look, cells)
+    return sheet
+
+
+def example_position(rules: Rules) -> dict[Square, int]:
+    """Return an example position as seats by square. The first seat has a line, the others some marks near it."""
+    line = _example_line(rules)
+    free = sorted(set(rules.squares) - set(line), key=lambda square: _fill_order(rules, square))
+    others = rules.players - 1
+    number = others * 2 if len(free) >= others * 4 else min(others, len(free))
+    seats = cycle(range(1, rules.players))
+    return dict.fromkeys(line, 0) | dict(zip(free[:number], seats, strict=False))
+
+
+def _example_line(rules: Rules) -> Line:
+    """Return a line in the middle, diagonal if possible. With gravity, return one at the bottom."""
+    if rules.gravity:
+        return max(
+            rules.lines, key=lambda line: (sum(square.row for square in line), -_distance_from_centre(rules, *line))
+        )
+    return min(rules.lines, key=lambda line: (_is_straight(line), _distance_from_centre(rules, *line)))
+
+
+def _is_straight(line: Line) -> bool:
+    return line[0].row == line[-1].row or line[0].column == line[-1].column
+
+
+def _distance_from_centre(rules: Rules, *squares: Square) -> float:
+    """Return the distance between the centre of the squares and the centre of the board."""
+    middle = (squares[0].row + squares[-1].row) / 2, (squares[0].column + squares[-1].column) / 2
+    return dist(middle, ((rules.height - 1) / 2, (rules.width - 1) / 2))
+
+
+def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
+    """Return the sort key that fills the bottom first with gravity, otherwise the middle."""
+    return (-square.row if rules.gravity else 0, _distance_from_centre(rules, square), *square)
+
+
+def _cell_states(rules: Rules, marks: Sequence[str]) -> dict[Square, CellState]:
+    return {square: CellState(marks[seat], seat) for square, seat in example_position(rules).items()}

@@ -1,0 +1,152 @@
+"""Rules editor of the setup dialog: presets first, details on demand."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.rules import PRESETS, SIZES, Rules, line_lengths
+from tictactoe_gui.ui.mnk.setup.preview import board_pixmap
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.choice_cards import ChoiceCard, ChoiceCards
+from tictactoe_gui.ui.widgets.fields import CheckBox
+from tictactoe_gui.ui.widgets.number_grid import NumberGrid
+from tictactoe_gui.wording.mnk import sentences
+
+PICTURE_SIZE_PX = 55
+"""Side of a preset's picture, in pixels."""
+WIDE_WIDTH_PX = 510
+"""Width from which presets have three columns instead of two, in pixels."""
+
+NUMBERS = {
+    "width": (_("&Width"), _("{first} to {last} columns")),
+    "height": (_("&Height"), _("{first} to {last} rows")),
+    "k": (_("&Line length"), _("{first} to {last} in a row")),
+}
+"""Label and hint of each number."""
+VARIANTS = {
+    "gravity": (_("&Gravity"), _("Marks drop to the lowest empty cell")),
+    "misere": (_("&Misère"), _("Completing a line loses")),
+    "exact": (_("E&xact"), _("Longer rows don't count")),
+}
+"""Label and meaning of each variant."""
+
+
+class RulesEditor(QWidget):
+    """Editor with presets and every detail of the rules.
+
+    Signals:
+        changed(): the rules changed, or the typed text became valid or invalid.
+        details_shown(QWidget): the details were expanded.
+
+    """
+
+    changed = Signal()
+    details_shown = Signal(QWidget)
+
+    def __init__(self, rules: Rules, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._players, self._columns = rules.players, 0
+        self._presets = [self._preset(at, name, theme) for at, name in enumerate(PRESETS)]
+        self._custom = ChoiceCard("custom", _("C&ustom"), self)
+        self._cards = ChoiceCards([*self._presets, self._custom], self)
+        self._details = NumberGrid(NUMBERS, self)
+        self._variants = {name: CheckBox(name, text, self._details) for name, (text, _meaning) in VARIANTS.items()}
+        for name, (_text, meaning) in VARIANTS.items():
+            self._variants[name].setAccessibleDescription(meaning)
+            self._details.add_check_box(self._variants[name], QLabel(meaning, self._details))
+        self._grid = QGridLayout()
+        self._place_cards(3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._grid)
+        layout.addWidget(self._details)
+        self._connect()
+        self.show_rules(rules)
+        self._show_details(visible=rules not in PRESETS.values())
+
+    @property
+    def rules(self) -> Rules:
+        """Selected rules."""
+        width, height, k = (self._details.fields[name].value() for name in NUMBERS)
+        gravity, misere, exact = (self._variants[name].isChecked() for name in VARIANTS)
+        return Rules(width, height, k, self._players, gravity, misere, exact)
+
+    @property
+    def fault(self) -> str:
+        """Error in the typed numbers. Empty if there is none."""
+        return self._details.error
+
+    def show_rules(self, rules: Rules) -> None:
+        """Show other rules."""
+        self._players = rules.players
+        for name, number in self._details.fields.items():
+            number.setValue(getattr(rules, name))
+        for name, variant in self._variants.items():
+            variant.setChecked(getattr(rules, name))
+        self._update()
+
+    def set_players(self, players: int) -> None:
+        """Set the number of players."""
+        self._players = players
+        self._update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place as many presets side by side as fit."""
+        super().resizeEvent(event)
+        self._place_cards(3 if self.width() >= WIDE_WIDTH_PX else 2)
+
+    def _preset(self, at: int, name: str, theme: Theme) -> ChoiceCard:
+        card = ChoiceCard(f"preset_{at}", sentences.preset(name).replace(" × ", "\u00a0×\u00a0"), self)
+        card.set_description(sentences.goal(PRESETS[name]))
+        card.picture.setPixmap(board_pixmap(PRESETS[name], theme, PICTURE_SIZE_PX, self.devicePixelRatioF()))
+        return card
+
+    def _connect(self) -> None:
+        self._cards.buttonClicked.connect(self._on_card_clicked)
+        self._details.edited.connect(self._update)
+
+    def _update(self) -> None:
+        """Update ranges, hints and cards after a change."""
+        numbers = self._details.fields
+        lengths = line_lengths(numbers["width"].value(), numbers["height"].value())
+        for name, valid in (("width", SIZES), ("height", SIZES), ("k", lengths)):
+            only = _("{first} on a board of this size")
+            numbers[name].set_valid_range(valid, NUMBERS[name][1] if len(valid) > 1 else only)
+        self._mark_card()
+        self.changed.emit()
+
+    def _mark_card(self) -> None:
+        """Mark the preset with the current rules, or "Custom"."""
+        marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules, self._custom)
+        marked.setChecked(True)
+        self.setFocusProxy(marked)
+
+    def _on_card_clicked(self, card: QAbstractButton) -> None:
+        """Apply a preset, or expand or collapse the details."""
+        if card is self._custom:
+            self._toggle_details()
+        else:
+            self.show_rules([*PRESETS.values()][self._cards.id(card)])
+
+    def _toggle_details(self) -> None:
+        self._show_details(visible=self._details.isHidden())
+        if self._details.isVisible():
+            self.details_shown.emit(self._details)
+
+    def _show_details(self, *, visible: bool) -> None:
+        self._details.setVisible(visible)
+        self._custom.picture.setText("▾" if visible else "▸")
+        self._custom.set_description(_("Hide Details") if visible else _("Your own board and rules"))
+        self._mark_card()
+
+    def _place_cards(self, columns: int) -> None:
+        """Arrange the cards in rows. The last card, "Custom", fills its row."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, card in enumerate([*self._presets, self._custom]):
+            row, column = divmod(at, columns)
+            self._grid.addWidget(card, row, column, 1, columns - column if card is self._custom else 1)
+        for column in range(3):
+            self._grid.setColumnStretch(column, int(column < columns))

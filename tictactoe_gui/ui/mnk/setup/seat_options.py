@@ -1,0 +1,45 @@
+"""Kinds of players for a seat: a person, a built-in level, or an engine that knows the rules."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.player import PERSON, PlayerKind
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.opponents.levels import LEVELS
+from tictactoe_gui.ui.engines.engine_list import OutsideEngine
+from tictactoe_gui.ui.mnk.setup.match_settings import supports
+from tictactoe_gui.wording.mnk import levels
+
+
+class SeatOption(NamedTuple):
+    """Kind of player with its texts."""
+
+    kind: PlayerKind
+    name: str
+    meaning: str = ""
+    """Explanation. Empty if the name is enough."""
+
+
+def seat_options(rules: Rules, engines: Iterable[OutsideEngine]) -> list[SeatOption]:
+    """Return the players available for these rules: a person, the levels from the weakest up, then the engines."""
+    ours = [SeatOption(PlayerKind(level=name), levels.level(name), levels.meaning(name)) for name in LEVELS]
+    theirs = [SeatOption(PlayerKind(engine=engine.file), engine.name, engine.file) for engine in engines]
+    return [SeatOption(PERSON, _("Person")), *ours, *(offer for offer in theirs if supports(offer.kind, rules))]
+
+
+def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
+    """Return the name of the level or engine. Empty for a person."""
+    if kind.level:
+        return levels.level(kind.level)
+    names = {engine.file: engine.name for engine in engines}
+    return names.get(kind.engine) or Path(kind.engine).stem
+
+
+def unsupported_reason(offer: SeatOption, rules: Rules) -> str:
+    """Return why this player does not support the rules, or an empty string."""
+    if supports(offer.kind, rules):
+        return ""
+    plain = _("{engine} only plays five in a row for two, without gravity or misère. Choose another player.")
+    return plain.format(engine=offer.name)

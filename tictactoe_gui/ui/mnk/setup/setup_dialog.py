@@ -1,0 +1,169 @@
+"""Setup dialog for the next games."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.mnk.setup.first_player_box import FirstPlayerBox
+from tictactoe_gui.ui.mnk.setup.match_settings import (
+    MatchSettings,
+    can_deal,
+    deal_marks,
+    entries_from_players,
+    players_from_entries,
+)
+from tictactoe_gui.ui.mnk.setup.players_editor import PlayersEditor, without_refused_marks
+from tictactoe_gui.ui.mnk.setup.preview import BoardPreview
+from tictactoe_gui.ui.mnk.setup.rules_editor import RulesEditor
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.fields import ComboBox, NumberField
+from tictactoe_gui.ui.widgets.form import DialogButtons, heading, resize_to_screen, scroll_area
+from tictactoe_gui.wording.mnk import sentences
+
+SIZE_PX = QSize(900, 660)
+"""Size of the dialog in pixels, if it fits the screen."""
+SIDE_WIDTHS_PX = (204, 244)
+"""Minimum and maximum width of the preview column, in pixels."""
+
+NOTATIONS = {
+    Notation.ROW_LETTER: _("{cells} (letters for rows)"),
+    Notation.COLUMN_LETTER: _("{cells} (letters for columns)"),
+    Notation.NUMBER: _("{cells} (row by row)"),
+}
+"""Texts of the notations, with the first cells of the top row as an example."""
+
+
+def ask(
+    choice: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList | None = None
+) -> MatchSettings | None:
+    """Ask for the match settings, starting from `choice`. Return None if the user cancelled."""
+    dialog = SetupDialog(choice, theme, parent, engines)
+    answer = dialog.choice if dialog.exec() else None
+    dialog.deleteLater()
+    return answer
+
+
+class SetupDialog(QDialog):
+    """Dialog that edits match settings. It can be accepted only while they are valid."""
+
+    def __init__(
+        self, choice: MatchSettings, theme: Theme, parent: QWidget | None = None, engines: EngineList | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("setup_dialog")
+        self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
+        self.setStyleSheet(theme.style_sheet)
+        self._rules = RulesEditor(choice.rules, theme, self)
+        self._number = NumberField("players", _("&Players"), self)
+        self._players = PlayersEditor(theme, engines, self)
+        self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
+        self._first_player, self._notation = FirstPlayerBox(choice, self), ComboBox("notation", self)
+        self._footer = DialogButtons(self)
+        self._lay_out()
+        self._show(choice)
+        self._connect()
+        self._rules.setFocus()
+        resize_to_screen(self, SIZE_PX)
+
+    @property
+    def choice(self) -> MatchSettings:
+        """Selected match settings.
+
+        Raises:
+            ValueError: an entry is invalid; the Start button is disabled.
+
+        """
+        rules, notation, dealt = self._rules.rules, self._notation.currentData(), self._first_player.deals_marks
+        entered = self._players.entries(rules)
+        players = players_from_entries(without_refused_marks(entered, notation) if dealt else entered)
+        return MatchSettings(rules, players, self._first_player.policy, notation, dealt)
+
+    def _show(self, choice: MatchSettings) -> None:
+        self._players.show_entries(entries_from_players(choice.players))
+        for notation, text in NOTATIONS.items():
+            self._notation.addItem(text.format(cells=_first_cells(notation)), notation)
+        self._notation.setCurrentIndex(self._notation.findData(choice.notation))
+        self._validate()
+
+    def _connect(self) -> None:
+        self._number.edited.connect(self._on_number_edited)
+        self._notation.currentIndexChanged.connect(self._validate)
+        for part in (self._players, self._first_player):
+            part.edited.connect(self._validate)
+        self._rules.changed.connect(self._validate)
+
+    def _on_number_edited(self) -> None:
+        self._rules.set_players(self._number.value())
+
+    def _validate(self) -> None:
+        """Validate the entries, show the errors and the preview, and enable Start if all are valid."""
+        rules, notation = self._rules.rules, self._notation.currentData()
+        self._number.set_number(rules.players)
+        self._number.set_valid_range(PLAYERS, _("{first} to {last} players"))
+        self._first_player.set_dealing_enabled(allowed=can_deal(rules))
+        dealt = self._first_player.deals_marks
+        players = self._players.show_players(rules, notation, dealt=dealt)
+        self._first_player.show_players(players)
+        faults = self._players.show_faults(rules, notation, dealt=dealt)
+        self._preview.show_choice(rules, deal_marks(players, 0) if dealt else players, notation)
+        self._goal.setText(f"{sentences.board(rules)} · {sentences.goal(rules)}")
+        self._footer.show_errors([self._rules.fault, self._number.error, *faults])
+
+    def _lay_out(self) -> None:
+        body = QHBoxLayout()
+        body.setContentsMargins(20, 12, 20, 0)
+        body.setSpacing(20)
+        area = scroll_area(self._lay_out_entries(), self)
+        # Queued, so that the page has grown first.
+        self._rules.details_shown.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
+        body.addWidget(area, 7)
+        body.addWidget(self._lay_out_side(), 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(body, 1)
+        layout.addWidget(self._footer)
+
+    def _lay_out_entries(self) -> QWidget:
+        entries = QWidget(self)
+        layout = QVBoxLayout(entries)
+        layout.setContentsMargins(0, 0, 8, 8)
+        layout.setSpacing(8)
+        layout.addWidget(heading(_("Game")))
+        layout.addWidget(self._rules)
+        layout.addSpacing(8)
+        players = QHBoxLayout()
+        players.addWidget(heading(_("Players")), 1)
+        for widget in (self._number.label, self._number, self._number.hint):
+            players.addWidget(widget)
+        layout.addLayout(players)
+        layout.addWidget(self._players)
+        layout.addStretch()
+        return entries
+
+    def _lay_out_side(self) -> QWidget:
+        side = QWidget(self)
+        side.setMinimumWidth(SIDE_WIDTHS_PX[0])
+        side.setMaximumWidth(SIDE_WIDTHS_PX[1])
+        layout = QVBoxLayout(side)
+        layout.setContentsMargins(0, 0, 0, 8)
+        layout.setSpacing(6)
+        self._goal.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for widget in (self._goal, self._preview):
+            layout.addWidget(widget, int(widget is self._preview))
+        label = QLabel(_("C&oordinates"), self)
+        label.setBuddy(self._notation)
+        layout.addSpacing(4)
+        layout.addWidget(self._first_player)
+        layout.addSpacing(4)
+        layout.addWidget(label)
+        layout.addWidget(self._notation)
+        return side
+
+
+def _first_cells(notation: Notation) -> str:
+    rules = Rules()
+    return " ".join(notations.name(square, rules, notation) for square in rules.squares[: rules.width])

@@ -1,0 +1,61 @@
+"""Theme and animations of the application, stored in the settings."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QDialog
+
+from tictactoe_gui.ui.style import motion, theme
+from tictactoe_gui.ui.style.settings import UserSettings
+
+
+class Appearance(QObject):
+    """Theme and animations that the user chose. The theme can follow the desktop's.
+
+    Signals:
+        changed(Theme): another theme was applied.
+
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, settings: UserSettings, application: QApplication) -> None:
+        super().__init__(application)
+        self._settings, self._application = settings, application
+        desktop = theme.theme_by_palette()
+        self.theme = theme.load(desktop if self.chosen_theme == theme.SYSTEM else self.chosen_theme)
+        application.setPalette(self.theme.palette)
+
+    @property
+    def chosen_theme(self) -> str:
+        """Name of the theme that the user chose, or "system"."""
+        name = self._settings.theme
+        return name if name in theme.THEME_NAMES else theme.SYSTEM
+
+    def follow_desktop(self) -> None:
+        """Apply the desktop's preferences now and whenever they change."""
+        motion.set_animated(self._application, enabled=self._settings.animations)
+        hints = self._application.styleHints()
+        hints.colorSchemeChanged.connect(self._apply_theme)
+        hints.accessibility().contrastPreferenceChanged.connect(self._apply_theme)
+        self._apply_theme()
+
+    def choose_theme(self, name: str) -> None:
+        """Apply the theme of this name and store the choice."""
+        self._settings.theme = name
+        self._apply_theme()
+
+    def set_animations(self, enabled: bool) -> None:  # noqa: FBT001 - signal argument
+        """Switch animations on or off and store the choice."""
+        self._settings.animations = enabled
+        motion.set_animated(self._application, enabled=enabled)
+
+    def _apply_theme(self) -> None:
+        modal = QApplication.activeModalWidget()
+        if isinstance(modal, QDialog):
+            # An open dialog keeps its theme.
+            modal.finished.connect(self._apply_theme)
+            return
+        new_theme = theme.load(theme.desktop_theme() if self.chosen_theme == theme.SYSTEM else self.chosen_theme)
+        if new_theme is not self.theme:
+            self.theme = new_theme
+            self._application.setPalette(new_theme.palette)
+            self.changed.emit(new_theme)

@@ -1,0 +1,42 @@
+"""Numbers, dates and times in the user's locale."""
+
+from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
+
+
+def format_number(value: float, decimals: int = 0) -> str:
+    """Format a number with this many decimals. The C locale uses English separators."""
+    locale = QLocale()
+    has_locale = locale.language() is not QLocale.Language.C
+    return locale.toString(float(value), "f", decimals) if has_locale else f"{value:,.{decimals}f}"
+
+
+def format_mean(value: float) -> str:
+    """Format a mean with two decimals."""
+    return format_number(value, 2)
+
+
+def format_date(seconds: float) -> str:
+    """Format the date of a moment, given in seconds since 1970."""
+    return _format(_local_time(seconds).date())
+
+
+def format_time(seconds: float) -> str:
+    """Format the time of a moment, given in seconds since 1970, without seconds."""
+    return _format(_local_time(seconds).time())
+
+
+def format_date_time(seconds: float) -> str:
+    """Format date and time of a moment, given in seconds since 1970."""
+    return f"{format_date(seconds)} {format_time(seconds)}"
+
+
+def _local_time(seconds: float) -> QDateTime:
+    return QDateTime.fromSecsSinceEpoch(int(seconds))
+
+
+def _format(when: QDate | QTime) -> str:
+    locale = QLocale()
+    if locale.language() is QLocale.Language.C:
+        # In the C locale Qt would write 21 11 2026.
+        return when.toString(Qt.DateFormat.ISODate) if isinstance(when, QDate) else when.toString("HH:mm")
+    return locale.toString(when, QLocale.FormatType.ShortFormat)

@@ -1,0 +1,125 @@
+"""User settings, saved in an INI file in the desktop's folder for settings."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TypeVar
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from tictactoe_gui import GAMES, TICTACTOE
+
+Value = TypeVar("Value")
+
+THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+"""Time limits for a computer's move to choose from, in seconds."""
+MAX_RECENT_FILES = 8
+"""Maximum number of recent files."""
+BOOLEANS = {"true": True, "false": False}
+
+
+class UserSettings:
+    """Settings that are read one by one. An invalid value is replaced by its default and does not affect the others."""
+
+    def __init__(self) -> None:
+        self._store = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "tictactoe-gui", "tictactoe-gui")
+
+    @property
+    def path(self) -> str:
+        """Path of the settings file."""
+        return self._store.fileName()
+
+    @property
+    def theme(self) -> str:
+        """Name of the theme. Empty if the user has not chosen one."""
+        return self.read("theme", str, "")
+
+    @theme.setter
+    def theme(self, name: str) -> None:
+        self.store("theme", name)
+
+    @property
+    def animations(self) -> bool:
+        """Whether animations are on."""
+        return self.read("animations", BOOLEANS.__getitem__, default=True)
+
+    @animations.setter
+    def animations(self, wanted: bool) -> None:
+        self.store("animations", str(wanted).lower())
+
+    @property
+    def thinking_time_s(self) -> float:
+        """Time limit for a computer's move in seconds, one of `THINKING_TIMES_S`."""
+        return self.read("thinking_time", lambda text: THINKING_TIMES_S[THINKING_TIMES_S.index(float(text))], 1.0)
+
+    @thinking_time_s.setter
+    def thinking_time_s(self, seconds: float) -> None:
+        self.store("thinking_time", f"{seconds:g}")
+
+    @property
+    def game(self) -> str:
+        """Game shown last, one of `GAMES`."""
+        return self.read("game", lambda text: GAMES[GAMES.index(text)], TICTACTOE)
+
+    @game.setter
+    def game(self, name: str) -> None:
+        self.store("game", name)
+
+    @property
+    def recent_files(self) -> list[str]:
+        """Recent files, newest first; at most `MAX_RECENT_FILES`."""
+        files = (self.read(f"recent/{number}", str, "") for number in range(1, MAX_RECENT_FILES + 1))
+        return [file for file in files if file]
+
+    @recent_files.setter
+    def recent_files(self, files: Sequence[str]) -> None:
+        self.remove_group("recent")
+        for number, file in enumerate(files[:MAX_RECENT_FILES], 1):
+            self.store(f"recent/{number}", file)
+
+    @property
+    def folder(self) -> str:
+        """Folder of the file opened or saved last. Empty at first."""
+        return self.read("folder", str, "")
+
+    @folder.setter
+    def folder(self, path: str) -> None:
+        self.store("folder", path)
+
+    @property
+    def keep_unfinished(self) -> bool | None:
+        """Whether abandoned games are stored. None until the user has decided."""
+        return self.read("keep_unfinished", BOOLEANS.__getitem__, None)
+
+    @keep_unfinished.setter
+    def keep_unfinished(self, wanted: bool) -> None:
+        self.store("keep_unfinished", str(wanted).lower())
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Geometry of the window in Qt's format. Empty at first."""
+        value = self._store.value("geometry")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, value: QByteArray) -> None:
+        self._store.setValue("geometry", value)
+
+    def read(self, key: str, parse: Callable[[str], Value], default: Value) -> Value:
+        """Return the value of `key`, or `default` if it is missing or invalid."""
+        text = self._store.value(key)
+        with suppress(ValueError, KeyError):
+            return parse(text) if isinstance(text, str) else default
+        return default
+
+    def store(self, key: str, text: str) -> None:
+        """Store `text` under `key`."""
+        self._store.setValue(key, text)
+
+    def remove_group(self, group: str) -> None:
+        """Remove all keys of the group."""
+        self._store.remove(group)
+
+    def save(self) -> bool:
+        """Write the file. Return True on success."""
+        self._store.sync()
+        return self._store.status() != QSettings.Status.AccessError and self._store.isWritable()

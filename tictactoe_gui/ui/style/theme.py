@@ -1,0 +1,118 @@
+"""Themes: the colours of the window, loaded from `assets/themes`."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple, cast
+
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+
+from tictactoe_gui import resources
+
+THEME_NAMES = ("light", "dark", "high-contrast")
+"""Names of the themes."""
+SYSTEM = "system"
+"""Name for the theme that matches the desktop."""
+
+_ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "field",
+    QPalette.ColorRole.AlternateBase: "card",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "card",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipBase: "card",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "on_accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.Light: "tile",
+    QPalette.ColorRole.Midlight: "tile_hover",
+    QPalette.ColorRole.Mid: "border",
+    QPalette.ColorRole.Dark: "grid",
+    QPalette.ColorRole.BrightText: "error",
+}
+
+
+class SeatColours(NamedTuple):
+    """Two tones of a seat's pieces or of a peg."""
+
+    fill: QColor
+    rim: QColor
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Set of colours."""
+
+    faded_opacity: float
+    """Opacity of pieces outside the winning line, from 0 to 1."""
+    colours: dict[str, QColor]
+    """Colours by purpose, such as "tile"."""
+    seats: tuple[SeatColours, ...]
+    """Colours by seat."""
+    pegs: tuple[SeatColours, ...]
+    """Colours by the numbers of Mastermind's colours."""
+
+    def __getitem__(self, purpose: str) -> QColor:
+        return self.colours[purpose]
+
+    @cached_property
+    def palette(self) -> QPalette:
+        """Palette for Qt's widgets."""
+        palette = QPalette(self["card"], self["window"])
+        for role, purpose in _ROLES.items():
+            palette.setColor(role, self[purpose])
+        for role in (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, self["disabled"])
+        return palette
+
+    @cached_property
+    def style_sheet(self) -> str:
+        """Style sheet for the buttons and fields around the board."""
+        text = resources.path("themes/widgets.qss").read_text(encoding="utf-8")
+        return text.format_map({purpose: colour.name() for purpose, colour in self.colours.items()})
+
+
+@lru_cache
+def load(name: str) -> Theme:
+    """Load a theme by name."""
+    file = QSettings(str(resources.path(f"themes/{name}.ini")), QSettings.Format.IniFormat)
+    keys = [key for key in file.allKeys() if key.startswith("colours/")]
+    return Theme(
+        faded_opacity=float(str(file.value("theme/fade"))),
+        colours={key.removeprefix("colours/"): QColor(file.value(key)) for key in keys},
+        seats=_pairs(file, "seats"),
+        pegs=_pairs(file, "pegs"),
+    )
+
+
+def _pairs(file: QSettings, group: str) -> tuple[SeatColours, ...]:
+    return tuple(map(SeatColours, _colours(file, f"{group}/fill"), _colours(file, f"{group}/rim")))
+
+
+def _colours(file: QSettings, key: str) -> list[QColor]:
+    return [QColor(name) for name in cast("list[str]", file.value(key))]
+
+
+def desktop_theme() -> str:
+    """Return the name of the theme that matches the desktop."""
+    from PySide6.QtCore import Qt
+
+    hints = QGuiApplication.styleHints()
+    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+        return "high-contrast"
+    schemes = {Qt.ColorScheme.Dark: "dark", Qt.ColorScheme.Light: "light"}
+    return schemes.get(hints.colorScheme()) or theme_by_palette()
+
+
+@lru_cache
+def theme_by_palette() -> str:
+    """Return the light or dark theme, judged by the desktop's palette.
+
+    Plain X11 reports no colour scheme. The result is cached on the first call, before our own palette is set.
+    """
+    window = QGuiApplication.palette().color(QPalette.ColorRole.Window)
+    return "dark" if window.lightness() < 128 else "light"

@@ -1,0 +1,87 @@
+"""Cards: large buttons with a picture, and groups of them with a single choice."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from tictactoe_gui.ui.commands import without_mnemonic
+from tictactoe_gui.ui.widgets.labels import scale_font
+
+
+class ChoiceCard(QPushButton):
+    """Large button with a picture, a title, a description and a tick while it is chosen."""
+
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setProperty("card", "true")
+        self.setAccessibleName(without_mnemonic(title))
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.picture, self.description, tick = QLabel(), QLabel(), QLabel("✓")
+        heading = scale_font(QLabel(title, wordWrap=True), 1.0, bold=True)
+        heading.setBuddy(self)
+        self._layout = QHBoxLayout(self)
+        self._lay_out(heading, tick)
+        self._style(tick)
+
+    def set_description(self, text: str) -> None:
+        """Set the description below the title."""
+        self.description.setText(text)
+        self.setAccessibleDescription(text)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the card's contents."""
+        return self._layout.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the minimum size of the card's contents."""
+        return self._layout.minimumSize()
+
+    def _lay_out(self, heading: QLabel, tick: QLabel) -> None:
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch()
+        texts.addWidget(heading)
+        texts.addWidget(self.description)
+        texts.addStretch()
+        self._layout.setContentsMargins(10, 8, 6, 8)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self.picture)
+        self._layout.addSpacing(10)
+        self._layout.addLayout(texts, 1)
+        self._layout.addWidget(tick, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _style(self, tick: QLabel) -> None:
+        self.description.setProperty("quiet", "true")
+        self.description.setWordWrap(True)
+        scale_font(self.description, 0.9)
+        tick.setProperty("tick", "true")
+        policy = tick.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        tick.setSizePolicy(policy)
+        tick.hide()
+        self.toggled.connect(tick.setVisible)
+        for label in self.findChildren(QLabel):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+class ChoiceCards(QButtonGroup):
+    """Group of cards with a single choice. Tab leads to the chosen card or else the first, arrow keys to the others."""
+
+    def __init__(self, cards: Iterable[ChoiceCard], parent: QWidget) -> None:
+        """Create the group. The ids of the cards are their indices."""
+        super().__init__(parent)
+        for at, card in enumerate(cards):
+            self.addButton(card, at)
+        self.buttonToggled.connect(self._update_tab_stop)
+        self._update_tab_stop()
+
+    def _update_tab_stop(self) -> None:
+        """Make the chosen card the tab stop. Qt does so only once a card has had the focus."""
+        cards = self.buttons()
+        chosen = next((card for card in cards if card.isChecked()), cards[0])
+        for card in cards:
+            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if card is chosen else Qt.FocusPolicy.ClickFocus)

@@ -1,0 +1,37 @@
+"""Confirmation dialogs before something is lost."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from tictactoe_gui.ui.style.theme import Theme
+
+
+def ask(question: str, action: str, theme: Theme, parent: QWidget, cancel_text: str = "") -> bool:
+    """Ask for confirmation. `action` is the text of the accept button, and `cancel_text` replaces "Cancel" if given."""
+    box = _box(question, theme, parent)
+    accept = box.addButton(f"&{action}", QMessageBox.ButtonRole.AcceptRole)
+    cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(cancel)
+    if cancel_text:
+        cancel.setText(cancel_text)
+    box.exec()
+    return box.clickedButton() is accept
+
+
+def choose(question: str, yes: str, no: str, explanation: str, theme: Theme, parent: QWidget) -> bool | None:
+    """Ask a question with two answers and a longer explanation. Return None if the user cancels."""
+    box = _box(question, theme, parent)
+    box.setInformativeText(explanation)
+    answers = {box.addButton(yes, QMessageBox.ButtonRole.YesRole): True}
+    answers[box.addButton(no, QMessageBox.ButtonRole.NoRole)] = False
+    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.exec()
+    return next((answer for button, answer in answers.items() if button is box.clickedButton()), None)
+
+
+def _box(question: str, theme: Theme, parent: QWidget) -> QMessageBox:
+    box = QMessageBox(QMessageBox.Icon.Question, "Tic-Tac-Toe", question, parent=parent)
+    box.setObjectName("confirm")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setStyleSheet(theme.style_sheet)
+    return box

@@ -1,0 +1,49 @@
+"""Hint below a row of fields: what the entries mean, or what is wrong with them."""
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from tictactoe_gui.ui.widgets.fields import set_invalid
+from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
+
+
+class FieldHint(ElidedLabel):
+    """Label for a hint or an error.
+
+    A hint wraps. An error is elided in the same space, at least one line, so that the layout does not move.
+    """
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setWordWrap(True)
+        self.use_plain_text()
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setProperty("quiet", "true")
+        scale_font(self, 0.9)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._meaning = self._fault = ""
+
+    def show_hint(self, meaning: str, fault: str) -> None:
+        """Show the error, elided to one line, or the meaning if there is no error."""
+        self._meaning, self._fault = meaning, fault
+        self.setText(fault or meaning)
+        self.setToolTip("")
+        set_invalid(self, invalid=bool(fault))
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the meaning, but at least one line."""
+        room = QRect(0, 0, width, 1000)
+        meant = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self._meaning).height()
+        # QLabel rounds up line heights such as 12.5 pixels.
+        return max(meant + 1, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint an error on one line, or the whole meaning."""
+        if self._fault:
+            super().paintEvent(event)
+        else:
+            QLabel.paintEvent(self, event)

@@ -1,0 +1,209 @@
+"""Form fields: combo boxes, number fields and check boxes whose arrows and ticks the style sheet cannot draw."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+    QStyleOptionComboBox,
+    QWidget,
+)
+
+from tictactoe_gui.ui.commands import without_mnemonic
+from tictactoe_gui.ui.widgets.labels import html_paragraph
+
+ARROW_HALF_WIDTH_PX = 4.0
+"""Half the width of an arrow, in pixels."""
+ARROW_AREA_PX = 24
+"""Width reserved for arrows at the right edge by the style sheet, in pixels."""
+
+
+class ComboBox(QComboBox):
+    """Combo box that takes the available width and elides longer texts."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Elide the text before it is painted. A style sheet would clip it in the middle of a letter."""
+        super().initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the combo box and its arrow."""
+        super().paintEvent(event)
+        _paint_arrow(
+            self, QRectF(self.width() - ARROW_AREA_PX, 0, ARROW_AREA_PX, self.height()), up=False, enabled=True
+        )
+
+
+class ValueComboBox(ComboBox):
+    """Combo box that maps texts to values. Qt's item data would convert some of the values.
+
+    Signals:
+        value_chosen(): the user chose another value.
+
+    """
+
+    value_chosen = Signal()
+
+    def __init__(self, name: str, title: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setAccessibleName(title)
+        # On Linux, screen readers read the current text instead of the name, and the description after it.
+        self.setAccessibleDescription(title)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(html_paragraph(f"{title}: {text}")))
+        self.setMinimumContentsLength(8)
+        self._items: list[tuple[str, Any]] = []
+        self.activated.connect(self.value_chosen)
+
+    @property
+    def value(self) -> Any:
+        """Chosen value."""
+        return self._items[self.currentIndex()][1]
+
+    def set_items(self, items: Iterable[tuple[str, Any]]) -> None:
+        """Replace the items. The chosen value is kept if possible, or else the first item is chosen."""
+        before, offered = self.value if self._items else None, list(items)
+        if offered != self._items:
+            self._items = offered
+            self.clear()
+            self.addItems([text for text, _value in offered])
+            self.set_value(before)
+
+    def showPopup(self) -> None:
+        """Open a list as wide as its texts, but not wider than the window."""
+        view = self.view()
+        room = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + room, self.window().width()))
+        super().showPopup()
+
+    def set_value(self, value: Any) -> None:
+        """Choose a value, or the first one if it is not in the list."""
+        values = [value for _text, value in self._items]
+        self.setCurrentIndex(values.index(value) if value in values else 0)
+
+
+class NumberField(QSpinBox):
+    """Spin box with a label and a hint about its range.
+
+    Signals:
+        edited(): the number changed, or typed text became valid or invalid.
+
+    """
+
+    edited = Signal()
+
+    def __init__(self, name: str, label: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.label, self.hint = QLabel(label, parent), QLabel(parent)
+        self.label.setBuddy(self)
+        self.hint.setProperty("quiet", "true")
+        for signal in (self.valueChanged, self.lineEdit().textChanged, self.editingFinished):
+            signal.connect(self.edited)
+
+    @property
+    def error(self) -> str:
+        """Error message for the typed number. Empty if it is valid."""
+        return "" if self.hasAcceptableInput() else f"{without_mnemonic(self.label.text())}: {self.hint.text()}"
+
+    def set_number(self, number: int) -> None:
+        """Show a number. Setting the current one again would overwrite text that is being typed."""
+        if number != self.value():
+            self.setValue(number)
+
+    def set_valid_range(self, valid: range, text: str) -> None:
+        """Set the valid range and its hint. `text` contains the fields {first} and {last}."""
+        self.setRange(valid[0], valid[-1])
+        self.hint.setText(text.format(first=valid[0], last=valid[-1]))
+        self.setAccessibleDescription(self.hint.text())
+        invalid = not self.hasAcceptableInput()
+        for widget in (self, self.hint):
+            set_invalid(widget, invalid=invalid)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Accept numbers out of range while typing, so that the error can be shown. Qt would reject the key."""
+        state, text, place = super().validate(text, place)
+        typed = state is QValidator.State.Invalid and text.isdecimal()
+        return QValidator.State.Intermediate if typed else state, text, place
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Pass Enter on only if the number is valid. Qt would replace it by the last valid one."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self.hasAcceptableInput():
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the page unless the field has the focus."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the spin box and its arrows."""
+        super().paintEvent(event)
+        half = self.height() / 2
+        room = QRectF(self.width() - ARROW_AREA_PX, half, ARROW_AREA_PX, half).adjusted(0, -1, -2, -4)
+        _paint_arrow(self, room, up=False, enabled=self.value() > self.minimum())
+        _paint_arrow(self, room.translated(0, 4 - half), up=True, enabled=self.value() < self.maximum())
+
+
+class CheckBox(QCheckBox):
+    """Check box that paints its own tick."""
+
+    def __init__(self, name: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the check box and its tick."""
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        with _painter(self, QPalette.ColorRole.HighlightedText) as painter:
+            painter.translate(box.topLeft())
+            painter.scale(box.width(), box.height())
+            painter.drawPolyline([QPointF(0.25, 0.52), QPointF(0.43, 0.7), QPointF(0.75, 0.32)])
+
+
+def set_invalid(widget: QWidget, *, invalid: bool) -> None:
+    """Mark or unmark a widget as invalid for the style sheet."""
+    if widget.property("wrong") != invalid:
+        widget.setProperty("wrong", invalid)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def _paint_arrow(field: QWidget, room: QRectF, *, up: bool, enabled: bool) -> None:
+    tip = QPointF(0, ARROW_HALF_WIDTH_PX * (-0.5 if up else 0.5))
+    with _painter(field, QPalette.ColorRole.Text if enabled else QPalette.ColorRole.Mid) as painter:
+        painter.translate(room.center())
+        painter.drawPolyline([QPointF(-ARROW_HALF_WIDTH_PX, -tip.y()), tip, QPointF(ARROW_HALF_WIDTH_PX, -tip.y())])
+
+
+def _painter(field: QWidget, role: QPalette.ColorRole) -> QPainter:
+    painter = QPainter(field)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(field.palette().color(role), 1.8, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+    pen.setCosmetic(True)
+    painter.setPen(pen)
+    return painter

@@ -1,0 +1,121 @@
+"""File dialogs with the program's theme."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QFileInfo, Qt
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QListView, QToolButton, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style.theme import Theme
+
+_ARROWS = {
+    "backButton": Qt.ArrowType.LeftArrow,
+    "forwardButton": Qt.ArrowType.RightArrow,
+    "toParentButton": Qt.ArrowType.UpArrow,
+}
+"""Arrows by the names of Qt's buttons, whose own icons are black in every theme."""
+
+
+def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
+    """Ask for a file to open. Return an empty string if the user cancels."""
+    dialog = _Dialog("open_file", _("Open Game – Tic-Tac-Toe"), theme, parent)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setDirectory(_nearest_existing(Path(folder)))
+    patterns = " ".join(f"*{suffix}" for suffix in suffixes)
+    dialog.setNameFilters([_("Games ({suffixes})").format(suffixes=patterns), _("All Files (*)")])
+    return _run(dialog)
+
+
+def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
+    """Ask for a file name to save. Return an empty string if the user cancels.
+
+    The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
+    Replacing a file needs a confirmation.
+    """
+    dialog = _SaveDialog("save_file", title, theme, parent)
+    dialog.setDirectory(_nearest_existing(suggestion.parent))
+    dialog.offer(formats)
+    dialog.selectFile(suggestion.name)
+    return _run(dialog)
+
+
+def ask_for_folder(title: str, folder: str, theme: Theme, parent: QWidget) -> str:
+    """Ask for a folder to write files to. Return an empty string if the user cancels."""
+    dialog = _Dialog("choose_folder", title, theme, parent)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.setDirectory(_nearest_existing(Path(folder)))
+    return _run(dialog)
+
+
+class _Dialog(QFileDialog):
+    """Qt's own file dialog in the program's theme."""
+
+    def __init__(self, name: str, title: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent, title)
+        # Native dialogs ignore the theme, and may not ask before replacing a file if the suffix is added here.
+        self.setOption(QFileDialog.Option.DontUseNativeDialog)
+        self.setObjectName(name)
+        self.setStyleSheet(theme.style_sheet)
+        for button in self.findChildren(QToolButton):
+            button.setArrowType(_ARROWS.get(button.objectName(), Qt.ArrowType.NoArrow))
+
+
+class _SaveDialog(_Dialog):
+    """Dialog that completes the file name before Qt checks whether the file exists.
+
+    Qt takes any text after a full stop for a suffix, such as " John" in "Jane vs. John".
+    """
+
+    def __init__(self, name: str, title: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(name, title, theme, parent)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self._suffixes: dict[str, str] = {}
+        """Suffixes by name filter."""
+        self._before = ""
+        """File name before the format was changed."""
+        (self._name,) = self.findChildren(QLineEdit, "fileNameEdit")
+        (self._list,) = self.findChildren(QListView, "listView")
+        (formats,) = self.findChildren(QComboBox, "fileTypeCombo")
+        formats.currentIndexChanged.connect(self._remember_name)
+        self.filterSelected.connect(self._restore_name)
+
+    def offer(self, formats: Mapping[str, str]) -> None:
+        """Offer the formats, given as names by suffix. The first one is chosen."""
+        self._suffixes = {f"{name} (*{suffix})": suffix for suffix, name in formats.items()}
+        self.setNameFilters(list(self._suffixes))
+
+    def accept(self) -> None:
+        """Append the suffix of the chosen format to a name without a known suffix."""
+        file = self.selectedFiles()[0]
+        if not (self._is_complete(file) or QFileInfo(file).isDir()):
+            path = Path(f"{file}{self._suffixes[self.selectedNameFilter()]}")
+            here = path.parent == Path(self.directory().absolutePath())
+            # An existing file with the incomplete name stays selected otherwise, and would be chosen.
+            self._list.clearSelection()
+            self._name.setText(path.name if here else str(path))
+        super().accept()
+
+    def _is_complete(self, file: str) -> bool:
+        return Path(file).suffix.lower() in self._suffixes.values()
+
+    def _remember_name(self) -> None:
+        self._before = self._name.text()
+
+    def _restore_name(self) -> None:
+        """Undo what Qt did to the name, unless it replaced the suffix of another format."""
+        if not self._is_complete(self._before):
+            self._name.setText(self._before)
+
+
+def _nearest_existing(folder: Path) -> str:
+    """Return the folder or its nearest existing parent. Qt would use the current directory of the process."""
+    candidates = map(str, (folder, *folder.parents))
+    return next((path for path in candidates if QDir(path).exists()), QDir.homePath())
+
+
+def _run(dialog: QFileDialog) -> str:
+    accepted = dialog.exec()
+    dialog.deleteLater()
+    return dialog.selectedFiles()[0] if accepted else ""

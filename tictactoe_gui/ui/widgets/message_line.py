@@ -1,0 +1,38 @@
+"""Messages on a game's page about things other than the game, such as files."""
+
+from collections.abc import Callable
+
+from tictactoe_gui.ui.widgets.status_line import StatusLine
+
+
+class MessageLine:
+    """Message line for finished and failed actions."""
+
+    def __init__(
+        self, status: StatusLine, restore_status: Callable[[], None], notice: Callable[[str, str], None]
+    ) -> None:
+        """Create the message line.
+
+        Args:
+            status: shows what happened.
+            restore_status: restores the normal status.
+            notice: shows a reason about a topic, in full.
+
+        """
+        self._status, self._restore_status, self._notice = status, restore_status, notice
+
+    def confirm(self, sentence: str) -> None:
+        """Confirm an action."""
+        self.clear_failure()
+        self._restore_status()
+        self._status.confirm(sentence)
+
+    def report_failure(self, what: str, why: str) -> None:
+        """Report a failure. The reason stays visible until `clear_failure`."""
+        self._restore_status()
+        self._status.show_failure(what)
+        self._notice(why, "last failure")
+
+    def clear_failure(self) -> None:
+        """Clear the reason of the last failure."""
+        self._notice("", "last failure")

@@ -1,0 +1,101 @@
+"""Status line above the board: whose turn it is, how the game ended, why input was refused."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.ui.widgets.labels import ElidedLabel, TwoLineLabel, scale_font
+from tictactoe_gui.wording.mnk import sentences
+from tictactoe_gui.wording.phrases import Message
+
+READING_TIME_MS = 6000
+"""Time that a refusal or a confirmation stays visible, in milliseconds."""
+
+
+class StatusLine(QWidget):
+    """Status line: a large headline with a quiet detail line below.
+
+    Signals:
+        headline_changed(str): the headline changed.
+        expired(): a refusal or a confirmation was visible long enough to be read.
+
+    """
+
+    headline_changed = Signal(str)
+    expired = Signal()
+
+    def __init__(self, parent: QWidget | None = None, name: str = "status", *, wraps: bool = False) -> None:
+        """Create the status line. With `wraps`, the detail may take two lines."""
+        super().__init__(parent)
+        self.setObjectName(f"{name}_line")
+        self._expiry_timer = QTimer(self, singleShot=True)
+        self._expiry_timer.timeout.connect(self.expired)
+        self._headline = ElidedLabel(name, self, centred=True)
+        detail = f"{name}_detail"
+        self._detail = TwoLineLabel(detail, self) if wraps else ElidedLabel(detail, self, centred=True)
+        self._detail.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        scale_font(self._headline, 1.7, bold=True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self._headline)
+        layout.addWidget(self._detail)
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a refusal or a confirmation is visible. `expired` follows."""
+        return self._expiry_timer.isActive()
+
+    def use_plain_text(self) -> None:
+        """Show texts as plain text, so that names are not parsed as HTML."""
+        self._headline.use_plain_text()
+        self._detail.use_plain_text()
+
+    def show_game(self, game: Game, notation: Notation, instead: str = "") -> None:
+        """Show the state of the game. `instead` replaces the last event."""
+        event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.opening(game)
+        self.show_message(sentences.headline(game), instead or event)
+
+    def show_message(self, headline: str, detail: str) -> None:
+        """Show a headline and a detail."""
+        self._show(headline, detail, QPalette.ColorRole.WindowText)
+
+    def show_waiting(self, reason: Message, how_to_continue: str) -> None:
+        """Show why the game is paused and how to continue."""
+        self.show_message(*reason.followed_by(how_to_continue))
+
+    def refuse(self, message: Message) -> None:
+        """Show and announce why input was refused. The next `show_message` replaces it."""
+        self._warn(*message)
+        self.announce(str(message))
+
+    def show_failure(self, what: str) -> None:
+        """Show and announce a failure above the current headline. The next `show_message` replaces it."""
+        self._warn(what, self._headline.text())
+        self.announce(what)
+
+    def confirm(self, sentence: str) -> None:
+        """Show and announce a confirmation below the headline. The next `show_message` replaces it."""
+        self._detail.setText(sentence)
+        self._expiry_timer.start(READING_TIME_MS)
+        self.announce(sentence)
+
+    def announce(self, sentence: str) -> None:
+        """Announce a sentence to a screen reader, if one is active."""
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._headline, sentence))
+
+    def _warn(self, wrong: str, below: str) -> None:
+        self._show(wrong, below, QPalette.ColorRole.BrightText)
+        self._expiry_timer.start(READING_TIME_MS)
+
+    def _show(self, headline: str, detail: str, role: QPalette.ColorRole) -> None:
+        self._expiry_timer.stop()
+        self._headline.setForegroundRole(role)
+        self._headline.setText(headline)
+        self._detail.setText(detail)
+        self.headline_changed.emit(headline)

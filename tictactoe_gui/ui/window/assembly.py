@@ -1,0 +1,239 @@
+"""Assembly of the window after the first paint: everything except the board."""
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QIcon
+
+from tictactoe_gui import MASTERMIND, TICTACTOE, resources
+from tictactoe_gui.i18n import _
+from tictactoe_gui.storage import paths
+from tictactoe_gui.ui.commands import BOARD, GAMES
+from tictactoe_gui.ui.engines.engine_list import EngineList
+from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
+from tictactoe_gui.ui.mnk.advisor import Advisor
+from tictactoe_gui.ui.mnk.clipboard import Clipboard
+from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
+from tictactoe_gui.ui.mnk.opponent_status import Opposition
+from tictactoe_gui.ui.mnk.picture_export import PictureExport
+from tictactoe_gui.ui.mnk.presenter import PagePresenter
+from tictactoe_gui.ui.mnk.setup import stored_settings
+from tictactoe_gui.ui.session.game_keeper import GameKeeper
+from tictactoe_gui.ui.session.game_library import GameLibrary
+from tictactoe_gui.ui.session.play_timer import PlayTimer
+from tictactoe_gui.ui.widgets.message_line import MessageLine
+from tictactoe_gui.ui.window.file_actions import FileActions
+from tictactoe_gui.ui.window.game_switch import GameSwitch
+from tictactoe_gui.ui.window.page_stack import Page, PageStack
+from tictactoe_gui.ui.window.preferences import Preferences
+from tictactoe_gui.ui.window.recent_files import RecentFiles
+from tictactoe_gui.ui.window.startup import Startup
+from tictactoe_gui.wording import saving
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.ui.mastermind.assembly import MastermindAssembly
+
+
+class Closable(Protocol):
+    """An object that must be closed before the program ends."""
+
+    def close(self) -> None:
+        """Save pending data and stop all activity."""
+
+
+class WindowAssembly(QObject):
+    """Owner of the parts of the window, which it creates and connects.
+
+    Signals:
+        settings_saved(str): error message after the settings were written. Empty on success.
+
+    """
+
+    settings_saved = Signal(str)
+
+    def __init__(self, program: Startup) -> None:
+        super().__init__(program)
+        self._program = program
+        self._settings, self._window, controller = program.settings, program.window, program.controller
+        self._archive = GameLibrary(paths.library_file(), self)
+        self._chronicle = GameKeeper(
+            controller, program.autosave, self._archive, self._settings, program.restored, self
+        )
+        self._engines = EngineList(self._settings, self)
+        self._desk = ComputerPlayers(controller, self._engine_for, lambda: self._settings.thinking_time_s, self)
+        self._coach = Advisor(controller, program.board, partial(self._engine_for, ""), self)
+        staff = Opposition(self._desk, self._coach, self._engines)
+        self._presenter = PagePresenter(controller, self._window, program.status, program.board, staff, self._chronicle)
+        commands, dialogs = self._presenter.actions, self._presenter.dialogs
+        self._preferences = Preferences(commands, self._settings, program.appearance, self)
+        recent = RecentFiles(self._settings, commands["recent"], self._window.menus[0])
+        self._files = FileActions(controller, dialogs, commands, recent, self._settings, self._open_mastermind)
+        self._clipboard = Clipboard(controller, program.board, dialogs, commands)
+        self._pictures = PictureExport(controller, program.board, commands)
+        self._to_close: list[Closable] = [self._desk, self._coach, self._chronicle]
+        self._pages = PageStack(self._window, commands, self._page_factories(), self)
+        self._switch = GameSwitch([commands[game] for game in GAMES], program.appearance.theme, self._window)
+        self._connect()
+
+    def complete_startup(self) -> None:
+        """Complete the startup.
+
+        Show pending messages, open the requested page or file, and ask for a move if a computer begins.
+        """
+        self._program.appearance.follow_desktop()
+        self._save_settings()
+        self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
+        if self._program.autosave.quarantined:
+            self._presenter.show_notice(saving.set_aside(self._program.autosave.quarantined), topic="restoring")
+        self._presenter.show_notice(self._chronicle.save_error, topic="saving")
+        if self._program.restored:
+            self._presenter.show_notice(saving.others(self._program.autosave.count_waiting()), topic="others")
+        self._pages.show_page(MASTERMIND if self._program.first_game == MASTERMIND else BOARD)
+        if self._program.load_result:
+            # A tic-tac-toe game is on the board already.
+            take = self._files.report_opening if self._program.game_from_file else self._files.open_loaded
+            take(self._program.load_result)
+        if not self._program.controller.resumable:
+            self._desk.on_game_changed(self._program.controller.game)
+
+    def _page_factories(self) -> dict[str, Callable[[], Page]]:
+        """Factories of the pages, by the names of the commands that show them."""
+        return {
+            MASTERMIND: self._create_mastermind_page,
+            "library": self._create_library_page,
+            "scores": self._create_scores_page,
+            "best": self._create_best_page,
+        }
+
+    def _connect(self) -> None:
+        PlayTimer(self._program.controller, self._program.board)
+        self._connect_messages()
+        self._connect_settings()
+        self._window.dropped.connect(self._files.open_dropped)
+        for signal in (self._program.controller.game_replaced, self._clipboard.failed, self._pictures.failed):
+            signal.connect(self._pages.show_board)
+        for part in (self._presenter, self._pages, self._switch):
+            self._program.appearance.changed.connect(part.set_theme)
+        self._pages.page_shown.connect(self._remember_game)
+        self._window.closed.connect(self._on_window_closed)
+
+    def _connect_messages(self) -> None:
+        for part in (self._clipboard, self._pictures):
+            part.succeeded.connect(self._presenter.reports.confirm)
+            part.failed.connect(self._presenter.reports.report_failure)
+        self._files.succeeded.connect(self._confirm)
+        self._files.failed.connect(self._fail)
+        self._chronicle.save_failed.connect(partial(self._presenter.show_notice, topic="saving"))
+        self._connect_shared_messages(self._presenter.show_notice)
+
+    def _connect_shared_messages(self, notice: Callable[..., None]) -> None:
+        """Show messages that concern both games on a game's page."""
+        for about, trouble in {"settings": self.settings_saved, "library": self._archive.availability_changed}.items():
+            trouble.connect(partial(notice, topic=about))
+
+    def _connect_settings(self) -> None:
+        chosen = self._program.controller.settings_changed
+        chosen.connect(partial(stored_settings.store_settings, self._settings))
+        for changed in (
+            chosen,
+            self._preferences.setting_changed,
+            self._engines.changed,
+            self._chronicle.keep_unfinished_changed,
+            self._files.recent_files_changed,
+        ):
+            changed.connect(self._save_settings)
+
+    def _create_library_page(self) -> Page:
+        from tictactoe_gui.ui.library.page import LibraryPage
+
+        page = LibraryPage(self._archive, self._files, self._program.appearance.theme)
+        page.game_opened.connect(self._files.open_on_board)
+        return page
+
+    def _create_scores_page(self) -> Page:
+        from tictactoe_gui.ui.library.scores_page import ScoresPage
+
+        return ScoresPage(self._archive, self._program.appearance.theme)
+
+    @cached_property
+    def _mastermind_assembly(self) -> "MastermindAssembly":
+        """The Mastermind game, created when it is first needed."""
+        from tictactoe_gui.ui.mastermind.assembly import MastermindAssembly
+
+        made = MastermindAssembly(self._archive, self._settings, self._program.appearance.theme, self)
+        # Its dialogs need the window and the theme even before its page is shown.
+        self._window.add_page(made.page)
+        self._program.appearance.changed.connect(made.page.set_theme)
+        made.setting_changed.connect(self._save_settings)
+        made.keep_unfinished_changed.connect(self._chronicle.keep_unfinished_changed)
+        made.controller.game_about_to_change.connect(partial(self._pages.show_page, MASTERMIND))
+        made.page.save_requested.connect(lambda: self._files.save_as(made.controller.game))
+        made.page.best_list_requested.connect(partial(self._pages.show_page, "best"))
+        # The page only shows them. The main page announces them to screen readers.
+        self._connect_shared_messages(made.page.show_notice_silently)
+        made.page.show_notice_silently(self._archive.error, topic="library")
+        self._save_settings()
+        self._to_close.append(made)
+        may_close = self._window.may_close
+        self._window.may_close = lambda: may_close() and made.may_quit()
+        return made
+
+    def _create_mastermind_page(self) -> Page:
+        letters, page = self._presenter.actions["mastermind_letters"], self._mastermind_assembly.page
+        letters.setChecked(page.letters)
+        page.letters_chosen.connect(letters.setChecked)
+        return page
+
+    def _open_mastermind(self, game: "MastermindGame") -> bool:
+        return self._mastermind_assembly.page.open(game)
+
+    @property
+    def _message_line(self) -> MessageLine:
+        """Message line of the current game."""
+        page = self._pages.game_page
+        return page.reports if page else self._presenter.reports
+
+    def _confirm(self, sentence: str) -> None:
+        self._message_line.confirm(sentence)
+
+    def _fail(self, what: str, why: str) -> None:
+        self._pages.show_current_game()
+        self._message_line.report_failure(what, why)
+
+    def _create_best_page(self) -> Page:
+        from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
+
+        page = BestListPage(
+            self._archive, lambda: self._mastermind_assembly.current_rules, self._program.appearance.theme
+        )
+        page.opened.connect(self._mastermind_assembly.page.open)
+        return page
+
+    def _engine_for(self, file: str) -> EngineProcess:
+        """Return a process for the third-party engine in `file`, or for our engine if it is empty."""
+        if not file:
+            return EngineProcess(engine_command(), ours=True, parent=self)
+        names = {engine.file: engine.name for engine in self._engines.engines}
+        return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
+
+    def _save_settings(self) -> None:
+        """Write the settings, and emit whether that worked."""
+        written = self._settings.save()
+        error = _("Settings can't be saved in {path}.").format(path=self._settings.path)
+        self.settings_saved.emit("" if written else error)
+
+    def _remember_game(self, game: str) -> None:
+        """Start with this game next time. Qt writes the setting to disk later."""
+        self._settings.game = TICTACTOE if game == BOARD else game
+
+    def _on_window_closed(self) -> None:
+        self._program.controller.pause_clock()
+        # The other parts may still store games in the library, so it is closed last.
+        for part in (*self._to_close, self._archive):
+            part.close()
+        self._settings.geometry = self._window.saveGeometry()
+        self._settings.save()

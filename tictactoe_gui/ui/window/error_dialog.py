@@ -1,0 +1,58 @@
+"""The dialog that shows an unexpected exception."""
+
+from PySide6.QtCore import Qt, QThread, QTimer
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout
+
+from tictactoe_gui.i18n import _
+
+_NAME = "error_dialog"
+_MESSAGE = _("Something went wrong. You can keep playing. Please send this text to the developers.")
+_STYLE = """
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QPushButton {
+    background: palette(button); border: 1px solid palette(mid); border-radius: 8px; padding: 6px 12px; outline: none;
+}
+QPushButton:focus { border: 2px solid palette(highlight); }
+"""
+"""Plain buttons with the colours of the palette, since the exception may come from a theme."""
+_shown: set[str] = set()
+
+
+def show(text: str, log_message: str) -> None:
+    """Show an error and where it was logged, unless it was shown before or an error dialog is open."""
+    shown = QApplication.activeModalWidget()
+    if text in _shown or (shown and shown.objectName() == _NAME):
+        return
+    _shown.add(text)
+    dialog = _dialog(text, log_message)
+    if QThread.currentThread().loopLevel():
+        # The failed code, such as a paint event, must return first.
+        QTimer.singleShot(0, dialog, dialog.open)
+    else:
+        dialog.exec()
+
+
+def _dialog(text: str, logged: str) -> QDialog:
+    window = QApplication.activeWindow()
+    # A window that has just been closed may still be the active one. Its deletion would take the dialog with it.
+    dialog = QDialog(window if window and window.isVisible() else None)
+    dialog.setObjectName(_NAME)
+    dialog.setStyleSheet(_STYLE)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(_("Something Went Wrong – Tic-Tac-Toe"))
+    message = QLabel(_MESSAGE, dialog, wordWrap=True)
+    details = QPlainTextEdit(text, dialog, readOnly=True)
+    details.setObjectName("error_text")
+    details.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+    where = QLabel(logged, dialog, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    copy = buttons.addButton(_("&Copy Text"), QDialogButtonBox.ButtonRole.ActionRole)
+    copy.setObjectName("copy_error")
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    for part in (message, details, where, buttons):
+        layout.addWidget(part)
+    dialog.resize(640, 400)
+    return dialog

@@ -1,0 +1,158 @@
+"""Handling of unexpected exceptions: they are logged and shown once, and the program continues."""
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import NoReturn
+
+from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signal, qInstallMessageHandler
+
+from tictactoe_gui import resources
+from tictactoe_gui.i18n import _
+
+MAX_LOG_BYTES = 1_000_000
+"""Size in bytes at which a new log file is started. One old log is kept."""
+_LOCK = threading.RLock()
+"""Held while logging. It is re-entrant, because an object's finaliser can fail while another error is logged."""
+
+
+def install(parent: QObject) -> None:
+    """Handle the unhandled exceptions of all threads. Control+C still stops the program.
+
+    Args:
+        parent: object of the window's thread, where the error dialog opens.
+
+    """
+    relay = _Relay(parent)
+    sys.excepthook = relay.handle
+    threading.excepthook = relay.handle_thread
+    sys.unraisablehook = relay.handle_unraisable
+
+
+def handle(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    """Log the exception and show it, unless an error dialog is open. Call it only in the window's thread."""
+    _show(*_report(kind, error, trace))
+
+
+class _Relay(QObject):
+    """Handler that passes exceptions of other threads to the window's thread.
+
+    Signals:
+        reported(str, str): the traceback of an exception, and a sentence about the log.
+
+    """
+
+    reported = Signal(str, str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent, objectName="error_relay")
+        # Queued, since the signal is emitted by other threads. Naming the type would load Qt's enums before the window.
+        self.reported.connect(self._show)
+
+    def handle(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        """Handle an exception of any thread. Qt's threads report theirs here too."""
+        if _in_window_thread():
+            handle(kind, error, trace)
+        else:
+            self._pass_on(kind, error, trace)
+
+    def handle_thread(self, args: threading.ExceptHookArgs) -> None:
+        """Handle an exception that ended a thread."""
+        if issubclass(args.exc_type, Exception):
+            self._pass_on(args.exc_type, args.exc_value, args.exc_traceback)
+        else:
+            threading.__excepthook__(args)
+
+    def handle_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
+        """Handle an exception that cannot be raised, as in a finaliser. The dialog waits until the caller is done."""
+        if issubclass(args.exc_type, Exception):
+            self._pass_on(args.exc_type, args.exc_value, args.exc_traceback)
+        else:
+            sys.__unraisablehook__(args)
+
+    def _pass_on(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+        report = _report(kind, error, trace)
+        # At the end of the program the relay is gone before the last threads and objects.
+        with suppress(RuntimeError):
+            if _in_window_thread():
+                QTimer.singleShot(0, self, lambda: _show(*report))
+            else:
+                self.reported.emit(*report)
+
+    def _show(self, text: str, logged: str) -> None:
+        _show(text, logged)
+
+
+def _in_window_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
+    """Print and log the exception. Return its traceback and a sentence about the log."""
+    # Imported here because exceptions are rare and the first paint should not wait.
+    import traceback
+
+    text = "".join(traceback.format_exception(kind, error, trace))
+    # Without a terminal, standard error may be missing or closed.
+    with suppress(AttributeError, OSError, ValueError):
+        sys.stderr.write(text)
+    with _LOCK:
+        return text, _log(text)
+
+
+def _show(text: str, logged: str) -> None:
+    from tictactoe_gui.ui.window import error_dialog
+
+    error_dialog.show(text, logged)
+
+
+def log_path() -> Path:
+    """Return the path of the exception log."""
+    from platformdirs import user_log_path
+
+    return user_log_path("tictactoe-gui", appauthor=False) / "errors.log"
+
+
+@contextmanager
+def exit_without_screen() -> Iterator[None]:
+    """Exit with a message where Qt would abort because it finds no screen."""
+    messages: list[str] = []
+
+    def on_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
+        if kind == QtMsgType.QtFatalMsg:
+            # Qt's first message names the cause. Qt aborts when a fatal message returns.
+            _exit([*messages, message][0].strip())
+        messages.append(message)
+
+    qInstallMessageHandler(on_message)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(None)
+
+
+def _exit(reason: str) -> NoReturn:
+    sentence = _("Tic-Tac-Toe couldn't open a window ({reason}). To play in the terminal, type: {command}")
+    with suppress(AttributeError, OSError, ValueError):
+        sys.stderr.write(sentence.format(reason=reason, command=f"{resources.start_command()} --terminal") + "\n")
+        sys.stderr.flush()
+    os._exit(1)
+
+
+def _log(text: str) -> str:
+    """Append to the log. Return a sentence with its path, or with the reason why logging failed."""
+    path = log_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
+            path.replace(path.with_suffix(".old.log"))
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
+            log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
+    except OSError as error:
+        return _("It couldn't be logged: {error}").format(error=error)
+    return _("It was logged in {path}").format(path=path)

@@ -1,0 +1,162 @@
+"""Main window: menus, status line, board and side panel."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+
+    from tictactoe_gui.ui.window.drop_overlay import DropOverlay
+
+MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
+"""Titles of the menus. Their entries are defined in `actions`."""
+PANEL_WIDTH_PX = 232
+"""Width of the side panel, in pixels."""
+FRAME_SIZE_PX = QSize(16, 40)
+"""Space for the window's frame and title bar, in pixels."""
+
+
+class MainWindow(QMainWindow):
+    """Window whose contents are added from outside.
+
+    Signals:
+        first_painted(): the window was painted for the first time.
+        closed(): the window was closed.
+        dropped(list[str]): files were dropped on the window.
+
+    """
+
+    first_painted = Signal()
+    closed = Signal()
+    dropped = Signal(list)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setMinimumSize(600, 440)
+        self.resize(self.sizeHint().boundedTo(QGuiApplication.primaryScreen().availableSize() - FRAME_SIZE_PX))
+        self.may_close: Callable[[], bool] = lambda: True
+        """Called before the window closes. False keeps it open."""
+        self._painted = False
+        self._headline = ""
+        """Headline of the status line."""
+        self._drop_overlay: DropOverlay | None = None
+        self.setAcceptDrops(True)
+        self._first_paint = QTimer(self, singleShot=True)
+        self._first_paint.timeout.connect(self.first_painted)
+        self.menus = [self.menuBar().addMenu(title) for title in MENUS]
+        self._pages = QStackedWidget()
+        self._board_page, self._panel_area = QWidget(), QWidget()
+        self._panel_area.setFixedWidth(PANEL_WIDTH_PX)
+
+    def add_board(self, status: QWidget, board: QWidget) -> None:
+        """Add the parts needed for the first paint, and reserve space for the side panel."""
+        column = QVBoxLayout()
+        column.addWidget(status)
+        column.addWidget(board, 1)
+        layout = QHBoxLayout(self._board_page)
+        layout.setContentsMargins(12, 8, 12, 12)
+        layout.setSpacing(12)
+        layout.addLayout(column, 1)
+        layout.addWidget(self._panel_area)
+        self._board_page.setFocusProxy(board)
+        self._pages.addWidget(self._board_page)
+        self.setCentralWidget(self._pages)
+        self._pages.show()
+
+    def add_panel(self, panel: QWidget) -> None:
+        """Add the side panel to its reserved space."""
+        layout = QVBoxLayout(self._panel_area)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(panel)
+        panel.show()
+
+    def add_page(self, page: QWidget) -> None:
+        """Add a page to show later."""
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+            page.windowTitleChanged.connect(self._update_title)
+
+    def show_page(self, page: QWidget | None) -> None:
+        """Show a page in place of the board. None shows the board."""
+        shown = page or self._board_page
+        self.add_page(shown)
+        if shown is not self._pages.currentWidget():
+            self._pages.setCurrentWidget(shown)
+            shown.setFocus()
+            self._update_title()
+
+    def set_headline(self, sentence: str) -> None:
+        """Show the status of the board in the window title while the board is visible."""
+        self._headline = sentence
+        self._update_title()
+
+    def _update_title(self) -> None:
+        page = self._pages.currentWidget()
+        headline = page.windowTitle() if page and page is not self._board_page else self._headline
+        self.setWindowTitle(f"{headline} – Tic-Tac-Toe")
+
+    def sizeHint(self) -> QSize:
+        """Return a size with a comfortable board."""
+        return QSize(960, 720)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Emit `first_painted` after the first paint."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            self._first_paint.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close the window, unless the user decides to keep the game in play."""
+        if self.may_close():
+            super().closeEvent(event)
+            self.closed.emit()
+        else:
+            event.ignore()
+
+    def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
+        """Show the drop overlay for files, unless a modal dialog is open."""
+        if _local_files(event) and not QApplication.activeModalWidget():
+            _accept_copy(event)
+            self._overlay.show_overlay()
+
+    def dragLeaveEvent(self, event: "QDragLeaveEvent") -> None:  # noqa: ARG002 - Qt's signature
+        """Hide the drop overlay."""
+        self._overlay.hide()
+
+    def dropEvent(self, event: "QDropEvent") -> None:
+        """Emit `dropped` after the event, so that the source application need not wait."""
+        self._overlay.hide()
+        _accept_copy(event)
+        QTimer.singleShot(0, self, partial(self.dropped.emit, _local_files(event)))
+
+    @property
+    def _overlay(self) -> "DropOverlay":
+        """Drop overlay, created on first use."""
+        from tictactoe_gui.ui.window.drop_overlay import DropOverlay
+
+        if self._drop_overlay is None:
+            self._drop_overlay = DropOverlay(self._pages)
+        return self._drop_overlay
+
+
+def _local_files(event: "QDropEvent") -> list[str]:
+    """Return the local files in a drag, or none if it contains anything else."""
+    urls = event.mimeData().urls()
+    return [url.toLocalFile() for url in urls] if all(url.isLocalFile() for url in urls) else []
+
+
+def _accept_copy(event: "QDropEvent") -> None:
+    """Accept the drop as a copy. After a move, the source would delete its file."""
+    from PySide6.QtCore import Qt
+
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()

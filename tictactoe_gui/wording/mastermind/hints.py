@@ -1,0 +1,161 @@
+"""Texts of the Mastermind advisor: possible keys, advice and grades of guesses."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.wording.phrases import Message
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.breaker import Advice, Grade
+    from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.wording.mnk.library_rows import Write
+
+
+def grouped(number: float, decimals: int = 0) -> str:
+    """Return a number with grouped thousands and fixed decimals, such as "4,096" or "1.5"."""
+    return f"{number:,.{decimals}f}"
+
+
+def possible_keys(keys: int, write: "Write" = grouped) -> str:
+    """Return how many keys fit all answers."""
+    return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
+
+
+def count_and_label(game: "MastermindGame", keys: int, write: "Write" = grouped) -> tuple[str, str]:
+    """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
+    from tictactoe_gui.mastermind.game import Outcome
+
+    if game.outcome is Outcome.BROKEN:
+        return "", _("Key found")
+    if game.outcome and game.known_key:
+        return write(keys), ngettext("key was possible", "keys were possible", keys)
+    return write(keys), ngettext("possible key", "possible keys", keys)
+
+
+def counts_by_row(remaining: Iterable[int], write: "Write" = grouped) -> str:
+    """Return the number of possible keys after each row, such as "4,096 → 230 → 14"."""
+    return " → ".join(map(write, remaining))
+
+
+def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, last: bool = False) -> str:
+    """Return what to guess and why.
+
+    Args:
+        given: advice to describe.
+        write: formats a number with a number of decimals.
+        last: True for the last guess of the game.
+
+    """
+    keys = _keys(1 / given.hit_probability if last and given.hit_probability else given.expected_keys, write)
+    if not given.bits:
+        sentence = _("Try {guess}. It is the only possible key.")
+    elif last:
+        sentence = _("Try {guess}. It is one of {keys} that fit the answers.")
+    else:
+        sentence = _("Try {guess}. It leaves {keys} on average.") if given.exact else _ESTIMATED
+    return sentence.format(guess=given.guess, keys=keys)
+
+
+_ESTIMATED = _("Try {guess}. It leaves about {keys} on average.")
+
+
+def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
+    """Return how good a guess was, such as "RGBY leaves 312 keys on average, RGBO only 240."."""
+    own, best = given.made, given.best
+    if given.share == 1:
+        sentence = _("No guess was better than {guess}.") if given.exact else _ESTIMATED_BEST
+    elif not best.bits:
+        sentence = _("{guess} couldn't be the key. Only {best} was possible.")
+    elif own.expected_keys > best.expected_keys and _average(own.expected_keys, write) != _average(
+        best.expected_keys, write
+    ):
+        sentence = _("{guess} leaves {keys} on average, {best} only {fewer}.")
+        sentence = sentence if given.exact else _ESTIMATED_GRADE
+    elif best.hit_probability and not own.hit_probability:
+        sentence = _("{best} would have been better because it was a possible key.")
+    else:
+        sentence = _("{best} would have been slightly better than {guess}.")
+    keys, fewer = _keys(own.expected_keys, write), _average(best.expected_keys, write)
+    return sentence.format(guess=own.guess, best=best.guess, keys=keys, fewer=fewer)
+
+
+_ESTIMATED_BEST = _("No better guess than {guess} was found.")
+_ESTIMATED_GRADE = _("{guess} leaves about {keys} on average, {best} only about {fewer}.")
+
+
+def grades_by_row(
+    game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
+) -> list[str]:
+    """Return how good the guess in each row was. A guess that broke the key is left out."""
+    return [grade(grades[row], write) for row in _graded(game, grades)]
+
+
+def weakest_guess(
+    game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
+) -> str:
+    """Return the weakest guess, given the grades of all rows. Empty without grades.
+
+    A player who gave up gets no praise.
+    """
+    from tictactoe_gui.mastermind.game import Outcome
+
+    if not grades:
+        return ""
+    rows = _graded(game, grades)
+    worst = max(rows, key=lambda row: (grades[row].loss, -grades[row].share), default=None)
+    if worst is None or grades[worst].share == 1:
+        if game.outcome is Outcome.GIVEN_UP:
+            return ""
+        exact = all(grades[row].exact for row in rows)
+        return _("No guess could have been better.") if exact else _("No better guesses were found.")
+    return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
+
+
+def _graded(game: "MastermindGame", grades: Sequence["Grade"]) -> range:
+    """Return the rows to grade, from 0. A lucky guess that broke the key is no mistake."""
+    from tictactoe_gui.mastermind.game import Outcome
+
+    return range(len(grades) - (game.outcome is Outcome.BROKEN))
+
+
+def searching() -> str:
+    """Return the message that advice or a grade is being computed."""
+    return _("Looking for the best guess…")
+
+
+def nothing_to_grade() -> str:
+    """Return the message that there is no guess to grade."""
+    return _("There is no guess to grade yet")
+
+
+def computer_stopped() -> Message:
+    """Return the message that the user stopped the computer."""
+    return Message(_("The computer was stopped"))
+
+
+def cost_of_advice() -> str:
+    """Return the message that advice and grades exclude a game from the scores."""
+    return _("Games with advice or grades don't count in the scores")
+
+
+def with_advice() -> str:
+    """Return the message that a game had advice."""
+    return _("with advice")
+
+
+def _keys(average: float, write: Callable[[float, int], str]) -> str:
+    """Return a number of keys. See `_average`."""
+    rounded = _rounded(average)
+    several = 2 if rounded % 1 else int(rounded)
+    return ngettext("{number} key", "{number} keys", several).format(number=_average(average, write))
+
+
+def _average(number: float, write: Callable[[float, int], str]) -> str:
+    """Return a number. Below 10 it has one decimal."""
+    rounded = _rounded(number)
+    return write(rounded, 1 if rounded % 1 else 0)
+
+
+def _rounded(number: float) -> float:
+    return round(number, 1 if number < 10 else 0)

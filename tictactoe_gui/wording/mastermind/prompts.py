@@ -1,0 +1,170 @@
+"""Texts on the Mastermind page: status, questions, and what is copied."""
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.wording.mastermind import hints, sentences
+from tictactoe_gui.wording.phrases import Message, shown
+
+
+def to_hide(setup: GameSetup) -> Message:
+    """Ask the hider for a key, and the breaker not to look."""
+    pegs = sentences.pegs(setup.rules)
+    if setup.breaker == COMPUTER:
+        return Message(
+            sentences.ask_for_key(setup), _("Enter {pegs}. The computer doesn't see them.").format(pegs=pegs)
+        )
+    hide = _("{hider}, hide a key while {breaker} isn't looking")
+    names = {"hider": shown(setup.hider), "breaker": shown(setup.breaker)}
+    return Message(hide.format(**names), _("Enter {pegs}. They are covered afterwards.").format(pegs=pegs))
+
+
+def key_refusal(error: BadCode) -> Message:
+    """Return why a key was refused. The message reveals nothing about the key, because the breaker may hear it."""
+    if error.fault is CodeFault.REPEATED:
+        return Message(_("A colour appears more than once"), sentences.no_repeats())
+    return Message(sentences.enter_code(error.rules))
+
+
+def breaker_thinking() -> str:
+    """Return what a thinking computer does."""
+    return _("is thinking…")
+
+
+def key_in_mind(setup: GameSetup) -> str:
+    """Return the message that the hider keeps the key in mind."""
+    return _("{name} has a key in mind").format(name=shown(setup.hider))
+
+
+def how_to_resume() -> str:
+    """Return how to let a paused computer continue."""
+    return _("Press Resume to continue.")
+
+
+def how_to_answer() -> str:
+    """Return what the pegs of an answer mean, in few words."""
+    return _("Black: right colour and place · White: right colour only")
+
+
+def unknown_answer_peg(text: str) -> Message:
+    """Return the message that a letter stands for no peg of an answer."""
+    return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _answer_keys())
+
+
+def missing_answer() -> Message:
+    """Return the message that an answer has not been entered yet."""
+    return Message(_("Enter an answer first"), _answer_keys())
+
+
+def full_answer(rules: Rules) -> Message:
+    """Return the message that an answer cannot have more pegs."""
+    full = _("An answer has at most {pegs}").format(pegs=sentences.pegs(rules))
+    return Message(full, _("Press Backspace to remove one, or Escape to remove all."))
+
+
+def _answer_keys() -> str:
+    return _("Type B for black, W for white, or 0 for none.")
+
+
+def correction(row: int, guess: Code) -> Message:
+    """Ask for a new answer in a row, counted from 0."""
+    change = _("Change the answer in row {row}").format(row=row + 1)
+    return Message(change, _("The guess was {guess}. Press Escape to keep the old answer.").format(guess=guess))
+
+
+def result(game: MastermindGame) -> str:
+    """Return the result without the key, as a sentence without its full stop."""
+    name, made = sentences.display_name(game.setup.breaker), sentences.guesses(len(game.rows))
+    if game.outcome is Outcome.BROKEN:
+        return _("{name} broke the key in {guesses}").format(name=name, guesses=made)
+    if game.outcome is Outcome.GIVEN_UP:
+        return _("{name} gave up").format(name=name)
+    return _("The key was not broken")
+
+
+def game_restored() -> str:
+    """Return the message that the game was restored."""
+    return _("Your game continues")
+
+
+def computer_waiting() -> Message:
+    """Return the message that the game was restored and the computer waits for the user."""
+    return Message(_("The computer is waiting"))
+
+
+def summary(game: MastermindGame, *, known: bool = False) -> str:
+    """Return facts about a finished game: its size, whether it had advice, and whether its number was played before."""
+    advice = hints.with_advice() if game.notes.is_assisted else ""
+    number = _("number played before") if known else ""
+    return " · ".join(filter(None, [sentences.board(game.rules), advice, number]))
+
+
+def reveal_offer(setup: GameSetup) -> str:
+    """Offer the hider to show the key that they kept in mind."""
+    return _("{name}, you can enter your key to show it.").format(name=shown(setup.hider))
+
+
+def hider_role() -> str:
+    """Return what the hider does."""
+    return _("hides the key")
+
+
+def breaker_role() -> str:
+    """Return what the breaker does."""
+    return _("breaks the key")
+
+
+def same_key(rules: Rules) -> str:
+    """Explain the number of a game."""
+    return _("The same number always gives the same key ({board}).").format(board=sentences.board(rules))
+
+
+def confirm_give_up(game: MastermindGame) -> str:
+    """Return the question before giving up."""
+    if game.key:
+        return _("Give up? The key will be shown and the game will end.")
+    return _("Give up? The game will end.")
+
+
+def confirm_discard(game: MastermindGame) -> str:
+    """Return the question before an unsaved game is abandoned."""
+    return _("{game} isn't finished. Discard it?").format(game=_game_name(game))
+
+
+def confirm_save(game: MastermindGame) -> tuple[str, str, str]:
+    """Return the question whether to save an abandoned game, and the two answers."""
+    question = _("{game} isn't finished. Save it to continue later from View > Scores > All Games?")
+    return question.format(game=_game_name(game)), _("&Save"), _("&Don't Save")
+
+
+def _game_name(game: MastermindGame) -> str:
+    """Return the name of the game in play, such as "Your game of Mastermind (3 guesses)"."""
+    if not game.rows:
+        return _("Your game of Mastermind")
+    return _("Your game of Mastermind ({guesses})").format(guesses=sentences.guesses(len(game.rows)))
+
+
+def confirm_quit(game: MastermindGame) -> str:
+    """Return the question before quitting with an unsaved game."""
+    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_game_name(game))
+
+
+def transcript(game: MastermindGame) -> str:
+    """Return a game as text: the rules, the number, the rows and the result."""
+    head = [sentences.rules(game.rules)]
+    if game.setup.number is not None:
+        head.append(sentences.number(game.setup.number))
+    return (
+        "\n".join([*head, *sentences.rows(game), *([sentences.result_with_key(game)] if game.outcome else [])]) + "\n"
+    )
+
+
+def game_copied() -> str:
+    """Return the message that the game was copied."""
+    return _("Game copied")
+
+
+def number_copied(number: int) -> str:
+    """Return the message that the number of a game was copied."""
+    return _("Game number {number} copied").format(number=number)

@@ -1,0 +1,255 @@
+"""Texts about a game of Mastermind: colours, answers, turns, results and refusals."""
+
+from collections.abc import Sequence
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mastermind.code import GAME_NUMBERS, BadCode, Code, CodeFault, Feedback, answers
+from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Outcome, Row, WrongAnswers
+from tictactoe_gui.mastermind.rules import LETTERS, Rules
+from tictactoe_gui.player_names import has_visible_character
+from tictactoe_gui.wording.mnk.engines import cut
+from tictactoe_gui.wording.phrases import Message, shown
+
+_COLOURS = (
+    *(_("Red"), _("Green"), _("Blue"), _("Yellow"), _("Orange")),
+    *(_("White"), _("Purple"), _("Black"), _("Cyan"), _("Tan")),
+)
+
+
+def colour(number: int) -> str:
+    """Return the name of a colour, counted from 0."""
+    return _COLOURS[number]
+
+
+def colours(rules: Rules) -> str:
+    """Return the initials and names of the colours, such as "R Red, G Green"."""
+    return ", ".join(f"{LETTERS[number]} {colour(number)}" for number in range(rules.colours))
+
+
+def code(pegs: Code) -> str:
+    """Return a code in colours for screen readers, such as "red, green, blue, white"."""
+    return ", ".join(colour(number).lower() for number in pegs.pegs)
+
+
+def peg(row: int, place: int, number: int | None) -> str:
+    """Describe a peg for screen readers, such as "Row 3, peg 2, red".
+
+    Row, place and colour count from 0. None is an empty hole.
+    """
+    named = _("empty") if number is None else colour(number).lower()
+    return _("Row {row}, peg {peg}, {colour}").format(row=row + 1, peg=place + 1, colour=named)
+
+
+def feedback(answer: Feedback) -> str:
+    """Return an answer as text, such as "1 black, 1 white"."""
+    return ", ".join(_numbers(answer))
+
+
+def _numbers(answer: Feedback) -> tuple[str, str]:
+    black = ngettext("{number} black", "{number} black", answer.black).format(number=answer.black)
+    white = ngettext("{number} white", "{number} white", answer.white).format(number=answer.white)
+    return black, white
+
+
+def row(number: int, made: Row) -> str:
+    """Describe a row, counted from 0, such as "Row 3: red, red, blue, green. 1 black, 1 white"."""
+    sentence = _("Row {row}: {code}. {feedback}")
+    return sentence.format(row=number + 1, code=code(made.guess), feedback=feedback(made.feedback))
+
+
+def rows(game: MastermindGame) -> list[str]:
+    """Return the rows with letters and answers, such as "3  RRBG  1 black, 1 white"."""
+    width = len(str(len(game.rows)))
+    return [f"{at:{width}}  {made.guess}  {feedback(made.feedback)}" for at, made in enumerate(game.rows, 1)]
+
+
+def display_name(name: str) -> str:
+    """Return the display name of a hider or breaker."""
+    return _("Computer") if name == COMPUTER else shown(name)
+
+
+def taken_names(*people: str) -> list[str]:
+    """Return the names that are taken: the computer's and those of `people`."""
+    return [display_name(COMPUTER), *filter(str.strip, people)]
+
+
+def board(rules: Rules) -> str:
+    """Return the size of the board, such as "4 pegs, 8 colours"."""
+    chosen = ngettext("{number} colour", "{number} colours", rules.colours).format(number=rules.colours)
+    return _("{pegs}, {colours}").format(pegs=pegs(rules), colours=chosen)
+
+
+def pegs(rules: Rules) -> str:
+    """Return the length of a code, such as "4 pegs"."""
+    return ngettext("{number} peg", "{number} pegs", rules.pegs).format(number=rules.pegs)
+
+
+def rules(played: Rules) -> str:
+    """Return all rules in one line, such as "4 pegs, 8 colours, 12 guesses, colours may repeat"."""
+    repeat = _("colours may repeat") if played.repetition else _("no repeated colours")
+    return f"{board(played)}, {guesses(played.guesses)}, {repeat}"
+
+
+def guesses(number: int) -> str:
+    """Return a number of guesses, such as "3 guesses"."""
+    return ngettext("{number} guess", "{number} guesses", number).format(number=number)
+
+
+def number(of_key: int) -> str:
+    """Return the number that the key was drawn with. Its digits are not grouped, so that it can be typed in."""
+    return _("Game number {number}").format(number=of_key)
+
+
+def bad_number() -> str:
+    """Return why a text is not the number of a game."""
+    return _("Game numbers go from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
+
+
+def guess_number(game: MastermindGame) -> str:
+    """Return the number of the next guess. After the end, return how many were made."""
+    made = len(game.rows)
+    if game.outcome:
+        return guesses(made)
+    return _("Guess {number} of {most}").format(number=made + 1, most=game.rules.guesses)
+
+
+def ask_for_key(setup: GameSetup) -> str:
+    """Ask the hider for a key."""
+    return _("{name}, hide a key").format(name=display_name(setup.hider))
+
+
+def breakers_turn(setup: GameSetup) -> str:
+    """Return whose turn it is while a guess is due."""
+    return _("{name}'s turn").format(name=display_name(setup.breaker))
+
+
+def ask_for_answer(setup: GameSetup, guess: Code) -> str:
+    """Ask the hider to answer a guess."""
+    return _("{name}, answer {guess}").format(name=display_name(setup.hider), guess=guess)
+
+
+def guess_prompt(game: MastermindGame) -> str:
+    """Return the number of the next guess and the breaker, such as "Guess 3 of 12: Ann"."""
+    return f"{guess_number(game)}: {display_name(game.setup.breaker)}"
+
+
+def headline(game: MastermindGame, asked: Code | None = None) -> str:
+    """Return the result, or whose turn it is. `asked` is the guess that waits for its answer."""
+    if game.outcome:
+        return result_with_key(game)
+    return ask_for_answer(game.setup, asked) if asked else breakers_turn(game.setup)
+
+
+def result_with_key(game: MastermindGame) -> str:
+    """Return the result with the key, as a sentence without its full stop."""
+    made, name, key = guesses(len(game.rows)), display_name(game.setup.breaker), game.known_key
+    if game.outcome is Outcome.BROKEN:
+        return _("{name} broke the key {key} in {guesses}").format(name=name, key=key, guesses=made)
+    if game.outcome is Outcome.GIVEN_UP:
+        gave_up = _("{name} gave up without finding {key}") if key else _("{name} gave up")
+        return gave_up.format(name=name, key=key)
+    held = _("The key {key} was not broken in {guesses}") if key else _("The key was not broken in {guesses}")
+    return held.format(key=key, guesses=made)
+
+
+def refusal(error: ValueError) -> Message:
+    """Return why input was refused and how to correct it."""
+    match error:
+        case BadCode(found=found, rules=rules):
+            return _bad_code(error, _visible_start(found) if found else "", " ".join(rules.letters))
+        case WrongAnswers(rows=rows):
+            return wrong_answers(rows)
+        case ValueError(args=[Message() as message]):
+            return message
+    return Message(str(error))
+
+
+def _bad_code(error: BadCode, found: str, letters: str) -> Message:
+    match error.fault:
+        case CodeFault.COLOUR:
+            return Message(_("“{found}” isn't a colour here").format(found=found), _colours(letters))
+        case CodeFault.REPEATED:
+            return Message(_("“{found}” appears more than once").format(found=found), no_repeats())
+    counted = _("“{found}” has {number}.").format(found=found, number=len(error.found))
+    return Message(enter_code(error.rules), counted if found else _colours(letters))
+
+
+def _colours(letters: str) -> str:
+    return _("The colours are {letters}.").format(letters=letters)
+
+
+def enter_code(rules: Rules) -> str:
+    """Ask for a code of the right length."""
+    return _("Enter {pegs} pegs, such as {code}").format(pegs=rules.pegs, code=example_code(rules))
+
+
+def no_repeats() -> str:
+    """Ask for a code without repeated colours."""
+    return _("Use each colour only once.")
+
+
+def game_over() -> Message:
+    """Return why nothing can be done after the end."""
+    return Message(_("The game is over"), _("Start a new game to play again."))
+
+
+def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
+    """Return why an answer is impossible, or None. `last` is True for the latest row."""
+    black, white = _numbers(answer)
+    impossible = _("{black} and {white} isn't possible").format(black=black, white=white)
+    if (answer.black, answer.white) == (rules.pegs - 1, 1):
+        return Message(impossible, _("The last colour has no other place to go."))
+    if answer not in answers(rules):
+        return Message(impossible, _("A guess has only {pegs}.").format(pegs=pegs(rules)))
+    if answer.black == rules.pegs and not last:
+        ended = _("{black} would have ended the game").format(black=black)
+        return Message(ended, _("Only the last row can have all pegs black."))
+    return None
+
+
+def unchangeable() -> Message:
+    """Return why an answer cannot be changed."""
+    return Message(_("Only answers given by hand can be changed"))
+
+
+def _visible_start(found: str) -> str:
+    """Return the beginning of what was typed. An invisible character is shown by its Unicode number."""
+    seen = cut(found, 20)
+    return seen if has_visible_character(seen) else f"U+{ord(found[0]):04X}"
+
+
+def wrong_answers(rows: Sequence[int]) -> Message:
+    """Return which answers contradict each other.
+
+    If only one answer is wrong, its row is among `rows`, counted from 0. If `rows` is empty, more than one is wrong.
+    """
+    check = ngettext("Check row {rows}.", "Check rows {rows}.", len(rows))
+    detail = check.format(rows=row_numbers(rows)) if rows else _("More than one is wrong. Choose a row to change.")
+    return Message(_("These answers contradict each other"), detail)
+
+
+def checking() -> str:
+    """Return the message that the answers are being checked before the game ends."""
+    return _("Checking the answers…")
+
+
+def contradicting_key(key: Code, error: WrongAnswers) -> Message:
+    """Return which answers a revealed key contradicts."""
+    contradicts = ngettext(
+        "It contradicts the answer in row {rows}.",
+        "It contradicts the answers in rows {rows}.",
+        len(error.rows),
+    )
+    cannot = _("{key} can't be the key").format(key=key)
+    return Message(cannot, contradicts.format(rows=row_numbers(error.rows)))
+
+
+def row_numbers(rows: Sequence[int]) -> str:
+    """Return row numbers as a list, such as "1, 2 and 3". `rows` count from 0."""
+    *most, last = [str(row + 1) for row in rows]
+    return _("{numbers} and {number}").format(numbers=", ".join(most), number=last) if most else last
+
+
+def example_code(rules: Rules) -> str:
+    """Return a code that is valid under the rules."""
+    return (rules.letters * rules.pegs)[: rules.pegs]

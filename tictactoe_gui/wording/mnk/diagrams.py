@@ -1,0 +1,73 @@
+"""Why a text is not a position."""
+
+from collections.abc import Sequence
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.board_errors import FloatingMark, UnevenMarks, WrongTurn
+from tictactoe_gui.mnk.player import BadMark
+from tictactoe_gui.mnk.rules import PLAYERS, SIZES
+from tictactoe_gui.records.diagram.grid_faults import BadGrid, GridFault
+from tictactoe_gui.wording.mnk.sentences import mark_refusal
+from tictactoe_gui.wording.phrases import Message, sentence, short
+
+_PATTERNS = {
+    GridFault.NO_GRID: _("The copied text has no board. A board is rows of marks, such as “X O _”."),
+    GridFault.UNEVEN: _("Row {row} has {found[0]} cells, but the other rows have {wanted[0]}."),
+    GridFault.INTERRUPTED: _(
+        "Row {row} is “{line}”. It must be {wanted[0]} cells with one mark each, such as “X O _”."
+    ),
+    GridFault.SIZE: _("The board is {found[0]} × {found[1]}. It must have {smallest} to {largest} columns and rows."),
+    GridFault.SIZE_MISMATCH: _(
+        "The board is {found[0]} × {found[1]}, but its caption says {wanted[0]} × {wanted[1]}. Copy the whole board."
+    ),
+    GridFault.LINE_LENGTH: _(
+        "The caption says {found[0]} in a row. On this board, it must be from {wanted[0]} to {wanted[1]}."
+    ),
+    GridFault.UNKNOWN_MARK: _("“{marks}” in row {row} is not a player's mark. The caption has {others}."),
+    GridFault.PLAYERS: _("There are too many different marks: {marks}. At most {players} players can play."),
+}
+
+
+def bad_grid(error: BadGrid) -> str:
+    """Return what is wrong with a copied text, and what is valid."""
+    match error:
+        case BadGrid(cause=BadMark(mark=mark, fault=fault)):
+            return sentence(str(mark_refusal(mark, fault)))
+        case BadGrid(fault=GridFault.IMPOSSIBLE, found=marks, cause=cause):
+            return str(impossible(cause, [str(mark) for mark in marks]))
+        case BadGrid(fault=GridFault.UNKNOWN_MARK, row=0):
+            pattern = _("The caption says that it is the turn of “{marks}”, but it has only {others}.")
+        case _:
+            pattern = _PATTERNS[error.fault]
+    return pattern.format(
+        row=error.row,
+        found=error.found,
+        line=short(" ".join(map(str, error.found))),
+        wanted=error.expected,
+        marks=" ".join(map(str, error.found)),
+        others=" ".join(map(str, error.expected)),
+        smallest=SIZES[0],
+        largest=SIZES[-1],
+        players=PLAYERS[-1],
+    )
+
+
+def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
+    """Return why no game leads to a board. `marks` are the players', by seat."""
+    wrong = _("This position is impossible")
+    match cause:
+        case UnevenMarks(counts=counts):
+            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
+        case WrongTurn(counts=counts, seat=seat):
+            wrong = _("It can't be the turn of {mark}").format(mark=marks[seat])
+            why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
+        case FloatingMark(column=column):
+            why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)
+        case _:
+            why = _("The game would have ended before all these lines were complete.")
+    return Message(wrong, why)
+
+
+def _counted(marks: Sequence[str], counts: Sequence[int]) -> str:
+    """Return how many of each mark there are, such as "3 X, 1 O"."""
+    return ", ".join(f"{count} {mark}" for mark, count in zip(marks, counts, strict=True))

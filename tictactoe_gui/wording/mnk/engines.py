@@ -1,0 +1,65 @@
+"""Texts about game engines and their faults."""
+
+from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
+from tictactoe_gui.i18n import _
+from tictactoe_gui.wording.phrases import Message, shown
+
+LONGEST = 60
+"""Maximum number of characters of an engine's name, and of quoted output."""
+
+
+def not_added(told: EngineFault) -> str:
+    """Return why an engine was not added."""
+    return str(sentence(told).followed_by(_("It was not added.")))
+
+
+def none() -> str:
+    """Return that no engine was added yet."""
+    return _("No engines yet. Add one by choosing its program.")
+
+
+def added(name: str) -> str:
+    """Return that an engine was added."""
+    return _("{name} was added").format(name=cut(name))
+
+
+def known(name: str) -> str:
+    """Return that an engine was added before."""
+    return _("{name} is already in the list").format(name=cut(name))
+
+
+def trying(name: str) -> str:
+    """Return that a file is being tested."""
+    return _("Testing {name}…").format(name=cut(name))
+
+
+def sentence(told: EngineFault) -> Message:
+    """Return what is wrong with an engine."""
+    name = cut(told.name) if told.name else _("The built-in engine")
+    wrong, why = _patterns(told)
+    return Message(wrong.format(name=name), why.format(detail=cut(told.detail)))
+
+
+def _patterns(told: EngineFault) -> tuple[str, str]:
+    if told.fault is EngineFaultKind.ENDED and told.detail:
+        return _("{name} quit unexpectedly"), _("Its exit status was {detail}.")
+    return {
+        EngineFaultKind.MISSING: (_("{name} can't be started"), _("Its file is missing.")),
+        EngineFaultKind.NO_PROGRAM: (
+            _("{name} can't be started"),
+            _("Its file is not a program for this computer ({detail})."),
+        ),
+        EngineFaultKind.ENDED: (_("{name} crashed"), ""),
+        EngineFaultKind.SILENT: (_("{name} did not answer in time"), ""),
+        EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
+        EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
+        EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
+        EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} is not an empty cell.")),
+        EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
+    }[told.fault]
+
+
+def cut(text: str, longest: int = LONGEST) -> str:
+    """Return the beginning of a foreign text on one line, without invisible characters."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return shown(line if len(line) <= longest else f"{line[:longest]}…")

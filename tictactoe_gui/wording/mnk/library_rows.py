@@ -1,0 +1,120 @@
+"""Texts about games in the library table."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mnk import rules as mnk_rules
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage.library.browsing import GameListing
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.wording.mnk.levels import kind
+from tictactoe_gui.wording.mnk.sentences import board, ended, preset
+from tictactoe_gui.wording.phrases import shown
+
+_PRESETS = {rules: name for name, rules in mnk_rules.PRESETS.items()}
+
+Write = Callable[[int], str]
+"""Function that formats a number for the user's locale."""
+
+
+def player(who: Player) -> str:
+    """Return a player's mark, name and computer level. Mark and name stay on one line."""
+    called = f"{who.mark}\u00a0{shown(who.name)}"
+    computer = shown(kind(who.kind))
+    return _("{player} ({computer})").format(player=called, computer=computer) if computer else called
+
+
+def players(row: GameListing) -> str:
+    """Return the players: two on a line each, more in a list."""
+    return ("\n" if len(row.players) == 2 else ", ").join(map(player, row.players))
+
+
+def shortened(row: GameListing, longest: int) -> GameListing:
+    """Return the game with players' names cut to `longest` characters and an ellipsis."""
+    cut = (who if len(who.name) <= longest else replace(who, name=f"{who.name[:longest]}…") for who in row.players)
+    return row._replace(players=tuple(cut))
+
+
+def rules(played: Rules) -> str:
+    """Return the title of a well-known game, or the size of the board."""
+    if played in _PRESETS:
+        return preset(_PRESETS[played])
+    if played.players == 2:
+        return board(played)
+    return _("{board}, {number} players").format(board=board(played), number=played.players)
+
+
+def whole_rules(played: Rules) -> str:
+    """Return the game with all its rules, such as "8 × 7, 5 in a row, gravity"."""
+    if played in _PRESETS:
+        return rules(played)
+    variants = {"misere": _("misère"), "gravity": _("gravity"), "exact": _("exact")}
+    terms = [_("{k} in a row").format(k=played.k), *(text for name, text in variants.items() if getattr(played, name))]
+    return ", ".join([rules(played), *terms])
+
+
+def result(row: GameListing) -> str:
+    """Return how the game ended, or that it did not."""
+    if not row.results[0]:
+        return _("Unfinished")
+    winners = [seat for seat, how in enumerate(row.results) if how is Result.WON]
+    return ended(row.rules, row.players, winners, resigned=row.resigned is not None)
+
+
+def assistance(row: GameListing) -> str:
+    """Return whether a player used help. Empty if nobody did."""
+    return _("with hints") if row.assisted else ""
+
+
+def summary(row: GameListing, when: str, write: Write = str) -> str:
+    """Return the accessible description of a game. `when` is its date and time."""
+    moves = ngettext("{number} move", "{number} moves", len(row.moves)).format(number=write(len(row.moves)))
+    facts = [*map(player, row.players), whole_rules(row.rules), result(row), when, moves, assistance(row)]
+    return ", ".join(filter(None, facts))
+
+
+def number(found: int, every: int, chosen: int, write: Write = str) -> str:
+    """Return how many games are shown, of how many, and how many are selected if there are several."""
+    games = ngettext("{number} game", "{number} games", every).format(number=write(every))
+    if found != every:
+        games = _("{found} of {games}").format(found=write(found), games=games)
+    return games if chosen < 2 else _("{games}, {count} selected").format(games=games, count=write(chosen))
+
+
+def deleted(count: int, write: Write = str) -> str:
+    """Return how many games were deleted."""
+    return ngettext("{count} game deleted", "{count} games deleted", count).format(count=write(count))
+
+
+def restored(count: int, write: Write = str) -> str:
+    """Return how many games were restored."""
+    return ngettext("{count} game restored", "{count} games restored", count).format(count=write(count))
+
+
+def gone() -> str:
+    """Return why a game cannot be shown."""
+    return _("This game was deleted or can't be read")
+
+
+def nothing_yet(trouble: str = "") -> tuple[str, str]:
+    """Return title and text for an empty library, or for one that cannot be read."""
+    if trouble:
+        return _("Library Unavailable"), trouble
+    return _("No Games Yet"), _("Finished games appear here. You can review them and play on from any move.")
+
+
+def nothing_found() -> tuple[str, str]:
+    """Return title and text for a search without results."""
+    return _("No Games Found"), _("Try other names, or show all games.")
+
+
+def results_of(name: str) -> dict[Result, str]:
+    """Return the possible results of a player. Without a name, return those of any person."""
+    called = shown(name) or _("A person")
+    return {
+        Result.WON: _("{name} won").format(name=called),
+        Result.LOST: _("{name} lost").format(name=called),
+        Result.DRAWN: _("{name} drew").format(name=called),
+    }

@@ -1,0 +1,55 @@
+"""Texts of the scoreboard."""
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.storage.library.columns import Result
+from tictactoe_gui.storage.library.scores import Score, Streak
+from tictactoe_gui.wording.phrases import shown
+
+COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
+"""Titles of the columns."""
+POINTS = _("Win 3 points, draw 1")
+ASSISTED = "*"
+"""Sign next to the number of games if some of them were assisted."""
+
+
+def nobody() -> str:
+    """Return that there are no scores yet."""
+    return _("No scores yet. Finish a game to see it here.")
+
+
+def nobody_here() -> str:
+    """Return that no scores match the filters."""
+    return _("No matching games yet")
+
+
+def streak(streak: Streak | None) -> str:
+    """Return how many of the last games ended with the same result, such as "3 wins"."""
+    if streak is None:
+        return ""
+    texts = {
+        Result.WON: ngettext("{number} win", "{number} wins", streak.games),
+        Result.DRAWN: ngettext("{number} draw", "{number} draws", streak.games),
+        Result.LOST: ngettext("{number} loss", "{number} losses", streak.games),
+    }
+    return texts[streak.result].format(number=streak.games)
+
+
+def results(score: Score) -> str:
+    """Return a player's results, such as "Ann: 3 won, 1 drawn, 0 lost"."""
+    text = _("{name}: {won} won, {drawn} drawn, {lost} lost")
+    return text.format(name=shown(score.name), won=score.won, drawn=score.drawn, lost=score.lost)
+
+
+def assisted(games: int) -> str:
+    """Return in how many games help was used."""
+    text = ngettext(
+        "{number} of these games used a hint, the analysis, a player change or a start from a position",
+        "{number} of these games used hints, the analysis, player changes or a start from a position",
+        games,
+    )
+    return text.format(number=games)
+
+
+def legend() -> str:
+    """Return what the sign of assisted games means."""
+    return _("{sign} with hints").format(sign=ASSISTED)

@@ -1,0 +1,232 @@
+"""Texts about games, shared by the window and the terminal.
+
+Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mnk import notation as notations
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation, UnknownSquare
+from tictactoe_gui.mnk.player import BadMark, MarkFault, Player, free_mark
+from tictactoe_gui.mnk.position import CellTaken, Ending, GameOver, OffBoard, Outcome
+from tictactoe_gui.mnk.rules import Line, Rules, Square
+from tictactoe_gui.player_names import BadName, NameTaken
+from tictactoe_gui.wording.phrases import Message, name_refusal, sentence, short, shown
+
+PRESETS = {
+    "Tic-Tac-Toe 3 × 3": _("Tic-Tac-Toe 3 × 3"),
+    "Tic-Tac-Toe 6 × 6": _("Tic-Tac-Toe 6 × 6"),
+    "Tic-Tac-Toe 9 × 9": _("Tic-Tac-Toe 9 × 9"),
+    "4 × 4": _("4 × 4"),
+    "5 × 5, four in a row": _("Four in a Row 5 × 5"),
+    "Gomoku 15 × 15": _("Gomoku 15 × 15"),
+    "Connect Four": _("Connect Four"),
+    "Misère": _("Misère"),
+    "Three players": _("Three Players"),
+}
+"""Titles of the games in `mnk.rules.PRESETS`, by name."""
+
+_EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
+"""Suggested marks, more than there are players."""
+
+
+def preset(name: str) -> str:
+    """Return the title of a well-known game."""
+    return PRESETS[name]
+
+
+def names(players: Iterable[Player]) -> str:
+    """Return a list of names, such as "Ann, Bob and Cem"."""
+    *most, last = [shown(player.name) for player in players]
+    return _("{names} and {name}").format(names=", ".join(most), name=last) if most else last
+
+
+def begins(player: Player) -> str:
+    """Return who makes the first move."""
+    return _("{name} starts").format(name=shown(player.name))
+
+
+def to_move(player: Player) -> str:
+    """Return whose turn it is."""
+    return _("{name}'s turn").format(name=shown(player.name))
+
+
+def turn(game: Game) -> str:
+    """Return the number of the turn and the player with the mark, such as "Turn 3: Ann X"."""
+    return _("Turn {number}: {player}").format(number=len(game.moves) + 1, player=_with_mark(game.turn))
+
+
+def who_has_which(players: Iterable[Player]) -> str:
+    """Return every player's mark, such as "Ann X, Bob O"."""
+    return ", ".join(map(_with_mark, players))
+
+
+def _with_mark(player: Player) -> str:
+    """Return name and mark, such as "Ann X". If they are equal, return them once."""
+    return player.mark if player.name == player.mark else f"{shown(player.name)} {player.mark}"
+
+
+def marks(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+    """Return a sentence about a move, such as "Ann played B2"."""
+    return _("{name} played {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+
+
+def headline(game: Game) -> str:
+    """Return how the game ended, or whose turn it is."""
+    return ending(game, game.outcome) if game.outcome else to_move(game.turn)
+
+
+def last_event(game: Game, notation: Notation) -> str:
+    """Return the last move, or who starts. Empty for a game that ended without a move."""
+    if game.last_move is None:
+        return "" if game.outcome else begins(game.turn)
+    return marks(game.mover(len(game.moves)), game.last_move, game.setup.rules, notation)
+
+
+def opening(game: Game) -> str:
+    """Return who starts and how to win."""
+    return f"{sentence(begins(game.turn))} {goal(game.setup.rules)}"
+
+
+def news(game: Game, notation: Notation) -> str:
+    """Return the last event and the headline, as a screen reader announces them."""
+    event = last_event(game, notation) if game.resigned is None else ""
+    return f"{sentence(event)} {headline(game)}" if event else headline(game)
+
+
+def takes_back(player: Player, square: Square, rules: Rules, notation: Notation) -> str:
+    """Return a sentence about an undone move."""
+    return _("{name} took back {cell}").format(name=shown(player.name), cell=notations.name(square, rules, notation))
+
+
+def nothing_to_undo() -> str:
+    """Return the answer to undoing before the first move."""
+    return _("Nothing to undo")
+
+
+def completed(line: Line, rules: Rules, notation: Notation) -> str:
+    """Return the cells of a completed line in order."""
+    return _("Completed line: {cells}").format(
+        cells=" ".join(notations.name(square, rules, notation) for square in line)
+    )
+
+
+def typing(text: str, rules: Rules, notation: Notation) -> Message:
+    """Return the typed part of a cell's name, and which keys come next."""
+    typed = _("Cell {text}…").format(text=text.upper() if notation is Notation.ROW_LETTER else text.lower())
+    try:
+        notations.parse(text, rules, notation)
+    except UnknownSquare:
+        return Message(typed, _("Keep typing, or press Escape to cancel."))
+    return Message(typed, _("Press Enter to play here, or Escape to cancel."))
+
+
+def looking_back(ply: int, moves: int) -> str:
+    """Return which position of the game is shown."""
+    return _("Move {ply} of {moves}").format(ply=ply, moves=moves)
+
+
+def ending(game: Game, outcome: Outcome) -> str:
+    """Return how the game ended."""
+    resigned = outcome.ending is Ending.RESIGNED
+    return ended(game.setup.rules, game.setup.players, outcome.winners, resigned=resigned)
+
+
+def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
+    """Return how a game ended of which only the result is known."""
+    if not winners:
+        return _("It's a draw")
+    won = [players[seat] for seat in sorted(winners)]
+    lost = [player for player in players if player not in won]
+    if resigned:
+        text = ngettext("{names} wins: {loser} resigned", "{names} win: {loser} resigned", len(won))
+    elif rules.misere:
+        text = ngettext("{names} wins: {loser} completed a line", "{names} win: {loser} completed a line", len(won))
+    else:
+        text = ngettext("{names} wins", "{names} win", len(won))
+    return text.format(names=names(won), loser=names(lost))
+
+
+def cell(game: Game, square: Square, notation: Notation) -> str:
+    """Return the accessible name of a cell, such as "B2, Jane, X, last move"."""
+    seat = game.position[square]
+    parts = [notations.name(square, game.setup.rules, notation)]
+    if seat is None:
+        parts.append(_("empty"))
+    else:
+        parts += [game.setup.players[seat].name, game.setup.players[seat].mark]
+    if square == game.last_move:
+        parts.append(_("last move"))
+    if game.outcome and square in game.outcome.cells:
+        parts.append(_("winning line") if not game.setup.rules.misere else _("completed line"))
+    return ", ".join(parts)
+
+
+def goal(rules: Rules) -> str:
+    """Return how to win, in one sentence for each rule."""
+    aim = _("Get {k} in a row and you lose.") if rules.misere else _("Get {k} in a row to win.")
+    exact = _("Longer rows don't count.") if rules.exact else None
+    falls = _("Marks drop to the bottom.") if rules.gravity else None
+    return " ".join(part for part in (aim.format(k=rules.k), exact, falls) if part)
+
+
+def board(rules: Rules) -> str:
+    """Return the size of the board, such as "7 × 6"."""
+    return f"{rules.width} × {rules.height}"
+
+
+def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
+    """Return why an action was refused, and what is valid."""
+    match error:
+        case GameOver():
+            return Message(_("The game is over"), _("Start a new game to play again."))
+        case CellTaken(square=square):
+            return _taken(square, rules, notation)
+        case OffBoard(square=square):
+            place = _("Row {row}, column {column} is not on this board")
+            wrong = place.format(row=square.row + 1, column=square.column + 1)
+            return Message(wrong, _range(rules, notation))
+        case UnknownSquare(text=text):
+            return _no_such_cell(text.strip(), rules, notation)
+        case BadMark(mark=mark, fault=fault):
+            return mark_refusal(mark, fault)
+    return name_refusal(error) if isinstance(error, BadName | NameTaken) else Message(str(error))
+
+
+def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:
+    """Return why a mark was refused. The examples of valid marks are not in `taken`."""
+    others = list(taken)
+    sign, emoji = free_mark(0, others), next(one for one in _EMOJI if one not in others)
+    wrong, right = {
+        MarkFault.TOO_LONG: (_("“{mark}” is too long"), _("Use one character, such as {sign} or {emoji}.")),
+        MarkFault.INVISIBLE: (_("This mark is invisible"), _("Use a visible mark, such as {sign} or {emoji}.")),
+        MarkFault.EMPTY_CELL: (_("“_” stands for an empty cell"), _("Use another mark, such as {sign} or {emoji}.")),
+        MarkFault.DIGIT: (_("“{mark}” could be mistaken for a cell"), _("Use a letter, a symbol or an emoji.")),
+        MarkFault.TAKEN: (_("“{mark}” is already taken"), ""),
+    }[fault]
+    return Message(wrong.format(mark=short(mark)), right.format(sign=sign, emoji=emoji))
+
+
+def _taken(square: Square, rules: Rules, notation: Notation) -> Message:
+    if not rules.gravity:
+        taken = _("{cell} is taken").format(cell=notations.name(square, rules, notation))
+        return Message(taken, _("Choose an empty cell."))
+    columns = notations.labels(rules, notation)[1]
+    column = columns[square.column] if columns else str(square.column + 1)
+    return Message(_("Column {column} is full").format(column=column), _("Choose another column."))
+
+
+def _range(rules: Rules, notation: Notation) -> str:
+    first, last = (notations.name(square, rules, notation) for square in (rules.squares[0], rules.squares[-1]))
+    return _("Cells run from {first} to {last}.").format(first=first, last=last)
+
+
+def _no_such_cell(text: str, rules: Rules, notation: Notation) -> Message:
+    if text:
+        wrong = _("“{text}” is not a cell on this board").format(text=short(text))
+    else:
+        middle = notations.name(rules.squares[len(rules.squares) // 2], rules, notation)
+        wrong = _("Type a cell, such as {cell}").format(cell=middle)
+    return Message(wrong, _range(rules, notation))

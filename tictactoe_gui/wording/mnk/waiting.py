@@ -1,0 +1,43 @@
+"""Texts about a game that waits, and for whom."""
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.wording.mnk.sentences import last_event
+from tictactoe_gui.wording.phrases import Message, shown
+
+
+def not_your_turn(player: Player) -> Message:
+    """Return why a person cannot move while a computer thinks."""
+    return Message(_("{name} is thinking…").format(name=shown(player.name)))
+
+
+def no_hint() -> Message:
+    """Return why there is no hint after the end of the game."""
+    return Message(_("The game is over"), _("Start a new game to get hints."))
+
+
+def paused() -> Message:
+    """Return that the user paused the computers."""
+    return Message(_("Paused"))
+
+
+def stopped(player: Player) -> Message:
+    """Return that the user stopped a computer while it was thinking."""
+    return Message(_("{name} was stopped").format(name=shown(player.name)))
+
+
+def way_back(keys: str) -> str:
+    """Return how to continue after resigning. `keys` is the shortcut of Undo."""
+    return _("Press {keys} to undo").format(keys=keys)
+
+
+def way_on(keys: str) -> str:
+    """Return how to resume a waiting game. `keys` is the shortcut of Pause."""
+    return _("Press {keys} to resume.").format(keys=keys)
+
+
+def looked_at(game: Game, ply: int, notation: Notation) -> str:
+    """Return the move that led to an earlier position, and how to leave it."""
+    return f"{last_event(game.at(ply), notation)} · {_('Click the board to return to the latest move')}"

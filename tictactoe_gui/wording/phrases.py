@@ -1,0 +1,56 @@
+"""Messages and names in sentences, for both games."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+from unicodedata import bidirectional
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.player_names import BadName, NameTaken, has_no_surrogate, name_key
+
+
+class Message(NamedTuple):
+    """A headline and what it leaves open."""
+
+    headline: str
+    """What happened, without a full stop."""
+    detail: str = ""
+    """Why, or what to do next: whole sentences. May be empty."""
+
+    def __str__(self) -> str:
+        """Return both parts as running text."""
+        return f"{sentence(self.headline)} {self.detail}" if self.detail else self.headline
+
+    def followed_by(self, text: str) -> "Message":
+        """Return the message with another sentence at its end."""
+        return Message(self.headline, f"{self.detail} {text}".strip())
+
+
+def sentence(text: str) -> str:
+    """Return the text with a full stop, unless it ends with a punctuation mark."""
+    return text if text.endswith((".", "…", "!", "?")) else f"{text}."
+
+
+def default_name(seat: int, others: Iterable[str] = ()) -> str:
+    """Return the seat's default name, or the next one that nobody else has."""
+    taken = {name_key(name) for name in others}
+    names = (_("Player {number}").format(number=number) for number in range(seat + 1, seat + 8))
+    return next(name for name in names if name_key(name) not in taken)
+
+
+def shown(name: str) -> str:
+    """Return the name for use in a sentence. A right-to-left name is isolated from the text around it."""
+    turned = any(bidirectional(letter) in {"R", "AL", "RLE", "RLO", "RLI"} for letter in name)
+    return f"\u2068{name}\u2069" if turned else name
+
+
+def name_refusal(error: BadName | NameTaken) -> Message:
+    """Return why a name was refused."""
+    if isinstance(error, NameTaken):
+        return Message(_("“{name}” is already taken").format(name=shown(error.name)))
+    typed = "".join(letter if has_no_surrogate(letter) else "\ufffd" for letter in error.name)
+    return Message(_("“{name}” contains an invalid character").format(name=typed), _("Type the name again."))
+
+
+def short(text: str) -> str:
+    """Return the beginning of a typed text, for use in a message."""
+    return text if len(text) <= 20 else f"{text[:20]}…"

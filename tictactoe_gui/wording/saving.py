@@ -1,0 +1,80 @@
+"""Texts about saving the current game and unfinished ones."""
+
+from pathlib import Path
+
+from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.mnk.undo import is_computers_turn
+from tictactoe_gui.wording.phrases import sentence, short, shown
+
+
+def goes_on(game: Game) -> str:
+    """Return that an unfinished game is back on the board, and whether a computer waits for the user."""
+    if is_computers_turn(game):
+        return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
+    return _("Your game continues")
+
+
+def left(when: str) -> tuple[str, str]:
+    """Return a title and a text about an unfinished game of the last run. `when` may be empty."""
+    return _("Welcome back"), _("You left this game {when}").format(when=when).strip()
+
+
+def played(game: Game, when: str) -> str:
+    """Return date and length of an earlier game. `when` may be empty."""
+    number = len(game.moves)
+    moves = ngettext("{number} move", "{number} moves", number).format(number=number)
+    return _("{when}, {moves}").format(when=when, moves=moves) if when else moves
+
+
+def not_saved(error: OSError, folder: Path) -> str:
+    """Return why the current game is not saved."""
+    why = sentence(error.strerror or str(error))
+    return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
+
+
+def set_aside(path: Path) -> str:
+    """Return where the copy of an unreadable saved game is."""
+    return _("Your last game could not be restored. A copy is at {path}.").format(path=path)
+
+
+def others(number: int) -> str:
+    """Return that there are more unfinished games than the one on the board. Empty if there are none."""
+    if not number:
+        return ""
+    text = ngettext(
+        "Another unfinished game is saved. Start the program again to continue it.",
+        "{number} other unfinished games are saved. Start the program again to continue one of them.",
+        number,
+    )
+    return text.format(number=number)
+
+
+def keep(game: Game) -> tuple[str, str, str]:
+    """Return the question whether to save an abandoned game, and the texts of both answers."""
+    question = _("{game} isn't finished. Save it in the library to continue it later?")
+    return question.format(game=_yours(game)), _("&Save"), _("&Don't Save")
+
+
+def remembered() -> str:
+    """Return that the answer applies to all later games."""
+    return _(
+        "Your answer applies to every game from now on. "
+        "You can change it with “Save Unfinished Games” in the Game menu."
+    )
+
+
+def leave(game: Game) -> str:
+    """Return the question whether to discard a game."""
+    return _("{game} isn't finished. Discard it?").format(game=_yours(game))
+
+
+def quit_unsaved(game: Game) -> str:
+    """Return the question whether to quit although the current game is not saved."""
+    return _("{game} isn't finished and couldn't be saved. Quit anyway?").format(game=_yours(game))
+
+
+def _yours(game: Game) -> str:
+    """Return which game it is, such as "Your game Jane – John (6 moves)"."""
+    names = " – ".join(shown(short(player.name)) for player in game.setup.players)
+    return _("Your game {names} ({moves})").format(names=names, moves=played(game, ""))
