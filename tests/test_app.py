@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from tictactoe_gui import app
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 class Window(MainWindow):
     def __init__(self):
         super().__init__()
-        self.appeared.connect(lambda: QTimer.singleShot(0, lambda: act(self)))
+        self.first_painted.connect(lambda: QTimer.singleShot(0, lambda: act(self)))
 
 def click(window, name):
     QTest.mouseClick(window.findChild(QAbstractButton, name), Qt.MouseButton.LeftButton)
@@ -98,17 +98,17 @@ FIRST_PAINT = """
 import linecache, sys
 from PySide6 import QtCore
 from tictactoe_gui import app
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 class Window(MainWindow):
     def __init__(self):
         super().__init__()
-        self.appeared.connect(self.look)
+        self.first_painted.connect(self.report)
 
-    def look(self):
+    def report(self):
         parts = {"tictactoe_gui.ui.mnk.panel.side_panel", "tictactoe_gui.ui.mnk.board.cell_button"}
         slow = parts | {"msgspec", "datetime", "sqlite3", "platformdirs"}
-        read = [file for file in linecache.cache if file.endswith("board.py")]
+        read = [file for file in linecache.cache if file.endswith("first_paint.py")]
         print("Qt" in vars(QtCore), slow & set(sys.modules), read)
         QtCore.QCoreApplication.exit()
 

@@ -1,31 +1,42 @@
+"""The architecture: layers, small folders, unique class names, no import circles, few imports inside functions."""
+
+import ast
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from zipfile import ZipFile
+from typing import NamedTuple
 
 import pytest
 
-from tictactoe_gui import __version__
-
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "tictactoe_gui"
-BUILT = {"build", "dist"}
-PICTURES = {"assets/screenshot.png", "assets/screenshot-mastermind.png"}
-"""Used by the README only."""
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+FOLDERS = ("tictactoe_gui", "tests", "packaging", "assets")
+MAX_FILES = 25
+MAX_FUNCTION_IMPORTS = 40
+GAMES = {"mnk", "mastermind"}
+"""The two games, whose rooms mirror each other and may share names of classes."""
+
 
 OFFENCES = [
     ("Imports go downwards only", "mnk/rules.py", "import tictactoe_gui.wording.mnk.sentences"),
     ("Imports go downwards only", "mastermind/rules.py", "import tictactoe_gui.mnk.rules"),
-    ("Imports go downwards only", "names.py", "import tictactoe_gui.mnk.rules"),
+    ("Imports go downwards only", "player_names.py", "import tictactoe_gui.mnk.rules"),
     ("Imports go downwards only", "opponents/limits.py", "import tictactoe_gui.gomocup"),
     ("Imports go downwards only", "gomocup/__init__.py", "import tictactoe_gui.wording.mnk.sentences"),
-    ("Imports go downwards only", "ui/board.py", "import tictactoe_gui.app"),
+    ("Imports go downwards only", "ui/window/main_window.py", "import tictactoe_gui.app"),
     ("Imports go downwards only", "app.py", "import tictactoe_gui.terminal"),
     ("Imports go downwards only", "no_room_of_the_design.py", ""),
+    ("Rooms of the window import downwards only", "ui/mnk/dialogs.py", "import tictactoe_gui.ui.window.main_window"),
+    ("Rooms of the window import downwards only", "ui/widgets/labels.py", "import tictactoe_gui.ui.session.play_timer"),
+    ("Rooms of the window import downwards only", "ui/no_room_of_the_design.py", ""),
+    ("Mastermind knows no other game", "ui/mastermind/page.py", "import tictactoe_gui.ui.mnk.board.pieces"),
     ("The terminal knows no window", "terminal.py", "import tictactoe_gui.ui.mnk.board.board_view"),
     ("Qt stays in ui and app", "terminal.py", "import PySide6.QtCore"),
     ("Qt stays in ui and app", "__main__.py", "import PySide6.QtCore"),
@@ -39,25 +50,22 @@ for module in sys.argv[1:]:
 print(*sorted(name for name in sys.modules if name.startswith(("PySide6", "shiboken6"))))
 """
 
-# Python 3.11 aborts in such calls if PySide6 drops a reference to None in each of them.
-MANY_VOID_CALLS = """
-from PySide6.QtCore import QObject
-thing = QObject()
-for call in range(20_000):
-    thing.setObjectName("x")
-print("alive")
-"""
+
+class Import(NamedTuple):
+    """An import of one module of the package by another."""
+
+    module: str
+    imported: str
+    place: str
+    in_function: bool
+    has_reason: bool
 
 
-def module_of(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-MODULES_WITHOUT_QT = sorted(
-    module_of(path)
-    for path in PACKAGE.rglob("*.py")
-    if "ui" not in path.relative_to(PACKAGE).parts and path.name != "app.py"
-)
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    shutil.copytree(PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -69,28 +77,87 @@ def lint_imports(checkout: Path) -> subprocess.CompletedProcess[str]:
     return run("-c", program, "--no-cache", cwd=checkout)
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    shutil.copytree(PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
-    return tmp_path
+def modules(root: Path) -> dict[str, Path]:
+    paths = (root / PACKAGE.name).rglob("*.py")
+    return {".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): path for path in paths}
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
-    folder = tmp_path_factory.mktemp("wheel")
-    run("-m", "hatchling", "build", "--target", "wheel", "--directory", folder).check_returncode()
-    (path,) = folder.glob("*.whl")
-    return ZipFile(path)
+def crowded_folders(root: Path) -> list[str]:
+    counts: dict[Path, int] = defaultdict(int)
+    for folder in FOLDERS:
+        for path in (root / folder).rglob("*"):
+            counts[path.parent] += path.is_file() and path.suffix != ".pyc"
+    return [str(folder.relative_to(root)) for folder, count in counts.items() if count > MAX_FILES]
+
+
+def imports(root: Path) -> list[Import]:
+    known = modules(root)
+    return [found for module, path in known.items() for found in _imports(module, path, known)]
+
+
+def _imports(module: str, path: Path, known: dict[str, Path]) -> Iterator[Import]:
+    source = path.read_text()
+    tree, lines = ast.parse(source), source.splitlines()
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    inside = {child for function in functions for child in ast.walk(function)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            before, here = lines[node.lineno - 2 : node.lineno]
+            has_reason = "#" in here or before.lstrip().startswith("#")
+            for imported in _imported(node, known):
+                yield Import(module, imported, f"{module}:{node.lineno}", node in inside, has_reason)
+
+
+def _imported(node: ast.Import | ast.ImportFrom, known: dict[str, Path]) -> list[str]:
+    """Return the full names of the imported modules."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    names = [f"{node.module}.{alias.name}" for alias in node.names]
+    return [name if name in known else str(node.module) for name in names]
+
+
+def circle(root: Path) -> list[str]:
+    graph: dict[str, set[str]] = {module: set() for module in modules(root)}
+    for found in imports(root):
+        if found.imported in graph and found.imported != found.module:
+            graph[found.module].add(found.imported)
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def function_imports(root: Path) -> list[Import]:
+    statements = {found.place: found for found in imports(root) if found.in_function}
+    return list(statements.values())
+
+
+def ambiguous_classes(root: Path) -> dict[str, list[str]]:
+    places: dict[str, list[str]] = defaultdict(list)
+    for module, path in modules(root).items():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef):
+                places[node.name].append(module)
+    return {name: found for name, found in places.items() if len(found) > 1 and not _is_mirrored(found)}
+
+
+def _is_mirrored(found: list[str]) -> bool:
+    games = [GAMES & set(module.split(".")) for module in found]
+    return len(found) == len(GAMES) and sorted(map(len, games)) == [1, 1] and games[0] != games[1]
+
+
+def add(checkout: Path, module: str, text: str) -> None:
+    path = checkout / PACKAGE.name / module
+    path.write_text(f"{path.read_text() if path.exists() else ''}\n{text}\n")
 
 
 def test_qt_is_loaded_only_by_ui_and_app() -> None:
-    result = run("-c", IMPORT_ALL, *MODULES_WITHOUT_QT)
+    without_qt = [
+        module for module in modules(ROOT) if not module.startswith(("tictactoe_gui.ui", "tictactoe_gui.app"))
+    ]
+    result = run("-c", IMPORT_ALL, *without_qt)
     assert (result.stdout, result.stderr) == ("\n", "")
-
-
-def test_qt_survives_thousands_of_void_calls() -> None:
-    assert run("-c", MANY_VOID_CALLS).stdout == "alive\n"
 
 
 @pytest.mark.parametrize(("contract", "module", "offence"), OFFENCES)
@@ -104,26 +171,53 @@ def test_every_contract_has_an_offence() -> None:
     assert {contract["name"] for contract in CONTRACTS} == {contract for contract, _, _ in OFFENCES}
 
 
-def test_top_level_has_the_agreed_entries() -> None:
-    entries = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")} - BUILT
-    assert entries == {"LICENSE", "README.md", "assets", "packaging", "pyproject.toml", "tests", "tictactoe_gui"}
+def test_no_folder_is_crowded() -> None:
+    assert crowded_folders(ROOT) == []
 
 
-def test_packaging_folder_does_not_shadow_the_library() -> None:
-    assert not (ROOT / "packaging" / "__init__.py").exists()
+def test_crowded_folder_is_found(checkout: Path) -> None:
+    for number in range(MAX_FILES):
+        add(checkout, f"mnk/module_{number}.py", "")
+    assert crowded_folders(checkout) == [f"{PACKAGE.name}/mnk"]
 
 
-def test_wheel_contains_every_asset(wheel: ZipFile) -> None:
-    assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
-    assets -= PICTURES
-    assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
+def test_imports_have_no_circle() -> None:
+    assert circle(ROOT) == []
 
 
-def test_wheel_contains_only_the_program(wheel: ZipFile) -> None:
-    folders = {name.partition("/")[0] for name in wheel.namelist()}
-    assert folders == {"tictactoe_gui", f"tictactoe_gui-{__version__}.dist-info"}
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "import tictactoe_gui.mnk.game",
+        "from tictactoe_gui.mnk import game",
+        "def f() -> None:\n    from tictactoe_gui.mnk.game import Game",
+        "if TYPE_CHECKING:\n    from tictactoe_gui.mnk.game import Game",
+    ],
+)
+def test_circle_is_found(checkout: Path, statement: str) -> None:
+    add(checkout, "mnk/rules.py", statement)
+    assert {f"{PACKAGE.name}.mnk.rules", f"{PACKAGE.name}.mnk.game"} <= set(circle(checkout))
 
 
-def test_wheel_has_the_version_of_the_package(wheel: ZipFile) -> None:
-    metadata = wheel.read(f"tictactoe_gui-{__version__}.dist-info/METADATA").decode()
-    assert f"\nVersion: {__version__}\n" in metadata
+def test_class_names_are_unique_or_mirrored() -> None:
+    assert ambiguous_classes(ROOT) == {}
+
+
+def test_ambiguous_class_name_is_found(checkout: Path) -> None:
+    add(checkout, "mnk/notation.py", "class Rules: ...")
+    assert list(ambiguous_classes(checkout)) == ["Rules"]
+
+
+def test_few_imports_are_inside_functions() -> None:
+    assert len(function_imports(ROOT)) <= MAX_FUNCTION_IMPORTS
+
+
+def test_imports_inside_functions_have_a_reason() -> None:
+    assert [found.place for found in function_imports(ROOT) if not found.has_reason] == []
+
+
+def test_import_inside_a_function_is_found(checkout: Path) -> None:
+    add(checkout, "mnk/rules.py", "def f() -> None:\n    import json")
+    unexplained = [found.imported for found in function_imports(checkout) if not found.has_reason]
+    assert unexplained == ["json"]
+    assert len(function_imports(checkout)) == len(function_imports(ROOT)) + 1

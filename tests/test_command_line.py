@@ -10,8 +10,8 @@ import pytest
 
 from tests.bad_files import BAD, JANE_WINS, FileMaker
 from tictactoe_gui import GAMES
-from tictactoe_gui import __main__ as command_line
-from tictactoe_gui.__main__ import WindowRequest, main, parse
+from tictactoe_gui.__main__ import main
+from tictactoe_gui.command_line import WindowRequest, parse
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation
@@ -139,7 +139,7 @@ def test_scores_cover_all_games_or_one_board(arguments: list[str], wanted: Score
 def test_scores_accept_no_options_of_a_game(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--scores", *other])
-    assert f"--scores can be limited to a board, but not by {other[0]}\n" in capsys.readouterr().err
+    assert f"--scores can't be combined with {other[0]}\n" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_file_does_not_go_with_mastermind_in_the_terminal(capsys: pytest.Capture
     assert capsys.readouterr().err.endswith(": a file works with --game tictactoe, not with --game mastermind\n")
 
 
-def test_unknown_game_is_refused_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_game_error_lists_known_games(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(["--game", "chess"])
     told = capsys.readouterr().err
@@ -267,19 +267,24 @@ def test_only_one_file_can_be_opened(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().err.endswith(": Only one file can be opened at a time, got 3\n")
 
 
-def test_single_file_needs_no_parser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_line, "_parser", None)
-    assert parse(["game.ttt"]) == WindowRequest("game.ttt")
+@pytest.mark.parametrize("arguments", [[], ["game.ttt"]])
+def test_window_with_at_most_a_file_needs_no_parser(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    stub_app(monkeypatch, run=lambda file, _game: opened.append(file))
+    monkeypatch.setitem(sys.modules, "tictactoe_gui.command_line", None)
+    monkeypatch.setattr(sys, "argv", ["tictactoe-gui", *arguments])
+    main()
+    assert opened == (arguments or [""])
 
 
 @pytest.mark.parametrize("name", ["PySide6", "PySide6.QtGui", "shiboken6"])
-def test_missing_library_is_named_and_the_terminal_offered(name: str, tmp_path: Path) -> None:
+def test_missing_system_library_is_named_and_the_terminal_suggested(name: str, tmp_path: Path) -> None:
     (tmp_path / "PySide6").mkdir()
     missing = "libEGL.so.1: cannot open shared object file: No such file or directory"
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
     told = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
     terminal = f"{sys.executable} -m tictactoe_gui --terminal"
-    sentence = f"The window can't start: {missing}. Install what is missing, or play in the terminal with: {terminal}"
+    sentence = f"Couldn't open a window: {missing}. Install what is missing, or play in the terminal with: {terminal}"
     assert (told.returncode, told.stdout, told.stderr.decode().splitlines()) == (1, b"", [sentence])
 
 
@@ -291,7 +296,7 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
 
     stub_app(monkeypatch, run=fail)
     assert main() == 1
-    assert capsys.readouterr().err.startswith("The window can't start: libGL.so.1: cannot open. ")
+    assert capsys.readouterr().err.startswith("Couldn't open a window: libGL.so.1: cannot open. ")
 
 
 def test_import_error_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -403,7 +408,7 @@ def test_output_that_cannot_be_written_is_reported_in_a_sentence() -> None:
             TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
         )
     assert (told.returncode, len(told.stderr.splitlines())) == (1, 1)
-    assert b"can't be shown: No space left on device" in told.stderr
+    assert b"Couldn't write the output: No space left on device" in told.stderr
 
 
 @pytest.mark.parametrize("descriptor", ["<&-", ">&-"])

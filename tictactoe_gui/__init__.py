@@ -1,4 +1,8 @@
-"""Tic-tac-toe and other m,n,k-games, and Mastermind: their rules, a window and a terminal interface."""
+"""Tic-tac-toe and other m,n,k-games, and Mastermind: their rules, a window and a terminal interface.
+
+`mnk`, `mastermind`, `opponents` and `records` can be used as a library, without Qt. README.md in this folder describes
+all packages and how they depend on each other.
+"""
 
 __version__ = "0.1.0"
 

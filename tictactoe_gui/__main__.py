@@ -1,193 +1,64 @@
-"""Command line: parses the options and starts the window, the terminal or an engine."""
+"""Start of the program: opens the window, plays in the terminal, or runs an engine."""
 
-import argparse
 import gc
 import sys
-from collections.abc import Sequence
-from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from tictactoe_gui import GAMES, __version__, resources
+from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
-from tictactoe_gui.mnk.notation import Notation
-
-if TYPE_CHECKING:
-    from tictactoe_gui.terminal import TerminalTask
-
-
-class WindowRequest(NamedTuple):
-    """Request to open the window."""
-
-    file: str = ""
-    """Saved game to open. Empty for none."""
-    game: str = ""
-    """Game to show first, one of `GAMES`. Empty means the last one shown. A file overrides it."""
 
 
 def main() -> int:
     """Run the program as requested by the command line. Return the exit status."""
-    if sys.argv[1:] == ["--engine"]:  # accepts no other options, so it need not wait for the parser
-        return _engine()
-    if sys.argv[1:] == ["--breaker"]:  # same here
-        return _breaker()
-    request = parse(sys.argv[1:])
-    return _window(request) if isinstance(request, WindowRequest) else _terminal(request)
-
-
-def parse(arguments: Sequence[str]) -> "WindowRequest | TerminalTask":
-    """Parse the command line into a request for the window or the terminal.
-
-    Raises:
-        SystemExit: with status 2 after a message about a wrong option, or with 0 after --help or --version.
-
-    """
-    first = arguments[0] if arguments else ""
-    if len(arguments) < 2 and not first.startswith("-"):  # opens the window sooner, without building the parser
-        return WindowRequest(first)
-    parser = _parser()
-    given = vars(parser.parse_args(arguments))
-    files = given.pop("file", [])
-    if "engine" in given:
-        parser.error(_("--engine can't be used with other options or files"))
-    if "breaker" in given:
-        parser.error(_("--breaker can't be used with other options or files"))
-    if len(files) > 1:
-        parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
-    try:
-        return _request(given | {"file": files[0]} if files else given)
-    except ValueError as wrong:
-        parser.error(str(wrong))
-
-
-def _request(given: dict[str, Any]) -> "WindowRequest | TerminalTask":
-    """Return the request made by the options and the file.
-
-    Raises:
-        ValueError: an option is wrong or does not go with another. The message is a full sentence.
-
-    """
-    if given.keys() <= {"file"}:
-        return WindowRequest(**given)
-    from tictactoe_gui.terminal import arguments
-
-    if given.keys() & {"terminal", "scores"}:
-        return arguments.parse_request(given)
-    if others := given.keys() - WindowRequest._fields:
-        option = next(option for option in given if option in others)
-        raise ValueError(_("{option} needs --terminal").format(option=arguments.option_name(option)))
-    return WindowRequest(**given)
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """Exit with a one-line message, without the usage that argparse prints."""
-        self.exit(2, f"{self.prog}: {message}\n")
-
-
-def _parser() -> _Parser:
-    """Create the parser. Its result has attributes only for the options that were given."""
-    parser = _Parser(
-        prog=_program(),
-        description=_(
-            "Play tic-tac-toe and related games for two to six players, or Mastermind. Without options, a window opens."
-        ),
-        argument_default=argparse.SUPPRESS,
-        allow_abbrev=False,
-    )
-    parser.add_argument("file", nargs="*", metavar="FILE", help=_("a game to open or, in the terminal, to continue"))
-    parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("show the version"))
-    parser.add_argument("--game", choices=GAMES, help=_("the game (default: tictactoe, or the last one in the window)"))
-    parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
-    parser.add_argument("--scores", action="store_true", help=_("show the scores"))
-    parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
-    parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # used by the window only
-    _add_common_options(parser.add_argument_group(_("all games in the terminal")))
-    _add_board_options(parser.add_argument_group(_("tic-tac-toe and related games in the terminal, or their scores")))
-    _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its scores")))
-    return parser
-
-
-def _add_common_options(group: argparse._ArgumentGroup) -> None:
-    from tictactoe_gui.terminal.mnk.arguments import KINDS_BY_NAME
-
-    help_text = _(
-        "who plays each seat: {who} (default: people). In Mastermind, who hides the key and who breaks it: "
-        "computer or person (default: computer,person)"
-    )
-    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS_BY_NAME)))
-    group.add_argument(
-        "--seed", metavar="N", help=_("a number that makes random choices and computer moves repeatable")
-    )
-    group.add_argument("--no-record", action="store_true", help=_("don't add the game to the library and the scores"))
-
-
-def _add_board_options(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20 (default: 3x3)"))
-    group.add_argument("--line", metavar="K", help=_("marks in a row that make a line (default: the shorter side)"))
-    group.add_argument("--players", metavar="N", help=_("number of players, 2 to 6 (default: 2)"))
-    group.add_argument("--deal", action="store_true", help=_("assign X and O randomly, and let X start"))
-    group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
-    notations = [notation.value for notation in Notation]
-    group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
-    group.add_argument("--gravity", action="store_true", help=_("marks drop to the bottom, as in Connect Four"))
-    group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
-    group.add_argument("--exact", action="store_true", help=_("longer rows don't count"))
-
-
-def _add_key_options(group: argparse._ArgumentGroup) -> None:
-    from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS
-
-    numbers = (
-        ("--pegs", _("pegs of the key, {low} to {high} (default: {default})"), PEGS, DEFAULT.pegs),
-        ("--colours", _("colours to choose from, {low} to {high} (default: {default})"), COLOURS, DEFAULT.colours),
-        ("--guesses", _("maximum number of guesses, {low} to {high} (default: {default})"), GUESSES, DEFAULT.guesses),
-    )
-    for option, help_text, valid, default in numbers:
-        help_line = help_text.format(low=valid[0], high=valid[-1], default=default)
-        group.add_argument(option, metavar="N", help=help_line)
-    group.add_argument(
-        "--repeat", metavar="yes|no", help=_("whether a colour can appear more than once (default: yes)")
-    )
-    group.add_argument("--number", metavar="N", help=_("the game's number, which makes its key repeatable"))
-
-
-def _program() -> str:
-    """Return the command that started the program, for the usage message."""
-    name = PurePath(sys.argv[0]).name.removesuffix(".exe")
-    return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name
-
-
-def _terminal(request: "TerminalTask") -> int:
-    from tictactoe_gui import terminal
-
-    return terminal.run(request)
+    match sys.argv[1:]:
+        case ["--engine"]:
+            return _engine()
+        case ["--breaker"]:
+            return _breaker()
+        case []:
+            return _window()
+        case [file] if not file.startswith("-"):
+            return _window(file)
+        case arguments:
+            return _parsed(arguments)
 
 
 def _engine() -> int:
-    from tictactoe_gui.gomocup import server
+    from tictactoe_gui.gomocup import server  # only for an engine
 
     return server.run()
 
 
 def _breaker() -> int:
-    from tictactoe_gui.mastermind import server
+    from tictactoe_gui.mastermind import server  # only for the breaker
 
     return server.run()
 
 
-def _window(request: WindowRequest) -> int:
+def _parsed(arguments: list[str]) -> int:
+    # Imported here because the window and the engines start sooner without the parser and the terminal.
+    from tictactoe_gui.command_line import WindowRequest, parse
+
+    request = parse(arguments)
+    if isinstance(request, WindowRequest):
+        return _window(*request)
+    from tictactoe_gui.terminal import session  # --help needs neither the game library nor its database
+
+    return session.run(request)
+
+
+def _window(file: str = "", game: str = "") -> int:
     # Collecting garbage while the libraries load would find none and delay the first paint by 8 ms.
     gc.disable()
     try:
-        from tictactoe_gui.app import run
+        from tictactoe_gui.app import run  # Qt may be missing
 
-        return run(*request)
+        return run(file, game)
     except ImportError as error:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise
         sentence = _(
-            "The window can't start: {error}. Install what is missing, or play in the terminal with: "
-            "{program} --terminal"
+            "Couldn't open a window: {error}. Install what is missing, or play in the "
+            "terminal with: {program} --terminal"
         )
         print(sentence.format(error=error, program=resources.start_command()), file=sys.stderr)  # noqa: T201 - there is no window
         return 1

@@ -1,7 +1,10 @@
 """Composition root of the window: creates the components and connects them."""
 
 import gc
+import signal
 import sys
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
@@ -9,6 +12,9 @@ from tictactoe_gui import __version__
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window import errors
 from tictactoe_gui.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.window.startup import Startup
 
 
 def run(file: str = "", game: str = "") -> int:
@@ -28,18 +34,33 @@ def run(file: str = "", game: str = "") -> int:
     settings, window = UserSettings(), MainWindow()
     window.restoreGeometry(settings.geometry)
     window.show()
-    # The desktop takes a moment to show the window. Its components are created in the meantime.
-    from tictactoe_gui.ui.window.startup import Startup
-
-    Startup(application, settings, window, file, game)
-    window.first_painted.connect(_finish_startup)
+    open_game(application, settings, window, file, game)
+    window.first_painted.connect(_use_default_handlers)
     return application.exec()
 
 
-def _finish_startup() -> None:
-    """Complete the startup: enable garbage collection again and let Ctrl+C in the terminal end the program."""
-    import signal
+def open_game(
+    application: QApplication, settings: UserSettings, window: MainWindow, file: str = "", game: str = ""
+) -> "Startup":
+    """Create the parts of the window: first those that it paints at once, then the others."""
+    # The desktop takes a moment to show the window. The parts load in the meantime.
+    from tictactoe_gui.ui.window.startup import Startup
 
+    startup = Startup(application, settings, window, file, game)
+    window.first_painted.connect(partial(_complete, startup))
+    return startup
+
+
+def _complete(startup: "Startup") -> None:
+    """Create everything that the first paint did not need, and ask for a move if a computer begins."""
+    # The first paint does not wait for these modules.
+    from tictactoe_gui.ui.window.assembly import WindowAssembly
+
+    WindowAssembly(startup).complete_startup()
+
+
+def _use_default_handlers() -> None:
+    """Enable garbage collection again, and let Ctrl+C in the terminal end the program."""
     # Objects created so far stay until exit. Scanning them at every collection would delay clicks.
     gc.freeze()
     gc.enable()

@@ -20,6 +20,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSettings, Qt, QVariantAnima
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
+from tictactoe_gui import app
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.storage.autosave import Autosave
@@ -112,7 +113,7 @@ def main() -> None:
         stored_settings.store_settings(settings, MatchSettings.default(Rules(20, 20, 20)))
         appeared = QSignalSpy(window.first_painted)
         window.show()
-        startup.Startup(application, settings, window)
+        app.open_game(application, settings, window)
         assert appeared.wait(60_000)
         measure(application, window)
 

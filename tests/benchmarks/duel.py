@@ -20,11 +20,11 @@ PLAYER = """
 import sys
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.alphabeta import Search
+from tictactoe_gui.opponents.search.alphabeta import AlphaBetaSearch
 from tictactoe_gui.opponents.limits import Budget, Limits
 width, height, k, exact, nodes, seconds = map(float, sys.argv[1:])
 rules = Rules(int(width), int(height), int(k), exact=bool(exact))
-search = Search(rules)
+search = AlphaBetaSearch(rules)
 for line in sys.stdin:
     board, turn = line.split()
     budget = Budget(Limits(seconds or None, int(nodes) or None))

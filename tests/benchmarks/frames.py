@@ -18,6 +18,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tictactoe_gui import app
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import EXPERT
@@ -25,7 +26,6 @@ from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.startup import Startup
 
 LIMIT_MS = 50
 """Maximum wait of a frame in milliseconds."""
@@ -81,7 +81,7 @@ def worst_frame(
     stored_settings.store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))
     settings.thinking_time_s = THINKING_TIME_S
     window.show()
-    program = Startup(application, settings, window)
+    program = app.open_game(application, settings, window)
     QTest.qWaitForWindowExposed(window)
     QTest.qWait(1000)
     command = window.findChild(QAction, "analysis")

@@ -67,7 +67,7 @@ class LibraryWindow:
     """Window with the page of a library."""
 
     def __init__(self, path: Path) -> None:
-        self.archive, self._window, self._watch = GameLibrary(path), QMainWindow(), TablePaintRecorder()
+        self.library, self._window, self._watch = GameLibrary(path), QMainWindow(), TablePaintRecorder()
         self._window.resize(*WINDOW_SIZE)
         self._window.show()
         QApplication.processEvents()
@@ -94,13 +94,13 @@ class LibraryWindow:
 
     def close(self) -> None:
         """Close the window and the library."""
-        self.archive.close()
+        self.library.close()
         self._window.close()
         self._window.deleteLater()
         QApplication.processEvents()
 
     def _show(self) -> None:
-        self.page = LibraryPage(self.archive, FixedFolder(), theme.load("light"))
+        self.page = LibraryPage(self.library, FixedFolder(), theme.load("light"))
         self.table = self.page.findChildren(GamesTable)[0]
         self.table.viewport().installEventFilter(self._watch)
         self.page.refresh()

@@ -29,7 +29,7 @@ SIDES = (3, 20)
 PAINT_RATIO_LIMIT, MEMORY_RATIO_LIMIT = 1.25, 1.3
 SCREEN = (1280, 900)
 START_TIMEOUT_S = 60
-"""Seconds after which a program without a window is abandoned."""
+"""Seconds after which a program without a window is stopped."""
 
 
 @dataclass

@@ -75,15 +75,15 @@ def test_installed_desktop_files_are_valid(installed: Path) -> None:
 def test_game_is_won_in_the_terminal(user: dict[str, str], installed: Path) -> None:
     typed = "\n" * 4 + "\n".join(WON)
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal"]
-    said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    assert said.endswith((" 1 wins\n", " 2 wins\n"))
+    message = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    assert message.endswith((" 1 wins\n", " 2 wins\n"))
 
 
 def test_key_is_broken_in_the_terminal(user: dict[str, str], installed: Path) -> None:
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", "--game", "mastermind", "--number", "7"]
     typed = f"Ann\n{Code.from_number(7)}\n"
-    said = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    assert f"Ann broke the key {Code.from_number(7)} in 1 guess\n" in said
+    message = subprocess.run(command, input=typed, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    assert f"Ann broke the key {Code.from_number(7)} in 1 guess\n" in message
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_records_in_east_asian_encodings_are_read(
     record = tmp_path / "game.sgf"
     record.write_bytes(f"(;FF[4]GM[4]CA[{encoding}]SZ[15]PB[{name}];B[hh])".encode(encoding))
     command = [str(installed / ".local/bin/tictactoe-gui"), "--terminal", str(record)]
-    said = subprocess.run(command, input="exit", env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    assert f"{name} X" in said
+    message = subprocess.run(command, input="exit", env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    assert f"{name} X" in message
 
 
 @pytest.mark.parametrize("command", ["bin/tictactoe-gui --engine", "opt/tictactoe-gui/pbrain-tictactoe"])
@@ -104,8 +104,8 @@ def test_engine_answers_a_manager(user: dict[str, str], installed: Path, command
     program, *arguments = command.split()
     told = "ABOUT\r\nSTART 3\r\nINFO run 3\r\nBOARD\r\n0,0,1\r\n1,0,1\r\n0,1,2\r\n1,1,2\r\nDONE\r\n"
     engine = [str(installed / ".local" / program), *arguments]
-    said = subprocess.run(engine, input=told, env=user, capture_output=True, encoding="utf-8", check=True).stdout
-    about, ok, move = said.splitlines()
+    message = subprocess.run(engine, input=told, env=user, capture_output=True, encoding="utf-8", check=True).stdout
+    about, ok, move = message.splitlines()
     assert about.startswith('name="Tic-Tac-Toe", version="')
     assert (ok, move) == ("OK", "2,0")
 

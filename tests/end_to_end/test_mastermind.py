@@ -100,7 +100,7 @@ def test_key_is_broken_by_mouse(page: Program) -> None:
     assert page.wait_for_title("broke") == "Player 1 broke the key in 2 guesses – Tic-Tac-Toe"
 
 
-def test_peg_is_dragged_into_a_slot_and_to_another(page: Program) -> None:
+def test_peg_is_dragged_into_a_slot_and_then_to_another(page: Program) -> None:
     page.drag("Blue, B", "Row 1, peg 3")
     page.wait_for_text("Row 1, peg 3, blue")
 
@@ -123,7 +123,7 @@ def test_key_is_shown_after_the_last_wrong_guess(page: Program) -> None:
 
 def test_refused_guess_uses_no_turn(page: Program) -> None:
     page.press("r", "g", "b", "q")
-    page.wait_for_title("“Q” isn't a colour here")
+    page.wait_for_title("“Q” isn't a colour in this game")
     page.press("Return")
     page.wait_for_title("Enter 4 pegs, such as RGBY")
 
@@ -156,7 +156,7 @@ def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> N
             by_hand.press("0", "Return")
             wait_for_next_turn(by_hand, title)
         by_hand.wait_for_text("Check rows ")
-        wait_for(lambda: any("Check rows " in said for said in heard()), "the announcement of the rows")
+        wait_for(lambda: any("Check rows " in message for message in heard()), "the announcement of the rows")
 
     by_hand.click("Row 1, 0 black, 0 white, may be wrong")
     by_hand.press("b", "Return")
@@ -211,12 +211,12 @@ def test_answers_errors_and_the_result_are_announced(page: Program) -> None:
         guess(page, "Q")
         guess(page, WRONG)
         guess(page, KEY)
-        wait_for(lambda: any("broke the key" in said for said in heard()), "the announcement of the result")
-        said = heard()
+        wait_for(lambda: any("broke the key" in message for message in heard()), "the announcement of the result")
+        message = heard()
 
-    assert str(wording.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in said
-    assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. Player 1's turn" in said
-    assert any(sentence.endswith(f"Player 1 broke the key {KEY} in 2 guesses") for sentence in said)
+    assert str(wording.refusal(BadCode(CodeFault.COLOUR, "Q", DEFAULT))) in message
+    assert f"{wording.row(0, Row(Code.parse(WRONG), Feedback(1, 0)))}. Player 1's turn" in message
+    assert any(sentence.endswith(f"Player 1 broke the key {KEY} in 2 guesses") for sentence in message)
 
 
 def test_best_list_excludes_games_with_advice(page: Program, user: dict[str, str]) -> None:
@@ -249,10 +249,10 @@ def run(user: dict[str, str], typed: list[str], *arguments: str) -> list[str]:
 
 
 def test_key_is_broken_in_the_terminal(user: dict[str, str]) -> None:
-    said = run(user, ["Ann", WRONG, KEY], "--terminal", "--game", "mastermind", "--number", str(NUMBER))
+    message = run(user, ["Ann", WRONG, KEY], "--terminal", "--game", "mastermind", "--number", str(NUMBER))
 
-    assert "1 black, 0 white" in said
-    assert f"Ann broke the key {KEY} in 2 guesses" in said
+    assert "1 black, 0 white" in message
+    assert f"Ann broke the key {KEY} in 2 guesses" in message
 
 
 def test_breaker_process_answers_a_request(user: dict[str, str]) -> None:

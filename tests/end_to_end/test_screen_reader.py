@@ -25,6 +25,6 @@ def test_moves_errors_and_the_result_are_announced(program: Program) -> None:
     with program.announcements() as heard:
         program.press("a", "1", "a", "1", *"b1a2b2a3")
 
-        wait_for(lambda: any("Player 1 wins" in said for said in heard()), "the announcement of the winner")
-        assert any("Player 1 played A1" in said and "Player 2's turn" in said for said in heard())
-        assert any("A1 is taken" in said for said in heard())
+        wait_for(lambda: any("Player 1 wins" in message for message in heard()), "the announcement of the winner")
+        assert any("Player 1 played A1" in message and "Player 2's turn" in message for message in heard())
+        assert any("A1 is taken" in message for message in heard())

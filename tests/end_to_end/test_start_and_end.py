@@ -11,7 +11,7 @@ pytestmark = pytest.mark.end_to_end
 
 
 X_MESSAGES = {"", "Authorization required, but no authorization protocol specified"}
-"""Messages of the X library if the server refuses the client."""
+"""Xlib's messages when the server refuses a connection."""
 
 
 def assert_start_fails(program: Program) -> None:

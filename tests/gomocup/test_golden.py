@@ -12,7 +12,7 @@ import pytest
 
 from tests.gomocup.session import answers_to, fake_opponents
 from tictactoe_gui import __version__
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.gomocup import messages
 from tictactoe_gui.gomocup.engine import GomocupEngine
 from tictactoe_gui.mnk.position import Position
@@ -27,7 +27,7 @@ def recorded(path: Path) -> list[str]:
 
 
 def engine_side(lines: list[str]) -> Iterator[str]:
-    """Yield the dialogue with new answers of our engine."""
+    """Yield the dialogue with new answers of the built-in engine."""
     engine = GomocupEngine()
     with fake_opponents():
         for line in (line for line in lines if line.startswith(">")):

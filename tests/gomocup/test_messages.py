@@ -14,8 +14,8 @@ from tictactoe_gui.gomocup.messages import (
     BadAnswer,
     CellReport,
     Debug,
+    EngineMessage,
     Error,
-    Message,
     Move,
     Ok,
     Unknown,
@@ -46,7 +46,7 @@ answers: st.SearchStrategy[Answer] = st.one_of(
     st.just(Ok()),
     st.builds(CellReport, proved | estimated),
     st.builds(About, facts),
-    *(st.builds(kind, lines) for kind in (Error, Unknown, Message, Debug)),
+    *(st.builds(kind, lines) for kind in (Error, Unknown, EngineMessage, Debug)),
 )
 
 
@@ -138,7 +138,7 @@ def test_fields_of_a_block_count_from_the_side_to_move() -> None:
         ("ok", Ok()),
         ("ERROR", Error("")),
         ("error  unsupported  size", Error("unsupported  size")),
-        ("MESSAGE depth 8 eval 120", Message("depth 8 eval 120")),
+        ("MESSAGE depth 8 eval 120", EngineMessage("depth 8 eval 120")),
         ("Unknown command", Unknown("command")),
         ("DEBUG\t1,1", Debug("1,1")),
         ('name="Pela", version="7.9"', About({"name": "Pela", "version": "7.9"})),

@@ -25,17 +25,17 @@ ABOUT = 'name="Tic-Tac-Toe", version='
 THINKER = """
 import sys, time
 from tictactoe_gui.gomocup import server
-from tictactoe_gui.opponents import front
+from tictactoe_gui.opponents import api
 
 def choose(position, level, limits, random):
     if limits.seconds:
-        server.write("DEBUG stopped" if limits.stopped() else "DEBUG thinking")
-        while position.rules.width == 20 or not limits.stopped():
+        server.write("DEBUG stopped" if limits.is_stopped() else "DEBUG thinking")
+        while position.rules.width == 20 or not limits.is_stopped():
             time.sleep(0.001)
     return position.moves[0]
 
-front.choose = choose
-server.GRACE = float(sys.argv[1])
+api.choose = choose
+server.EXIT_GRACE_S = float(sys.argv[1])
 sys.exit(server.run())
 """
 
@@ -70,8 +70,8 @@ def read_lines(process: subprocess.Popen[bytes], count: int = 2) -> list[bytes]:
 
 def wait_for_exit(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
     """Return the exit status and the remaining output."""
-    said, complaints = process.communicate()
-    return process.returncode, said, complaints
+    message, complaints = process.communicate()
+    return process.returncode, message, complaints
 
 
 @pytest.mark.parametrize("command", [PBRAIN, OPTION], ids=["pbrain-tictactoe", "--engine"])
@@ -96,7 +96,7 @@ def test_last_line_without_a_newline_is_executed() -> None:
     assert run(PBRAIN, b"START 15").stdout.split() == [b"OK"]
 
 
-def test_end_is_noticed_while_thinking() -> None:
+def test_end_command_interrupts_thinking() -> None:
     with start_thinking() as process:
         send(process, b"END\n")
         assert wait_for_exit(process) == (0, b"0,0" + os.linesep.encode(), b"")
@@ -149,11 +149,11 @@ def test_garbage_of_any_length_is_answered() -> None:
     long = b"x" * 10_000_000, b"TURN " + b"9" * 10_000_000, b"TURN 15,15" + b" " * 10_000_000
     typed = [b"START 15", bytes(range(256)), Random(0).randbytes(5000), *long, b"ABOUT"]
     told = run(PBRAIN, b"\n".join(typed))
-    said = told.stdout.decode("ascii").splitlines()
-    assert all(line.startswith(("UNKNOWN ", "ERROR ")) for line in said[1:-1])
-    assert said[0] == "OK"
-    assert said[-2] == "ERROR squares run from 0,0 to 14,14, got 15,15"
-    assert said[-1].startswith(ABOUT)
+    message = told.stdout.decode("ascii").splitlines()
+    assert all(line.startswith(("UNKNOWN ", "ERROR ")) for line in message[1:-1])
+    assert message[0] == "OK"
+    assert message[-2] == "ERROR squares run from 0,0 to 14,14, got 15,15"
+    assert message[-1].startswith(ABOUT)
     assert (told.returncode, told.stderr) == (0, b"")
 
 

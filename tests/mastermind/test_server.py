@@ -1,4 +1,4 @@
-"""The breaker as a program. In recorded dialogues, `>` is a request and `<` an answer."""
+"""The breaker as a separate program. In recorded dialogues, `>` is a request and `<` an answer."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.mastermind_strategies import inconsistent_games
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind import breaker, server
 from tictactoe_gui.mastermind.breaker import Advice, Grade
 from tictactoe_gui.mastermind.candidates import remaining_counts
@@ -130,7 +130,7 @@ def test_program_with_unread_output_ends_with_an_error() -> None:
 def test_breaker_option_accepts_no_other_option() -> None:
     done = run(b"", "--terminal")
     assert done.returncode == 2
-    assert b"--breaker goes alone" in done.stderr
+    assert b"--breaker can't be used with other options or files" in done.stderr
 
 
 def test_help_does_not_mention_the_breaker(capsys: pytest.CaptureFixture[str]) -> None:

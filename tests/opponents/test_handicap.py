@@ -9,8 +9,8 @@ from tests.opponents.brute import solve
 from tests.strategies import positions
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.opponents.handicap import HANDICAPS, Handicap, choose_with_handicap, second_choices
-from tictactoe_gui.opponents.levels import CASUAL, CLUB
+from tictactoe_gui.opponents.handicap import choose_with_handicap, second_choices
+from tictactoe_gui.opponents.levels import CASUAL, CLUB, HANDICAPS, Handicap
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import urgent_moves
 from tictactoe_gui.opponents.values import CellValue, Value

@@ -86,7 +86,7 @@ def test_textbook_takes_a_corner_after_the_centre() -> None:
 
 
 @pytest.mark.parametrize("strategy", [textbook, corrected])
-def test_textbook_takes_any_cell_last(strategy: Strategy) -> None:
+def test_textbook_finally_takes_any_cell(strategy: Strategy) -> None:
     assert chosen(strategy, "0.1 .1. 1.0", turn=0) == "A2 B1 B3 C2"
 
 

@@ -54,7 +54,7 @@ class KillableWindow(Program):
         """Press keys without checking that they arrive."""
         self._xdotool("key", "--delay", "0", *keys)
 
-    def wait_for_title(self, title_start: str, timeout_s: float = TIMEOUT_S) -> bool:
+    def has_title_within(self, title_start: str, timeout_s: float = TIMEOUT_S) -> bool:
         """Wait until the title starts with `title_start`. Return whether it did in time.
 
         Raises:
@@ -133,7 +133,7 @@ class Victim(Generic[Played]):
         self.figures["games restored after a start"] += 1
         key, answer = self._kind.probe
         given_up = time.monotonic() + TIMEOUT_S
-        while not window.wait_for_title(answer, timeout_s=0.1):
+        while not window.has_title_within(answer, timeout_s=0.1):
             assert time.monotonic() < given_up, "the window accepts no keys"
             window.send_keys("Escape", key)
 
@@ -149,7 +149,7 @@ class Victim(Generic[Played]):
             self._finished[self._kind.stored_moves(self._game)] += 1
 
     def _require_title(self, window: KillableWindow, headline: str) -> None:
-        assert window.wait_for_title(f"{headline} – "), f"the title is {window.title!r}, not {headline!r}"
+        assert window.has_title_within(f"{headline} – "), f"the title is {window.title!r}, not {headline!r}"
 
     def _wait_for_names(self, window: KillableWindow, names: set[str]) -> None:
         """Wait until the window contains all these names."""

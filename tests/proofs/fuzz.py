@@ -37,8 +37,9 @@ from tictactoe_gui.records.diagram import grid
 from tictactoe_gui.records.diagram.grid import Grid
 from tictactoe_gui.records.diagram.grid_faults import BadGrid
 from tictactoe_gui.records.faults import BadRecord, UnsupportedByFormat
-from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS, VALID_SECONDS
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
 from tictactoe_gui.records.native import mastermind, ttt
+from tictactoe_gui.records.times import VALID_SECONDS
 from tictactoe_gui.wording.records import bad_record
 
 ACCEPTED, WRONG = "accepted", "WRONG"
@@ -151,7 +152,10 @@ def _longest_notes(rules: Rules) -> Notes:
 
 def _mastermind_game(random: Random) -> MastermindGame:
     """Return a game with random rules and a key that is drawn, chosen or kept in mind."""
-    rules, tail = random.choice(MASTERMIND_RULE_SETS), "e" * random.choice([0, 0, COMPARED_CODE_POINTS - 3])
+    rules, tail = (
+        random.choice(MASTERMIND_RULE_SETS),
+        "e" * random.choice([0, 0, COMPARED_CODE_POINTS - 3]),
+    )
     number = random.choice([None, random.choice(GAME_NUMBERS)])
     key = Code.from_number(random.choice(GAME_NUMBERS), rules)
     game = MastermindGame.start(MastermindSetup(rules, "" if number else "Zoë", f"漢{tail}", number), key)
@@ -163,7 +167,9 @@ def _mastermind_game(random: Random) -> MastermindGame:
     advised = tuple(range(random.choice([0, len(game.rows) + 1])))
     notes = MastermindNotes(), MastermindNotes("1" * MAX_ID_CHARS, seconds=VALID_SECONDS[-1], advised=advised)
     return replace(
-        game, key=random.choice([game.key, None]) if number is None else game.key, notes=random.choice(notes)
+        game,
+        key=random.choice([game.key, None]) if number is None else game.key,
+        notes=random.choice(notes),
     )
 
 
@@ -317,7 +323,7 @@ def _diagram_target(draw: Callable[[Grid], str]) -> Target:
 
 
 TARGETS = {
-    **{suffix.removeprefix("."): _format_target(known) for suffix, known in records.formats().items()},
+    **{suffix.removeprefix("."): _format_target(known) for suffix, known in records.FORMATS.items()},
     "mastermind": Target(
         lambda random: mastermind.dumps(_mastermind_game(random)), [partial(read_result, mastermind.loads, mastermind)]
     ),

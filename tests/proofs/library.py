@@ -25,7 +25,7 @@ import os, sys
 from pathlib import Path
 from tests.storage.writer import numbered, store
 from tictactoe_gui.storage.library import Library
-from tictactoe_gui.storage.library_faults import LibraryFault
+from tictactoe_gui.storage.library.faults import LibraryFault
 if os.getuid() == 0:
     os.setuid(65534)
 try:

@@ -27,6 +27,6 @@ def utc() -> Iterator[None]:
 
 @pytest.fixture(params=["Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"])
 def other_time_zone(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run the test in a zone whose date often differs from that of UTC."""
+    """Run the test in a time zone whose date often differs from UTC's."""
     with time_zone(request.param):
         yield

@@ -18,8 +18,9 @@ from tictactoe_gui.mnk.position import EMPTY
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import COMPARED_CODE_POINTS, has_visible_character, name_key
 from tictactoe_gui.records.faults import BadRecord, RecordFault, UnknownSuffix
-from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS, VALID_SECONDS
+from tictactoe_gui.records.limits import MAX_COMMENT_CHARS, MAX_ENGINE_CHARS, MAX_ID_CHARS
 from tictactoe_gui.records.native import ttt
+from tictactoe_gui.records.times import VALID_SECONDS
 
 GAME = Game(GameSetup(Rules(), (Player("Zoë", "X"), Player("漢字", "🦊"))), (Square(1, 1),))
 MASTERMIND = MastermindGame.start(MastermindSetup(breaker="Zoë", number=7)).give_up()
@@ -131,21 +132,19 @@ def test_unknown_suffix_is_refused(suffix: str) -> None:
 
 
 def test_every_suffix_has_a_format() -> None:
-    assert tuple(records.formats()) == records.SUFFIXES
+    assert tuple(records.FORMATS) == records.SUFFIXES
 
 
 @pytest.mark.parametrize("suffix", [".sgf", ".psq"])
 def test_foreign_format_is_detected_from_the_content(suffix: str) -> None:
     data = records.dumps(GOMOKU, suffix)
     assert records.open(data).moves == GOMOKU.moves
-    assert [known.matches(data) for known in records.formats().values()] == [
-        suffix == name for name in records.SUFFIXES
-    ]
+    assert [known.matches(data) for known in records.FORMATS.values()] == [suffix == name for name in records.SUFFIXES]
 
 
-@pytest.mark.parametrize("said", [b"\\\\", b"\0", "🦊".encode()])
-def test_longest_comment_of_a_foreign_record_fits_the_native_format(said: bytes) -> None:
-    game = records.open(b"(;GM[4]C[" + said * (MAX_COMMENT_CHARS - 2) + b"])")
+@pytest.mark.parametrize("message", [b"\\\\", b"\0", "🦊".encode()])
+def test_longest_comment_of_a_foreign_record_fits_the_native_format(message: bytes) -> None:
+    game = records.open(b"(;GM[4]C[" + message * (MAX_COMMENT_CHARS - 2) + b"])")
     assert records.open(records.dumps(game, ".ttt")) == game
 
 
@@ -168,8 +167,8 @@ def longest_games(draw: st.DrawFn) -> Game:
     moves, undone = RULES.squares[200:300], RULES.squares[300:]
     texts = [draw(BULKY) * (MAX_COMMENT_CHARS // 401 - 2) for _ in range(401)]
     when = datetime(2024, 5, 31, 12, 30, tzinfo=UTC)
-    said = tuple(Comment(ply, text) for ply, text in enumerate(texts))
-    notes = Notes(tuple(range(401)), True, draw(BULKY) * MAX_ID_CHARS, when, when, VALID_SECONDS[-1], said)  # noqa: FBT003 - in the order of the fields
+    message = tuple(Comment(ply, text) for ply, text in enumerate(texts))
+    notes = Notes(tuple(range(401)), True, draw(BULKY) * MAX_ID_CHARS, when, when, VALID_SECONDS[-1], message)  # noqa: FBT003 - in the order of the fields
     return Game(GameSetup(RULES, players, 200 % 6, board), moves, undone, notes=notes)
 
 
@@ -198,7 +197,7 @@ def test_unknown_level_is_not_written(suffix: str) -> None:
 
 @pytest.mark.parametrize("comments", [(MAX_COMMENT_CHARS - 2,), (10, MAX_COMMENT_CHARS - 14), (1,) * 10])
 def test_comments_of_the_native_format_fit_sgf(comments: tuple[int, ...]) -> None:
-    said = tuple(Comment(1, "]" * characters) for characters in comments)
-    data = records.dumps(replace(GAME, notes=Notes(comments=said)), ".ttt")
+    message = tuple(Comment(1, "]" * characters) for characters in comments)
+    data = records.dumps(replace(GAME, notes=Notes(comments=message)), ".ttt")
     other = records.dumps(records.open(data), ".sgf")
     assert records.open(records.dumps(records.open(other), ".ttt")).moves == GAME.moves

@@ -116,7 +116,7 @@ def test_restored_game_keeps_its_slot(program: Program, folder: Path) -> None:
     assert contents(folder) == {"game-1.ttt": ttt.dumps(SECOND)}
 
 
-def test_saving_without_restoring_spares_existing_games(program: Program, folder: Path) -> None:
+def test_saving_without_restoring_keeps_existing_games(program: Program, folder: Path) -> None:
     leave_game(folder, FIRST)
     program().save(SECOND)
     assert sorted(contents(folder)) == ["game-1.ttt", "game-2.ttt"]
@@ -142,7 +142,7 @@ SAVE_AND_WAIT = """
 import sys
 from pathlib import Path
 from threading import Event
-from tictactoe_gui.records import ttt
+from tictactoe_gui.records.native import ttt
 from tictactoe_gui.storage.autosave import MASTERMIND, Autosave
 saving = Autosave(Path(sys.argv[1]))
 saving.save(ttt.loads(sys.stdin.buffer.read()))

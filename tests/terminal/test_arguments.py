@@ -1,4 +1,4 @@
-from tictactoe_gui import __main__ as command_line
+from tictactoe_gui import command_line
 from tictactoe_gui.terminal import arguments
 
 COMMON = {"help", "version", "game", "terminal", "scores", "engine", "breaker", "seats", "seed", "no_record"}

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.__main__ import WindowRequest, parse
+from tictactoe_gui.command_line import WindowRequest, parse
+from tictactoe_gui.terminal.session import carry_out
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terminal"
 TRANSCRIPTS = sorted(GOLDEN.glob("*/*.txt"))
@@ -24,7 +25,7 @@ def transcript(path: Path) -> list[str]:
                 lines.append(line)
                 yield line[2:]
 
-    wanted.run(typed(), lines.append)
+    carry_out(wanted, typed(), lines.append)
     return [command, *lines]
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.fake_engine import FakeEngine
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session
-from tictactoe_gui.ui.mastermind import assembly as mastermind_furnishing
+from tictactoe_gui.ui.mastermind import assembly as mastermind_assembly
 from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -37,7 +37,7 @@ def _no_library_check(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _fixed_random_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seed the random generators. Keys and first players are the same in every run."""
-    for part in (startup, mastermind_furnishing):
+    for part in (startup, mastermind_assembly):
         monkeypatch.setattr(part, "Random", partial(Random, 1))
 
 
@@ -45,12 +45,14 @@ def _fixed_random_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
     """Return a function that starts the program with match settings, by default Jane against John on 3 x 3."""
 
-    def start(choice: MatchSettings = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light") -> Session:
+    def start(
+        match_settings: MatchSettings = JANE_AND_JOHN, *, animations: bool = False, theme_name: str = "light"
+    ) -> Session:
         # The palette and the theme belong to the process, which all sessions of a test share.
         qapp.setPalette(QPalette())
         theme.theme_by_palette.cache_clear()
         settings = UserSettings()
-        stored_settings.store_settings(settings, choice)
+        stored_settings.store_settings(settings, match_settings)
         settings.animations, settings.theme, settings.keep_unfinished = animations, theme_name, False
         return Session(qtbot)
 

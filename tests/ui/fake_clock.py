@@ -18,5 +18,5 @@ def use_fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """Make the controllers created from now on use a fake clock, and return it."""
     time = FakeClock()
     for module in (controller, mastermind_controller):
-        monkeypatch.setattr(module, "Clock", lambda: GameClock(lambda: time.seconds, lambda: time.seconds))
+        monkeypatch.setattr(module, "GameClock", lambda: GameClock(lambda: time.seconds, lambda: time.seconds))
     return time

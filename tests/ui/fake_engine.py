@@ -11,10 +11,10 @@ from tictactoe_gui.mnk.rules import Square
 class FakeEngine(QObject):
     """Stand-in for an `EngineProcess` that records its questions."""
 
-    moved = Signal(object)
-    cell = Signal(object)
-    analysed = Signal()
-    named = Signal(str)
+    move_received = Signal(object)
+    value_received = Signal(object)
+    analysis_finished = Signal()
+    name_received = Signal(str)
     failed = Signal(object)
 
     def __init__(
@@ -25,47 +25,47 @@ class FakeEngine(QObject):
         self.questions: list[tuple[Position, str, float]] = []
         """Position, level (or "analysis") and seconds of each question."""
         self.move_now_count = 0
-        self.thinking = self.closed = False
+        self.is_thinking = self.closed = False
 
     def start(self) -> None:
         pass
 
-    def introduce(self) -> None:
+    def request_name(self) -> None:
         pass
 
-    def think(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
+    def request_move(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
         assert seed is not None
         self._ask(position, level, seconds)
 
-    def analyse(self, position: Position, seconds: float) -> None:
+    def request_values(self, position: Position, seconds: float) -> None:
         self._ask(position, "analysis", seconds)
 
-    def stop(self) -> None:
-        self.thinking = False
+    def cancel(self) -> None:
+        self.is_thinking = False
 
     def move_now(self) -> None:
         self.move_now_count += 1
 
     def close(self) -> None:
-        self.closed, self.thinking = True, False
+        self.closed, self.is_thinking = True, False
 
     def play(self, square: Square) -> None:
         """Answer with a move."""
-        assert self.thinking
-        self.thinking = False
-        self.moved.emit(square)
+        assert self.is_thinking
+        self.is_thinking = False
+        self.move_received.emit(square)
 
     def finish_analysis(self) -> None:
         """Report that the analysis is complete."""
-        assert self.thinking
-        self.thinking = False
-        self.analysed.emit()
+        assert self.is_thinking
+        self.is_thinking = False
+        self.analysis_finished.emit()
 
     def fail(self, fault: object) -> None:
         """Report a fault."""
-        self.thinking = False
+        self.is_thinking = False
         self.failed.emit(fault)
 
     def _ask(self, position: Position, what: str, seconds: float) -> None:
-        self.thinking = True
+        self.is_thinking = True
         self.questions.append((position, what, seconds))

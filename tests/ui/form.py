@@ -13,13 +13,15 @@ from tictactoe_gui.ui.style import theme
 class SetupForm(DialogDriver):
     """An open setup dialog. Its widgets are found by object name."""
 
-    def __init__(self, qtbot: QtBot, choice: MatchSettings | None = None, engines: EngineList | None = None) -> None:
-        self.dialog = SetupDialog(choice or MatchSettings.default(), theme.load("light"), engines=engines)
+    def __init__(
+        self, qtbot: QtBot, match_settings: MatchSettings | None = None, engines: EngineList | None = None
+    ) -> None:
+        self.dialog = SetupDialog(match_settings or MatchSettings.default(), theme.load("light"), engines=engines)
         super().__init__(qtbot, self.dialog)
 
     @property
-    def choice(self) -> MatchSettings:
-        return self.dialog.choice
+    def match_settings(self) -> MatchSettings:
+        return self.dialog.match_settings
 
     @property
     def checked_cards(self) -> list[str]:

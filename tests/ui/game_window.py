@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from tictactoe_gui import app
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation, name, parse
 from tictactoe_gui.mnk.player import Player, PlayerKind
@@ -20,7 +21,6 @@ from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.startup import Startup
 
 Part = TypeVar("Part", bound=QObject)
 
@@ -31,7 +31,9 @@ COMPUTERS = MatchSettings(Rules(), (Player("Opal", "X", PlayerKind(BUILDER)), RU
 
 
 class OpenSession(Protocol):
-    def __call__(self, choice: MatchSettings = ..., *, animations: bool = ..., theme_name: str = ...) -> "Session": ...
+    def __call__(
+        self, match_settings: MatchSettings = ..., *, animations: bool = ..., theme_name: str = ...
+    ) -> "Session": ...
 
 
 class Session:
@@ -45,7 +47,7 @@ class Session:
         self.window.restoreGeometry(settings.geometry)
         with qtbot.waitSignal(self.window.first_painted):
             self.window.show()
-            self._startup = Startup(application, settings, self.window, file, game)
+            self._startup = app.open_game(application, settings, self.window, file, game)
         application.processEvents()
 
     @property

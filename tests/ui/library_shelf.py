@@ -59,7 +59,7 @@ class LibraryDriver:
     @property
     def empty_texts(self) -> list[str]:
         """Texts shown in place of the table."""
-        labels = self.part(QWidget, "blank").findChildren(QLabel)
+        labels = self.part(QWidget, "empty").findChildren(QLabel)
         return [label.text() for label in labels if label.isVisible()]
 
     @property

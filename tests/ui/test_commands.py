@@ -138,7 +138,3 @@ def test_only_one_thinking_time_is_checked(session: Session) -> None:
     assert [name for name in names if session.action(name).isChecked()] == ["think_1"]
     session.trigger("think_0.2")
     assert [name for name in names if session.action(name).isChecked()] == ["think_0.2"]
-
-
-def test_plain_removes_the_mnemonic() -> None:
-    assert commands.without_mnemonic("R&edo") == "Redo"

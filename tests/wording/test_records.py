@@ -49,14 +49,14 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
             "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",
         ),
         (told(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was the turn of B (W[hh])."),
-        (told(RecordFault.PASS, "move 3"), "Passing is not allowed (move 3). Every move must mark a cell."),
+        (told(RecordFault.PASS, "move 3"), "Passing isn't allowed (move 3). Every move must mark a cell."),
         (
             told(RecordFault.SETUP_STONES, "AB[aa]"),
             "Marks are placed before the first move (AB[aa]). The game must start from an empty board.",
         ),
         (told(RecordFault.RESULT, "RE", "B+1", "W+1"), "The result is B+1, but the moves lead to W+1 (RE)."),
         (told(RecordFault.RESULT, "RE", "B+1"), "The result is B+1, but the moves don't end the game (RE)."),
-        (told(RecordFault.SYNTAX, "line 3", "x"), "“x” is not valid (line 3)."),
+        (told(RecordFault.SYNTAX, "line 3", "x"), "“x” isn't valid (line 3)."),
         (told(RecordFault.VALUE, "SZ", "2", range(3, 21)), "Expected a number from 3 to 20, but found 2 (SZ)."),
         (told(RecordFault.VALUE, "k", "2", range(3, 4)), "Expected 3, but found 2 (k)."),
     ],
@@ -81,7 +81,7 @@ def test_headline_names_the_file(fault: RecordFault, headline: str) -> None:
     ("cause", "sentence"),
     [
         (CellTaken(B2), "B2 is taken (moves[4]). Every move must mark an empty cell."),
-        (OffBoard(B2), "“B2” is not a cell on this board (moves[4]). Its cells are A1–C3."),
+        (OffBoard(B2), "“B2” isn't a cell on this board (moves[4]). Its cells are A1–C3."),
         (GameOver(B2), "B2 comes after the end of the game (moves[4])."),
         (NameTaken("B2"), "“B2” is already taken (moves[4])."),
         (
@@ -127,7 +127,7 @@ def test_unsupported_game_is_reported_with_a_better_format(lack: MissingFeature)
     assert sentence.endswith(". Save it as .ttt instead.")
 
 
-def test_unknown_suffix_is_reported_with_the_known_ones() -> None:
+def test_unknown_suffix_error_lists_supported_suffixes() -> None:
     sentence = "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."
     assert records.unknown_suffix(UnknownSuffix(".txt", SUFFIXES)) == sentence
 
@@ -137,7 +137,7 @@ def test_missing_suffix_is_reported_with_the_only_one() -> None:
     assert records.unknown_suffix(UnknownSuffix("", [".mastermind"])) == sentence
 
 
-def test_missing_suffix_is_reported_with_the_known_ones() -> None:
+def test_missing_suffix_error_lists_supported_suffixes() -> None:
     sentence = "The file name needs an extension. Use .ttt, .sgf or .psq."
     assert records.unknown_suffix(UnknownSuffix("", SUFFIXES)) == sentence
 
@@ -164,7 +164,7 @@ def test_unreadable_file_is_reported_with_the_reason(number: int, sentence: str)
         (errno.EACCES, "You can't write to this folder. Choose another one."),
         (errno.EROFS, "This disk is read-only. Choose another one."),
         (errno.ENOENT, "The folder doesn't exist. Choose another one."),
-        (errno.EISDIR, "There is a folder with this name. Choose another name."),
+        (errno.EISDIR, "A folder with this name already exists. Choose another name."),
         (errno.ENAMETOOLONG, "The name is too long. Choose a shorter one."),
         (errno.EIO, f"{os.strerror(errno.EIO)}."),
     ],

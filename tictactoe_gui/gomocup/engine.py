@@ -6,8 +6,8 @@ from functools import partial
 from time import monotonic
 from typing import ClassVar
 
-from tictactoe_gui import __version__
-from tictactoe_gui.gomocup.info import EngineSettings
+from tictactoe_gui import __version__, opponents
+from tictactoe_gui.gomocup.info import EngineSettings, new_random
 from tictactoe_gui.gomocup.messages import (
     About,
     Answer,
@@ -75,11 +75,7 @@ class GomocupEngine:
                 self._build_tables(rules)
 
     def _build_tables(self, rules: Rules) -> None:
-        from random import Random
-
-        from tictactoe_gui.opponents import api
-
-        api.choose(Position.start(rules), self._info.level, Limits(seconds=0), Random(0))
+        opponents.choose(Position.start(rules), self._info.level, Limits(seconds=0), new_random(0))
 
     def _drop_block(self, word: str) -> Iterable[Answer]:
         """Discard a block that is interrupted by a command other than DONE."""
@@ -149,9 +145,7 @@ class GomocupEngine:
     def _move(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        from tictactoe_gui.opponents import api
-
-        square = api.choose(position, self._info.level, self._limits(began), self._info.random)
+        square = opponents.choose(position, self._info.level, self._limits(began), self._info.random)
         self._stones = {**stones, square: 1}
         self._spent_s += monotonic() - began
         yield Move(square)
@@ -159,9 +153,7 @@ class GomocupEngine:
     def _analyse(self, stones: Stones) -> Iterator[Answer]:
         began = monotonic()
         position = self._position(stones)
-        from tictactoe_gui.opponents import api
-
-        yield from map(CellReport, api.analyse(position, self._limits(began)))
+        yield from map(CellReport, opponents.analyse(position, self._limits(began)))
         yield Ok()
 
     def _limits(self, began: float) -> Limits:

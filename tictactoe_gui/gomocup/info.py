@@ -8,7 +8,7 @@ from tictactoe_gui.gomocup.messages import (
     EXACT_RULE_BIT,
     UNLIMITED_MS,
     Answer,
-    Message,
+    EngineMessage,
     parse_integers,
     quoted,
     split_command,
@@ -44,6 +44,13 @@ _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
 """Bits of INFO rule that our opponents do not support."""
 
 
+def new_random(seed: int | None = None) -> "Random":
+    """Return a random number generator. Without a seed, its numbers differ from run to run."""
+    from random import Random  # imported on first use, so that ABOUT and START are answered faster
+
+    return Random(seed)
+
+
 class EngineSettings:
     """Settings received by INFO so far."""
 
@@ -55,10 +62,7 @@ class EngineSettings:
     @cached_property
     def random(self) -> "Random":
         """Random number generator, seeded by INFO seed."""
-        # Imported on first use, so that ABOUT and START are answered faster.
-        from random import Random
-
-        return Random()
+        return new_random()
 
     @property
     def players(self) -> int:
@@ -117,7 +121,8 @@ class EngineSettings:
 
 
 def _unsupported_rules(mask: int) -> Iterable[Answer]:
-    return [Message(f"INFO rule {bit}, {name}, is not supported") for bit, name in _UNSUPPORTED.items() if mask & bit]
+    refused = ((bit, name) for bit, name in _UNSUPPORTED.items() if mask & bit)
+    return [EngineMessage(f"INFO rule {bit}, {name}, is not supported") for bit, name in refused]
 
 
 def _one_of(choices: Sequence[str], value: str) -> str:

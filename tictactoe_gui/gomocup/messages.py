@@ -5,7 +5,7 @@ x,y,f and DONE, TAKEBACK x,y, INFO key value, END. Answers of an engine: x,y, OK
 text, DEBUG text, and name="..", version="..", author="..", country="..". x is a column and y a row, from 0 at the top
 left. f is 1 for the side to move and 2 for the other. The reference is plastovicka.github.io/protocl2en.htm.
 
-Our engine supports the following extensions. Third-party engines ignore them, as the protocol requires.
+The built-in engine supports the following extensions. Third-party engines ignore them, as the protocol requires.
 
 - INFO run k: length of a line, 5 by default.
 - INFO players n: number of players, 2 by default. In a block, f is 1 for the side to move, 2 for the next player, 3 for
@@ -28,6 +28,7 @@ an analysis is requested.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
@@ -70,27 +71,37 @@ class Ok:
 
 @dataclass(frozen=True)
 class _TextAnswer:
+    KEYWORD: ClassVar[str]
+    """First word of the line."""
     text: str
     """Text on one line."""
 
     def __str__(self) -> str:
-        return f"{type(self).__name__.upper()} {self.text}".rstrip()
+        return f"{self.KEYWORD} {self.text}".rstrip()
 
 
 class Error(_TextAnswer):
     """Report that a command failed, with the reason."""
 
+    KEYWORD = "ERROR"
+
 
 class Unknown(_TextAnswer):
     """Report that the engine does not know a command."""
 
+    KEYWORD = "UNKNOWN"
 
-class Message(_TextAnswer):
+
+class EngineMessage(_TextAnswer):
     """Message for the players."""
+
+    KEYWORD = "MESSAGE"
 
 
 class Debug(_TextAnswer):
     """Message for the author of the engine."""
+
+    KEYWORD = "DEBUG"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +127,9 @@ class CellReport:
         return f"CELL {Move(square)} {value.name.lower()} {'-' if plies is None else plies}"
 
 
-Answer = Move | Ok | Error | Unknown | Message | Debug | About | CellReport
+Answer = Move | Ok | Error | Unknown | EngineMessage | Debug | About | CellReport
 
-_TEXT_ANSWERS = {kind.__name__.upper(): kind for kind in (Error, Unknown, Message, Debug)}
+_TEXT_ANSWERS = {kind.KEYWORD: kind for kind in (Error, Unknown, EngineMessage, Debug)}
 _VALUES = {value.name.lower(): value for value in Value}
 
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
@@ -142,7 +153,7 @@ def start_command(rules: Rules) -> str:
 def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *, extended: bool) -> list[str]:
     """Return the INFO commands for the rules and the time limit per move.
 
-    Only our own engine gets the extensions: the other rules, the level, and the seed unless it is None.
+    Only the built-in engine gets the extensions: the other rules, the level, and the seed unless it is None.
     """
     values: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED_MS}
     values["rule"] = EXACT_RULE_BIT * rules.exact
@@ -158,7 +169,7 @@ def board_block(position: Position) -> list[str]:
 
 
 def analyse_block(position: Position) -> list[str]:
-    """Return the block that requests the value of every cell from our engine."""
+    """Return the block that requests the value of every cell from the built-in engine."""
     return ["ANALYSE", *_stones(position), "DONE"]
 
 

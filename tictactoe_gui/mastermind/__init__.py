@@ -1,5 +1,53 @@
 """Mastermind: one player hides a key of coloured pegs, the other breaks it.
 
-The game consists of immutable values. The breaker reads the clock only if it has a time limit. Only the server, which
-runs the breaker as a separate program, does I/O.
+A `MastermindGame` is an immutable value, and every guess returns a new one. `advise`, `grade` and `review` are the
+breaker, which compares guesses by the keys that they leave. It reads the clock only if it has a time limit. Only
+`server`, which runs the breaker as a separate program for the window, does I/O. The records, the window and the
+terminal are built on this package, and other programs can use it as a library.
 """
+
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from tictactoe_gui.mastermind.breaker import Advice, Grade, advise, grade, review
+    from tictactoe_gui.mastermind.candidates import remaining_counts, suspect_rows
+    from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault, Feedback, answers, feedback
+    from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, Notes, Outcome, Row, WrongAnswers
+    from tictactoe_gui.mastermind.rules import Rules
+else:
+    __getattr__ = lazy_exports(
+        __name__,
+        {
+            "breaker": ("Advice", "Grade", "advise", "grade", "review"),
+            "candidates": ("remaining_counts", "suspect_rows"),
+            "code": ("BadCode", "Code", "CodeFault", "Feedback", "answers", "feedback"),
+            "game": ("COMPUTER", "GameSetup", "MastermindGame", "Notes", "Outcome", "Row", "WrongAnswers"),
+            "rules": ("Rules",),
+        },
+    )
+
+__all__ = [
+    "COMPUTER",
+    "Advice",
+    "BadCode",
+    "Code",
+    "CodeFault",
+    "Feedback",
+    "GameSetup",
+    "Grade",
+    "MastermindGame",
+    "Notes",
+    "Outcome",
+    "Row",
+    "Rules",
+    "WrongAnswers",
+    "advise",
+    "answers",
+    "feedback",
+    "grade",
+    "remaining_counts",
+    "review",
+    "suspect_rows",
+]

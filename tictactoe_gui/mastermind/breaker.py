@@ -43,7 +43,7 @@ class Advice:
 
     guess: Code
     bits: float
-    """Expected information of its answer, in bits."""
+    """Expected information in its answer, in bits."""
     expected_keys: float
     """Expected number of remaining keys."""
     exact: bool = True

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 COMPUTER = ""
-"""Stands for the computer in place of a person's name."""
+"""Name of the computer, in place of a person's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class Lookahead:
                 seen[given] = guess_value(sizes), lower_bound(sizes), guess
                 if max(sizes) == 1:  # only a key could need fewer guesses, and _surely_best has found none
                     return [(lower_bound(sizes), guess)]
-        best = nlargest(self._width(len(keys)), seen.values(), key=lambda choice: choice[0])
+        best = nlargest(self._width(len(keys)), seen.values(), key=lambda match_settings: match_settings[0])
         return [(low, guess) for _, low, guess in best]
 
 

@@ -97,7 +97,8 @@ class Graded:
     grade: Grade
 
     def __str__(self) -> str:
-        return f"GRADE {self.row} {self.grade.keys_left} {_format_advice(self.grade.made)} {_format_advice(self.grade.best)}"
+        grade = self.grade
+        return f"GRADE {self.row} {grade.keys_left} {_format_advice(grade.made)} {_format_advice(grade.best)}"
 
 
 @dataclass(frozen=True, slots=True)

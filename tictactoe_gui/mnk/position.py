@@ -7,6 +7,7 @@ from enum import Enum
 from itertools import chain
 from typing import NamedTuple, Self
 
+from tictactoe_gui.mnk.board_errors import FloatingMark, ImpossibleLines, UnevenMarks, WrongTurn
 from tictactoe_gui.mnk.rules import Line, Rules, Square, require_in_range
 
 EMPTY = "."
@@ -94,12 +95,10 @@ class Position:
         after the one that completed a line.
 
         Raises:
-            ImpossibleBoard: no game can lead to this board, or not with this turn. The subclass says why.
+            UnreachableBoard: no game can lead to this board, or not with this turn. The subclass says why.
             ValueError: the grid has the wrong size or contains an invalid seat.
 
         """
-        from tictactoe_gui.mnk.board_errors import ImpossibleLines
-
         board = _board(rules, rows)
         if rules.gravity:
             _require_support(rules, board)
@@ -218,8 +217,6 @@ def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
 
     Such a seat has the fewest marks and follows a seat with the most. If all counts are equal, it may be any seat.
     """
-    from tictactoe_gui.mnk.board_errors import UnevenMarks, WrongTurn
-
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
     low, high = min(counts), max(counts)
@@ -232,8 +229,6 @@ def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
 
 
 def _require_support(rules: Rules, board: str) -> None:
-    from tictactoe_gui.mnk.board_errors import FloatingMark
-
     for column in range(rules.width):
         if EMPTY in board[column :: rules.width].lstrip(EMPTY):
             raise FloatingMark(column)

@@ -1,1 +1,30 @@
-"""Computer opponents: functions that choose a move, or evaluate every cell, of a position within given limits."""
+"""Computer opponents for m,n,k-games: they choose a move, or evaluate every cell, within given limits.
+
+`choose` returns the move of a level, and `analyse` yields the value of every legal move. `levels` lists the levels and
+says where each one is implemented. The window, the terminal and the Gomocup engine play these opponents, and other
+programs can use them as a library. The searches are imported when a move is first requested.
+"""
+
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from tictactoe_gui.opponents.api import analyse, choose
+    from tictactoe_gui.opponents.levels import LEVELS
+    from tictactoe_gui.opponents.limits import Limits
+    from tictactoe_gui.opponents.literature import KnownResult, known_value
+    from tictactoe_gui.opponents.values import CellValue, Value, preference
+else:
+    __getattr__ = lazy_exports(
+        __name__,
+        {
+            "api": ("analyse", "choose"),
+            "levels": ("LEVELS",),
+            "limits": ("Limits",),
+            "literature": ("KnownResult", "known_value"),
+            "values": ("CellValue", "Value", "preference"),
+        },
+    )
+
+__all__ = ["LEVELS", "CellValue", "KnownResult", "Limits", "Value", "analyse", "choose", "known_value", "preference"]

@@ -6,8 +6,8 @@ from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.opponents import expert, rule_based
 from tictactoe_gui.opponents.analysis import analyse
-from tictactoe_gui.opponents.handicap import HANDICAPS, choose_with_handicap
-from tictactoe_gui.opponents.levels import EXPERT
+from tictactoe_gui.opponents.handicap import choose_with_handicap
+from tictactoe_gui.opponents.levels import EXPERT, HANDICAPS
 from tictactoe_gui.opponents.limits import Limits
 
 __all__ = ["analyse", "choose"]

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import NamedTuple
 
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Square
-from tictactoe_gui.opponents.levels import CASUAL, CLUB
+from tictactoe_gui.opponents.levels import Handicap
 from tictactoe_gui.opponents.limits import Limits
 from tictactoe_gui.opponents.search.tactics import urgent_moves
 from tictactoe_gui.opponents.values import CellValue, preference
@@ -15,19 +14,6 @@ Expert = Callable[[Position, Limits, Random], Square]
 """Function that chooses a move."""
 Analyst = Callable[[Position, Limits], Iterable[CellValue]]
 """Function that returns the value of every legal move."""
-
-
-class Handicap(NamedTuple):
-    """Handicap of a level compared with the expert."""
-
-    nodes: int
-    """Maximum number of positions searched per move."""
-    slip_interval: int
-    """One move in this many, drawn at random, is the second choice."""
-
-
-HANDICAPS = {CASUAL: Handicap(nodes=300, slip_interval=4), CLUB: Handicap(nodes=5_000, slip_interval=8)}
-"""Handicap of each level that is a weakened expert."""
 
 
 def choose_with_handicap(

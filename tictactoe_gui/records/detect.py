@@ -3,11 +3,12 @@
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
 
-from tictactoe_gui import records
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.codec import MAX_RECORD_BYTES
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.formats import FORMATS
 from tictactoe_gui.records.native import mastermind
 
 _BOM_ENCODINGS = {BOM_UTF32_LE: "utf-32", BOM_UTF32_BE: "utf-32", BOM_UTF16_LE: "utf-16", BOM_UTF16_BE: "utf-16"}
@@ -16,21 +17,34 @@ _BOM_ENCODINGS = {BOM_UTF32_LE: "utf-32", BOM_UTF32_BE: "utf-32", BOM_UTF16_LE: 
 _CONTROL_BYTES = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
-def read(data: bytes) -> Game | MastermindGame:
-    """Read a record of any supported game in any format.
+def open(data: bytes) -> Game:  # noqa: A001 - callers write records.open
+    """Read a record of an m,n,k-game in any format, detected from its content.
+
+    Raises:
+        BadRecord: the data is not a valid record of an m,n,k-game.
+
+    """
+    game = open_any(data)
+    if isinstance(game, Game):
+        return game
+    raise BadRecord(RecordFault.OTHER_GAME, found="Mastermind")
+
+
+def open_any(data: bytes) -> Game | MastermindGame:
+    """Read a record of an m,n,k-game or a game of Mastermind, detected from its content.
 
     Raises:
         BadRecord: the data is not a valid record.
 
     """
-    if len(data) > records.MAX_RECORD_BYTES:
-        raise BadRecord(RecordFault.TOO_LARGE, expected=f"{records.MAX_RECORD_BYTES // 1_000_000} MB")
+    if len(data) > MAX_RECORD_BYTES:
+        raise BadRecord(RecordFault.TOO_LARGE, expected=f"{MAX_RECORD_BYTES // 1_000_000} MB")
     data = _in_utf8(data)
     if not data.strip():
         raise BadRecord(RecordFault.EMPTY)
     if mastermind.matches(data):
         return mastermind.loads(data)
-    for known in records.formats().values():
+    for known in FORMATS.values():
         if known.matches(data):
             return known.loads(data)
     raise BadRecord(RecordFault.BINARY if _CONTROL_BYTES.search(data) else RecordFault.UNKNOWN)

@@ -39,7 +39,7 @@ class RecordFault(Enum):
     """
     WRONG_TURN = "move out of turn"
     """`found`: the player who moves, `expected`: the player to move."""
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - a move, not a password
     SETUP_STONES = "set-up stones"
     RESULT = "contradictory result"
     """`found`: the stated result, `expected`: the result of the moves."""

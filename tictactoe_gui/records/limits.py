@@ -1,6 +1,6 @@
 """Limits for everything in a record except its moves.
 
-Real games stay far below them. Every game within these limits takes less than `records.LARGEST` bytes as .ttt.
+Real games stay far below them. Every game within these limits takes less than `codec.MAX_RECORD_BYTES` bytes as .ttt.
 """
 
 from collections.abc import Iterable
@@ -9,9 +9,8 @@ from tictactoe_gui.mnk.game import Comment, Notes
 from tictactoe_gui.mnk.player import PlayerKind
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.records.faults import BadRecord, RecordFault
+from tictactoe_gui.records.times import VALID_SECONDS
 
-VALID_SECONDS = range(1_000_000_000)
-"""Valid durations of a game, in seconds."""
 MAX_ID_CHARS = 64
 """Maximum number of characters of an id."""
 MAX_ENGINE_CHARS = 4096
@@ -66,5 +65,5 @@ def level_or_empty(kind: PlayerKind) -> str:
 
 
 def comments_length(comments: Iterable[Comment]) -> int:
-    """Return the length that counts towards `MAX_COMMENT_CHARS`. Joining comments on the same move does not change it."""
+    """Return the length counted towards `MAX_COMMENT_CHARS`. Joining comments on a move does not change it."""
     return sum(len(comment.text) + 2 for comment in comments)

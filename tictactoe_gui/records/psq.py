@@ -105,7 +105,7 @@ def _seconds(moves: Sequence[_Line]) -> int:
 def _names(lines: Sequence[_Line], last: str, *, ends_with_newline: bool) -> list[str]:
     """Return the names in the lines after the moves: two names or none, then a number. Some programs add more lines.
 
-    The file may be truncated at its `last` line. If that line has no end (`ends_with_newline`), a positive number may start a move.
+    The file may be truncated at its `last` line. Without `ends_with_newline`, a positive number may start a move.
     """
     texts = [line.text for line in lines]
     if texts and _NUMBER.fullmatch(texts[0]) and (ends_with_newline or len(texts) > 1 or int(texts[0]) <= 0):
@@ -121,8 +121,8 @@ def dumps(game: Game) -> bytes:
     """Write a record.
 
     Raises:
-        CannotHold: there are more than two players, the rules are not those of Gomoku, a side is shorter than five
-            squares, the game starts from a given position, or a player resigned.
+        UnsupportedByFormat: there are more than two players, the rules are not those of Gomoku, a side is shorter than
+            five squares, the game starts from a given position, or a player resigned.
 
     """
     setup, rules = game.setup, game.setup.rules

@@ -1,10 +1,7 @@
 """Autosave of unfinished games. Each running program has a slot, which others may use only after it has ended."""
 
-import os
-import time
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from itertools import count
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -12,41 +9,28 @@ from tictactoe_gui.mnk.game import Game
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
-    from tictactoe_gui.records import Codec
+    from tictactoe_gui.storage.slot import Slot, SlotFolder
 
 GameT = TypeVar("GameT")
 
 
-def _ttt() -> "Codec[Game]":
-    from tictactoe_gui.records.native import ttt
-
-    return ttt
-
-
-def _mastermind() -> "Codec[MastermindGame]":
-    from tictactoe_gui.records.native import mastermind
-
-    return mastermind
-
-
 class AutosaveFormat(Generic[GameT]):
-    """Kind of game, with the names and the format of its slots."""
+    """Kind of game, with the names of its slots. The suffix selects the format of the records."""
 
     # A generic NamedTuple would slow down every start by about 0.5 ms.
-    def __init__(self, name: str, suffix: str, codec: "Callable[[], Codec[GameT]]") -> None:
+    def __init__(self, name: str, suffix: str) -> None:
         """Initialise a kind.
 
         Args:
             name: start of the slots' file names, before the number.
             suffix: file suffix of the slots.
-            codec: function that imports the codec. It is called when there is a slot.
 
         """
-        self.name, self.suffix, self.codec = name, suffix, codec
+        self.name, self.suffix = name, suffix
 
 
-MNK = AutosaveFormat("game", ".ttt", _ttt)
-MASTERMIND = AutosaveFormat("mastermind", ".mastermind", _mastermind)
+MNK: AutosaveFormat[Game] = AutosaveFormat("game", ".ttt")
+MASTERMIND: "AutosaveFormat[MastermindGame]" = AutosaveFormat("mastermind", ".mastermind")
 
 
 class Autosave(Generic[GameT]):
@@ -60,10 +44,8 @@ class Autosave(Generic[GameT]):
         """Initialise the autosave. The folder of the slots need not exist yet."""
         self.folder = folder
         self.kind: AutosaveFormat[GameT] = kind
-        self._slot: Path | None = None
-        """File of the game. None until a game is restored or saved."""
-        self._lock = -1
-        """File descriptor of the slot's lock."""
+        self._slot: Slot[GameT] | None = None
+        """Slot of this program. None until a game is restored or saved."""
         self.quarantined: Path | None = None
         """Path of an unreadable record, renamed if possible. None if there was none."""
         self.saved_at: float | None = None
@@ -71,17 +53,15 @@ class Autosave(Generic[GameT]):
 
     def restore(self) -> GameT | None:
         """Return the last game saved by a program that has ended. None if there is no readable one."""
-        for slot in sorted(self._slots(), key=_saved_at, reverse=True):
-            if self._try_lock_saved(slot):
-                game = self._read(slot)
-                if game:
-                    return game
-                self.close()
+        for path in sorted(self._saved(), key=_saved_at, reverse=True):
+            game = self._restore(path)
+            if game is not None:
+                return game
         return None
 
     def count_waiting(self) -> int:
         """Return the number of games left by other programs that have ended."""
-        return sum(map(_is_free, self._slots()))
+        return sum(self._slots.is_free(path) for path in self._saved())
 
     def save(self, game: GameT) -> None:
         """Save the game in place of the previous one.
@@ -90,12 +70,11 @@ class Autosave(Generic[GameT]):
             OSError: the game is not saved. The previous one is unchanged.
 
         """
-        from tictactoe_gui.storage import atomic
-
         if not self.folder.exists():
             # The folder was removed, and the slot's lock file with it.
             self.close()
-        atomic.write(self._slot or self._new_slot(), self.kind.codec().dumps(game))
+        self._slot = self._slot or self._slots.new_slot()
+        self._slot.write(game)
 
     def clear(self) -> None:
         """Delete the saved game.
@@ -105,80 +84,37 @@ class Autosave(Generic[GameT]):
 
         """
         if self._slot:
-            self._slot.unlink(missing_ok=True)
+            self._slot.clear()
 
     def close(self) -> None:
         """Release the slot. The next program can restore its game."""
         if self._slot:
-            os.close(self._lock)
+            self._slot.close()
             self._slot = None
 
-    def _slots(self) -> Iterator[Path]:
+    @cached_property
+    def _slots(self) -> "SlotFolder[GameT]":
+        # Imported here because a start without saved games needs neither locks nor record formats.
+        from tictactoe_gui.storage.slot import SlotFolder
+
+        return SlotFolder(self.folder, self.kind.name, self.kind.suffix)
+
+    def _saved(self) -> Iterator[Path]:
+        """Yield the slots with a game, including those of running programs."""
         return self.folder.glob(f"{self.kind.name}-*{self.kind.suffix}")
 
-    def _new_slot(self) -> Path:
-        self.folder.mkdir(parents=True, exist_ok=True)
-        slots = (self.folder / f"{self.kind.name}-{number}{self.kind.suffix}" for number in count(1))
-        return next(slot for slot in slots if not slot.exists() and self._lock_slot(slot, with_game=False))
-
-    def _try_lock_saved(self, slot: Path) -> bool:
-        with suppress(OSError):
-            return self._lock_slot(slot, with_game=True)
-        return False
-
-    def _lock_slot(self, slot: Path, *, with_game: bool) -> bool:
-        """Lock the slot. Return False if another program has locked or just changed it."""
-        # Imported here, so that a start without slots is not delayed.
-        from tictactoe_gui.storage import atomic
-        from tictactoe_gui.storage.locking import lock
-
-        held = lock(slot.with_suffix(".lock"))
-        if held is None:
-            return False
-        self._slot, self._lock = slot, held
-        if slot.exists() == with_game:
-            with suppress(OSError):
-                atomic.remove_leftovers(slot)
-            return True
-        self.close()
-        return False
-
-    def _read(self, slot: Path) -> GameT | None:
-        """Read the game in the slot. Rename the file if it is unreadable."""
-        from tictactoe_gui.records import MAX_RECORD_BYTES
-        from tictactoe_gui.records.faults import BadRecord
-
-        try:
-            with slot.open("rb") as file:
-                game = self.kind.codec().loads(file.read(MAX_RECORD_BYTES + 1))
-        except (BadRecord, OSError):
-            self._quarantine(slot)
+    def _restore(self, path: Path) -> GameT | None:
+        """Return the game in a slot and keep the slot. Rename the file and release the slot if it is unreadable."""
+        slot = self._slots.lock_saved(path)
+        if slot is None:
             return None
-        self.saved_at = _saved_at(slot)
+        game = slot.read()
+        if game is None:
+            self.quarantined = slot.quarantine()
+            slot.close()
+        else:
+            self._slot, self.saved_at = slot, _saved_at(path)
         return game
-
-    def _quarantine(self, slot: Path) -> None:
-        """Rename the unreadable file in the slot. If that fails, leave it there and release the slot."""
-        date = time.strftime("%Y-%m-%d %H.%M.%S")
-        names = (f"unreadable {date}{f' {number}' if number else ''}{self.kind.suffix}" for number in count())
-        self.quarantined = next(free for name in names if not (free := self.folder / name).exists())
-        try:
-            slot.rename(self.quarantined)
-        except OSError:
-            self.quarantined = slot
-            self.close()
-
-
-def _is_free(slot: Path) -> bool:
-    """Return whether no program has locked the slot."""
-    from tictactoe_gui.storage.locking import lock
-
-    with suppress(OSError):
-        held = lock(slot.with_suffix(".lock"))
-        if held is not None:
-            os.close(held)
-            return True
-    return False
 
 
 def _saved_at(slot: Path) -> float:

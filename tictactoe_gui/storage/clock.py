@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.times import VALID_SECONDS, VALID_YEARS
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -62,8 +63,6 @@ class GameClock:
 
     def _seconds(self, before: "Game | MastermindGame | None", notes: "Notes | MastermindNotes") -> int:
         """Return the playing time. The time since the last call counts if the game was on the board and running."""
-        from tictactoe_gui.records.limits import VALID_SECONDS
-
         if self._paused or not (before and before.notes.id == notes.id and _is_timed(before)):
             self._counted_until = self._monotonic()
         seconds = int(self._monotonic() - self._counted_until)
@@ -75,10 +74,7 @@ class GameClock:
 
     def _current_time(self) -> "datetime | None":
         """Return the current time. None if the clock is not set, as on a computer without a battery."""
-        # Imported here to keep the start fast. After a move there is time.
-        from datetime import UTC, datetime
-
-        from tictactoe_gui.records.sgf.dates import VALID_YEARS
+        from datetime import UTC, datetime  # the first paint needs no dates. After a move there is time.
 
         now = datetime.fromtimestamp(int(self._now()), UTC)
         return now if now.year in VALID_YEARS else None

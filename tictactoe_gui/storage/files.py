@@ -37,7 +37,7 @@ def save(path: Path, game: Game | MastermindGame) -> None:
     """Save the game in the format of the path's suffix. An existing file is replaced atomically.
 
     Raises:
-        CannotHold: the format cannot represent this game.
+        UnsupportedByFormat: the format cannot represent this game.
         UnknownSuffix: no format for this kind of game has the suffix.
         OSError: the file cannot be written. The existing file is unchanged.
 

@@ -20,12 +20,13 @@ def library_file() -> Path:
 
 
 def _folder(kind: str) -> Path:
-    """Return the program's folder. platformdirs would return the same but delay the first paint by 5 ms."""
+    """Return the program's folder."""
     if sys.platform == "linux":
         for variable, inside in ((f"XDG_{kind.upper()}_HOME", ""), ("HOME", _DEFAULT_FOLDERS[kind])):
             folder = Path(os.environ.get(variable, ""))
             if folder.is_absolute():
                 return folder / inside / _APP_NAME
+    # On Linux, platformdirs would return the same folder but delay the first paint by 5 ms.
     from platformdirs import PlatformDirs
 
     found: Path = getattr(PlatformDirs(_APP_NAME, appauthor=False), f"user_{kind}_path")

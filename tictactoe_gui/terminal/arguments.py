@@ -1,11 +1,19 @@
-"""Parsing of the command line for the terminal, as far as both games share it."""
+"""Parsing of the command line for the terminal."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from tictactoe_gui import MASTERMIND, TICTACTOE
 from tictactoe_gui.i18n import _
-from tictactoe_gui.terminal import TerminalTask
+from tictactoe_gui.terminal.mastermind import arguments as mastermind
+from tictactoe_gui.terminal.mastermind.options import BestListRequest
+from tictactoe_gui.terminal.mastermind.options import CommandLine as MastermindCommandLine
+from tictactoe_gui.terminal.mnk import arguments as mnk
+from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+from tictactoe_gui.terminal.option_values import option_name
+
+TerminalRequest = CommandLine | ScoreboardRequest | MastermindCommandLine | BestListRequest
+"""Request to play a game or to show scores."""
 
 _OPTIONS_OF_ONE_GAME = {
     TICTACTOE: {
@@ -15,11 +23,9 @@ _OPTIONS_OF_ONE_GAME = {
     MASTERMIND: {"pegs", "colours", "guesses", "repeat", "number"},
 }
 """Options that belong to one game only."""
-MAX_SEED_DIGITS = 100
-"""Maximum number of digits. Python does not convert numbers with many thousands."""
 
 
-def parse_request(given: Mapping[str, Any]) -> TerminalTask:
+def parse_request(given: Mapping[str, Any]) -> TerminalRequest:
     """Return the game or the scores that the options request.
 
     Raises:
@@ -30,12 +36,8 @@ def parse_request(given: Mapping[str, Any]) -> TerminalTask:
     require_options_of_game(given, game)
     own = {option: value for option, value in given.items() if option != "game"}
     if game == MASTERMIND:
-        from tictactoe_gui.terminal.mastermind import arguments as mastermind
-
         return mastermind.best_list(own) if "scores" in given else mastermind.options(own)
-    from tictactoe_gui.terminal.mnk import arguments as tictactoe
-
-    return tictactoe.scoreboard(own) if "scores" in given else tictactoe.options(own)
+    return mnk.scoreboard(own) if "scores" in given else mnk.options(own)
 
 
 def require_options_of_game(given: Mapping[str, Any], game: str) -> None:
@@ -50,40 +52,3 @@ def require_options_of_game(given: Mapping[str, Any], game: str) -> None:
         if foreign and other != game:
             sentence = _("{option} works with --game {other}, not with --game {game}")
             raise ValueError(sentence.format(option=option_name(foreign[0]), other=other, game=game))
-
-
-def option_name(attribute: str) -> str:
-    """Return the option for an argparse attribute, as it is typed."""
-    return _("a file") if attribute == "file" else f"--{attribute.replace('_', '-')}"
-
-
-def parse_number(option: str, text: str, valid: range) -> int:
-    """Parse the number given for an option.
-
-    Raises:
-        ValueError: it is not a valid number. The message is a full sentence.
-
-    """
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(valid[-1])) and int(text) in valid):
-        sentence = _("{option} must be between {low} and {high}, got {text!r}")
-        raise ValueError(sentence.format(option=option, low=valid[0], high=valid[-1], text=text))
-    return int(text)
-
-
-def parse_seed(given: Mapping[str, Any]) -> int | None:
-    """Return the random seed, or None if there is none.
-
-    Raises:
-        ValueError: it is not a whole number or is too long. The message is a full sentence.
-
-    """
-    if "seed" not in given:
-        return None
-    text = given["seed"]
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
-        raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
-    if len(digits) > MAX_SEED_DIGITS:
-        sentence = _("--seed must have at most {most} digits, got {count}")
-        raise ValueError(sentence.format(most=MAX_SEED_DIGITS, count=len(digits)))
-    return int(text)

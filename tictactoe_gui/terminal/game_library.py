@@ -3,36 +3,33 @@
 import sys
 from collections.abc import Callable, Collection, Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING
 
 from tictactoe_gui.records.diagram.ascii_board import columns
+from tictactoe_gui.storage import paths
+from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.wording import library as wording
 from tictactoe_gui.wording import phrases
-from tictactoe_gui.wording.mnk import sentences
-
-if TYPE_CHECKING:
-    from tictactoe_gui.storage.library.library import Library
 
 MAX_NAME_COLUMNS = 30
 """Maximum width of a name in terminal columns."""
 
 
-def store_game(store: Callable[["Library"], object]) -> str:
+def store_game(store: Callable[[Library], object]) -> str:
     """Store a finished game. Return a message if there is a problem, or an empty string.
 
     A damaged library is replaced first.
     """
-    from tictactoe_gui.storage.library.faults import LibraryFault
-
     try:
         with closing(_open()) as library:
             _check(library)
             store(library)
             return _quarantine_message(library)
     except LibraryFault as fault:
-        return sentences.fault(fault)
+        return wording.fault(fault)
 
 
-def query(question: Callable[["Library"], str]) -> tuple[str, str]:
+def query(question: Callable[[Library], str]) -> tuple[str, str]:
     """Query the library. Return the result, and a message if there is a problem or an empty string.
 
     Raises:
@@ -43,25 +40,21 @@ def query(question: Callable[["Library"], str]) -> tuple[str, str]:
         return question(library), _quarantine_message(library)
 
 
-def query_during_game(question: Callable[["Library"], str]) -> str:
+def query_during_game(question: Callable[[Library], str]) -> str:
     """Query the library during a game. Return the result, preceded by a message if there is a problem."""
-    from tictactoe_gui.storage.library.faults import LibraryFault
-
     try:
         text, problem = query(question)
     except LibraryFault as fault:
-        return sentences.fault(fault)
+        return wording.fault(fault)
     return f"{problem}\n{text}" if problem else text
 
 
-def print_query(question: Callable[["Library"], str], write_line: Callable[[str], None]) -> int:
+def print_query(question: Callable[[Library], str], write_line: Callable[[str], None]) -> int:
     """Print the result of a query, and problems to standard error. Return the exit status."""
-    from tictactoe_gui.storage.library.faults import LibraryFault
-
     try:
         text, problem = query(question)
     except LibraryFault as fault:
-        sys.stderr.write(sentences.fault(fault) + "\n")
+        sys.stderr.write(wording.fault(fault) + "\n")
         return 1
     write_line(text)
     if problem:
@@ -92,23 +85,16 @@ def _cell(place: int, sized: tuple[str, int], texts: Collection[int]) -> str:
     return text + blanks if place in texts else blanks + text
 
 
-def _quarantine_message(library: "Library") -> str:
+def _quarantine_message(library: Library) -> str:
+    return wording.set_aside(library.quarantined) if library.quarantined else ""
 
-    return sentences.set_aside(library.quarantined) if library.quarantined else ""
 
-
-def _open() -> "Library":
-    # Imported here because unfinished games do not need the database.
-    from tictactoe_gui.storage import paths
-    from tictactoe_gui.storage.library.library import Library
-
+def _open() -> Library:
     return Library(paths.library_file())
 
 
-def _check(library: "Library") -> None:
+def _check(library: Library) -> None:
     """Replace a damaged library with a new one."""
-    from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
-
     try:
         library.check()
     except LibraryFault as fault:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tictactoe_gui import MASTERMIND
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import theme
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.settings import THINKING_TIMES_S
 
 
@@ -236,8 +237,3 @@ def tool_tip(name: str) -> str:
     """Return the tool tip of a button for a command: its text and its shortcut."""
     (command,) = (entry for menu in COMMANDS for entry in menu if isinstance(entry, Command) and entry.name == name)
     return _("{command} ({keys})").format(command=without_mnemonic(command.text), keys=command.shortcuts[0])
-
-
-def without_mnemonic(text: str) -> str:
-    """Return a command's text without its mnemonic."""
-    return text.replace("&", "")

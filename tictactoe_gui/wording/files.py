@@ -31,14 +31,14 @@ _LONGEST = 150
 
 
 def unread(error: BadRecord | OSError, path: Path) -> Message:
-    """Return why a file was not opened."""
+    """Return the reason why a file was not opened."""
     if isinstance(error, BadRecord):
         return records.bad_record(error, path.name)
     return records.unreadable(error, path.name)
 
 
 def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) -> Message:
-    """Return why a file was not saved."""
+    """Return the reason why a file was not saved."""
     match error:
         case UnsupportedByFormat():
             why = records.cannot_hold(error, FORMATS[path.suffix.lower()])
@@ -50,12 +50,12 @@ def unsaved(error: UnsupportedByFormat | UnknownSuffix | OSError, path: Path) ->
 
 
 def opened(path: Path) -> str:
-    """Return that a file was opened."""
+    """Return the message that a file was opened."""
     return _("Opened “{name}”").format(name=path.name)
 
 
 def saved(path: Path) -> str:
-    """Return that a file was saved."""
+    """Return the message that a file was saved."""
     return _("Saved “{name}”").format(name=path.name)
 
 

@@ -14,14 +14,14 @@ _TROUBLES = {
     ErrorKind.LOCKED: _("Another program is using it"),
     ErrorKind.NO_FOLDER: _("Its folder can't be created"),
     ErrorKind.NOT_A_FOLDER: _("{detail} is a file, not a folder"),
-    ErrorKind.FOLDER: _("There is a folder with its name"),
+    ErrorKind.FOLDER: _("A folder has the same name"),
     ErrorKind.FAILED: _("Reading or writing it failed"),
 }
 _EXPLAINED = {ErrorKind.FAILED, ErrorKind.NO_FOLDER}
 
 
 def fault(error: LibraryFault) -> str:
-    """Return why the library can't be used. A vague reason is followed by the system's own words."""
+    """Return the reason why the library can't be used. A vague reason is followed by the system's own words."""
     why = _TROUBLES[error.kind].format(detail=error.detail)
     if error.kind in _EXPLAINED and error.detail:
         why = f"{why} ({error.detail})"
@@ -29,5 +29,5 @@ def fault(error: LibraryFault) -> str:
 
 
 def set_aside(path: Path) -> str:
-    """Return that a damaged library was replaced, and where it is."""
+    """Return the message that a damaged library was replaced, with the path of the old one."""
     return _("The game library was damaged. A new one was created, and the old one is at {path}.").format(path=path)

@@ -44,7 +44,7 @@ def shown(name: str) -> str:
 
 
 def name_refusal(error: BadName | NameTaken) -> Message:
-    """Return why a name was refused."""
+    """Return the reason why a name was refused."""
     if isinstance(error, NameTaken):
         return Message(_("“{name}” is already taken").format(name=shown(error.name)))
     typed = "".join(letter if has_no_surrogate(letter) else "\ufffd" for letter in error.name)

@@ -15,6 +15,6 @@ FORMATS = {
 
 
 def unsaved(error: UnknownSuffix | OSError, path: Path) -> Message:
-    """Return why a picture was not saved."""
+    """Return the reason why a picture was not saved."""
     why = unwritable(error) if isinstance(error, OSError) else unknown_suffix(error)
     return not_saved(path, why)

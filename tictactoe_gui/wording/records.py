@@ -25,8 +25,8 @@ _REASON = 200
 
 WANTED = {
     "a whole number": _("a whole number"),
-    "a text": _("a text"),
-    "a text without invalid characters": _("a text without invalid characters"),
+    "text": _("text"),
+    "text without invalid characters": _("text without invalid characters"),
     "true or false": _("true or false"),
     "a list": _("a list"),
     "an object in braces": _("an object in braces"),
@@ -84,7 +84,7 @@ def unknown_suffix(error: UnknownSuffix) -> str:
 
 
 def unreadable(error: OSError, name: str) -> Message:
-    """Return why a file cannot be read."""
+    """Return the reason why a file cannot be read."""
     forbidden = _("You don't have permission to read it. Ask its owner for access.")
     reasons = {
         errno.ENOENT: _("It doesn't exist. It may have been moved or renamed."),
@@ -97,12 +97,12 @@ def unreadable(error: OSError, name: str) -> Message:
 
 
 def not_saved(path: Path, why: str) -> Message:
-    """Return that a file was not saved, and why."""
+    """Return a message that a file was not saved, with the reason."""
     return Message(_("Couldn't save “{name}”").format(name=cut(path.name)), why)
 
 
 def unwritable(error: OSError) -> str:
-    """Return why a file cannot be written."""
+    """Return the reason why a file cannot be written."""
     full = _("The disk is full. Free some space, or choose another disk.")
     forbidden = _("You can't write to this folder. Choose another one.")
     reasons = {
@@ -112,7 +112,7 @@ def unwritable(error: OSError) -> str:
         errno.EPERM: forbidden,
         errno.EROFS: _("This disk is read-only. Choose another one."),
         errno.ENOENT: _("The folder doesn't exist. Choose another one."),
-        errno.EISDIR: _("There is a folder with this name. Choose another name."),
+        errno.EISDIR: _("A folder with this name already exists. Choose another name."),
         errno.ENAMETOOLONG: _("The name is too long. Choose a shorter one."),
     }
     return reasons.get(error.errno or 0, _system(error))
@@ -127,10 +127,10 @@ def _pattern(error: BadRecord) -> str:
     match error:
         case BadRecord(fault=RecordFault.ILLEGAL, cause=cause, found=found):
             return _refused(cause, found)
-        case BadRecord(fault=RecordFault.RESULT, wanted=""):
+        case BadRecord(fault=RecordFault.RESULT, expected=""):
             return _("The result is {found}, but the moves don't end the game{at}.")
-        case BadRecord(fault=RecordFault.SYNTAX, wanted=""):
-            return _("“{found}” is not valid{at}.")
+        case BadRecord(fault=RecordFault.SYNTAX, expected=""):
+            return _("“{found}” isn't valid{at}.")
     return _PATTERNS[error.fault]
 
 
@@ -151,7 +151,7 @@ _PATTERNS = {
     RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {wanted} are allowed."),
     RecordFault.VALUE: _("Expected {wanted}, but found {found}{at}."),
     RecordFault.WRONG_TURN: _("{found} moved, but it was the turn of {wanted}{at}."),
-    RecordFault.PASS: _("Passing is not allowed{at}. Every move must mark a cell."),
+    RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
     RecordFault.SETUP_STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
     RecordFault.RESULT: _("The result is {found}, but the moves lead to {wanted}{at}."),
 }
@@ -162,7 +162,7 @@ def _refused(cause: ValueError | None, found: str) -> str:
         case CellTaken():
             return _("{found} is taken{at}. Every move must mark an empty cell.")
         case OffBoard() | UnknownSquare():
-            return _("“{found}” is not a cell on this board{at}. Its cells are {wanted}.")
+            return _("“{found}” isn't a cell on this board{at}. Its cells are {wanted}.")
         case GameOver():
             return _("{found} comes after the end of the game{at}.")
         case BadMark(mark=mark, fault=fault):
@@ -178,7 +178,7 @@ def _refused(cause: ValueError | None, found: str) -> str:
 
 
 def _located(message: Message) -> str:
-    """Return the message as a pattern with a place."""
+    """Return the message as a format string with the field `at` for the location."""
     headline, detail = (text.replace("{", "{{").replace("}", "}}") for text in message)
     return f"{headline}{{at}}. {detail}".strip()
 

@@ -9,7 +9,7 @@ from tictactoe_gui.wording.phrases import sentence, short, shown
 
 
 def goes_on(game: Game) -> str:
-    """Return that an unfinished game is back on the board, and whether a computer waits for the user."""
+    """Return the title for an unfinished game that is back on the board. Says whether a computer waits."""
     if is_computers_turn(game):
         return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
     return _("Your game continues")
@@ -28,18 +28,18 @@ def played(game: Game, when: str) -> str:
 
 
 def not_saved(error: OSError, folder: Path) -> str:
-    """Return why the current game is not saved."""
+    """Return the reason why the current game is not saved."""
     why = sentence(error.strerror or str(error))
     return _("This game can't be saved in {folder}. {why}").format(folder=folder, why=why)
 
 
 def set_aside(path: Path) -> str:
     """Return where the copy of an unreadable saved game is."""
-    return _("Your last game could not be restored. A copy is at {path}.").format(path=path)
+    return _("Your last game couldn't be restored. A copy is at {path}.").format(path=path)
 
 
 def others(number: int) -> str:
-    """Return that there are more unfinished games than the one on the board. Empty if there are none."""
+    """Return a message about unfinished games other than the one on the board. Empty if there are none."""
     if not number:
         return ""
     text = ngettext(
@@ -57,7 +57,7 @@ def keep(game: Game) -> tuple[str, str, str]:
 
 
 def remembered() -> str:
-    """Return that the answer applies to all later games."""
+    """Return the note that the answer applies to all later games."""
     return _(
         "Your answer applies to every game from now on. "
         "You can change it with “Save Unfinished Games” in the Game menu."

@@ -46,7 +46,7 @@ def test_careful_move_with_gravity_is_not_under_a_gap() -> None:
     assert not board.safe_moves(board.playable(own | other), board.gaps(other), board.gaps(own)) & 1 << 15
 
 
-def test_live_lines_contain_no_foreign_mark() -> None:
+def test_live_lines_contain_no_opposing_mark() -> None:
     board = tables_for(Rules())
     assert board.live_squares(1 << 4) == 0b111_101_111
     assert board.live_squares(0b010_101_010 | 1 << 4) == 0

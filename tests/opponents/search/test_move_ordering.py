@@ -16,7 +16,7 @@ def test_centre_of_an_empty_board_looks_best() -> None:
     assert ordered_moves(Position.start(Rules(15, 15, 5)))[0] == Square(7, 7)
 
 
-def test_own_line_counts_more_than_a_foreign_one() -> None:
+def test_own_line_counts_more_than_an_opposing_one() -> None:
     position = Position.from_grid(Rules(4, 4, 4), [[0, 0, 0, None], [1, 1, 1, None], [None] * 4, [None] * 4])
     assert ordered_moves(position)[:2] == [Square(0, 3), Square(1, 3)]
 

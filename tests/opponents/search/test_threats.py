@@ -67,7 +67,7 @@ def test_threes_win_where_fours_do_not() -> None:
     assert beats_every_defence(BY_THREES)
 
 
-def test_four_that_allows_an_opposing_line_does_not_win() -> None:
+def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:
     assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
 
 

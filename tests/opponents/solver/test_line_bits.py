@@ -32,7 +32,7 @@ def test_empty_board_has_all_lines_in_the_lowest_layer() -> None:
     assert layers(lines, own) == layers(lines, other) == [8, 0, 0]
 
 
-def test_stone_lifts_own_lines_and_removes_foreign_ones() -> None:
+def test_stone_raises_own_lines_and_removes_opposing_ones() -> None:
     lines = LineBits(Rules())
     empties, own, other = lines.start(position_from(Rules(), "... .0. ..."), 0)
     assert empties.bit_count() == 8

@@ -105,7 +105,7 @@ def test_longer_line_wins_without_exact_lines() -> None:
     assert ProofSolver(position.rules).value(position, unlimited()) is WIN
 
 
-def test_value_is_seen_from_either_seat() -> None:
+def test_value_depends_on_the_seat() -> None:
     position = position_from(Rules(), "00. 11. ...", turn=1)
     solver = ProofSolver(Rules())
     assert [solver.value_for(position, seat, unlimited()) for seat in (0, 1)] == [LOSS, WIN]

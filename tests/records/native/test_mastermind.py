@@ -19,7 +19,7 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import mastermind, ttt
 from tictactoe_gui.wording.records import bad_record
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "records"
+GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 FIVE = Rules(5, 6, 8, repetition=False)
 
 
@@ -245,16 +245,16 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
             record(rules=RULES | {"holes": 4}),
             "Unknown field (rules.holes). Valid fields are pegs, colours, guesses, repetition.",
         ),
-        (record(hider=7), "Expected a text, but found 7 (hider)."),
+        (record(hider=7), "Expected text, but found 7 (hider)."),
         (record(hider=" "), 'Expected a name, but found " " (hider).'),
         (record(breaker="\u2800"), 'Expected a name, but found "\u2800" (breaker).'),
         (record(breaker="B" * 201), "The text has 201 characters (breaker). At most 200 are allowed."),
-        (record(breaker="B\ud83d"), 'Expected a text without invalid characters, but found "B\\\\ud83d" (breaker).'),
+        (record(breaker="B\ud83d"), 'Expected text without invalid characters, but found "B\\\\ud83d" (breaker).'),
         (record(number=0), "Expected a number from 1 to 999999999, but found 0 (number)."),
         (record(number=GAME_NUMBERS.stop), "Expected a number from 1 to 999999999, but found 1000000000 (number)."),
         (record(number="4711"), 'Expected a whole number, but found "4711" (number).'),
         (record(number=1, key="RRRR"), f"Expected {Code.from_number(1)}, but found RRRR (key)."),
-        (record(key="RGBQ"), "“Q” isn't a colour here (key). The colours are R G B Y O W P K."),
+        (record(key="RGBQ"), "“Q” isn't a colour in this game (key). The colours are R G B Y O W P K."),
         (record(key="RGB"), "Enter 4 pegs, such as RGBY (key). “RGB” has 3."),
         (
             record(rules=RULES | {"repetition": False}, key="RGBR"),
@@ -263,9 +263,9 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
         (record(sealed="RGBY!"), 'Expected a key in base64, but found "RGBY!" (sealed).'),
         (record(sealed="/w=="), 'Expected a key in base64, but found "/w==" (sealed).'),
         (record(sealed="ä"), 'Expected a key in base64, but found "ä" (sealed).'),
-        (record(sealed="UkdCUQ=="), "“Q” isn't a colour here (sealed). The colours are R G B Y O W P K."),
+        (record(sealed="UkdCUQ=="), "“Q” isn't a colour in this game (sealed). The colours are R G B Y O W P K."),
         (record(number=1, sealed="UlJSUg=="), f"Expected {Code.from_number(1)}, but found RRRR (sealed)."),
-        (record(key=["R", "G", "B", "Y"]), 'Expected a text, but found ["R", "G", "B", "Y"] (key).'),
+        (record(key=["R", "G", "B", "Y"]), 'Expected text, but found ["R", "G", "B", "Y"] (key).'),
         (record(rows=None), "“rows” is missing."),
         (record(rows="RRGG"), 'Expected a list, but found "RRGG" (rows).'),
         (record(rows=[ROW, "RRGG"]), 'Expected an object in braces, but found "RRGG" (rows[1]).'),
@@ -276,7 +276,7 @@ def test_malformed_record_is_refused(data: bytes, fault: RecordFault) -> None:
         ),
         (
             record(rows=[ROW, ROW | {"guess": "{C}"}]),
-            "“{” isn't a colour here (rows[1].guess). The colours are R G B Y O W P K.",
+            "“{” isn't a colour in this game (rows[1].guess). The colours are R G B Y O W P K.",
         ),
         (record(rows=[ROW | {"black": 5}]), "Expected a number from 0 to 4, but found 5 (rows[0].black)."),
         (record(rows=[ROW | {"white": 4}]), "Expected a number from 0 to 3, but found 4 (rows[0].white)."),

@@ -19,7 +19,7 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.wording.records import bad_record
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "records"
+GOLDEN = Path(__file__).parents[2] / "golden" / "records"
 
 FAMILY = "👨‍👩‍👧‍👦"
 FOUR = Rules(7, 6, 4, gravity=True)
@@ -274,11 +274,11 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             record(players=[JANE, RUBY | {"colour": "red"}]),
             "Unknown field (players[1].colour). Valid fields are name, mark, level, engine.",
         ),
-        (record(players=[JANE, RUBY | {"name": 7}]), "Expected a text, but found 7 (players[1].name)."),
+        (record(players=[JANE, RUBY | {"name": 7}]), "Expected text, but found 7 (players[1].name)."),
         (record(players=[JANE, RUBY | {"name": " "}]), 'Expected a name, but found " " (players[1].name).'),
         (
             record(players=[JANE, RUBY | {"name": "Ru\ud83d"}]),
-            'Expected a text without invalid characters, but found "Ru\\\\ud83d" (players[1].name).',
+            'Expected text without invalid characters, but found "Ru\\\\ud83d" (players[1].name).',
         ),
         (
             record(players=[JANE, RUBY | {"name": " jane"}]),
@@ -305,7 +305,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             'Expected an engine or a level, not both, but found "/bin/x" (players[1].engine).',
         ),
         (record(first="Zoe"), 'Expected a player\'s name, but found "Zoe" (first).'),
-        (record(first=1), "Expected a text, but found 1 (first)."),
+        (record(first=1), "Expected text, but found 1 (first)."),
         (record(start="X........"), 'Expected a list, but found "X........" (start).'),
         (record(start=[["X", "Z", "_"]]), 'Expected X, O, _, but found "Z" (start[0][1]).'),
         (
@@ -318,13 +318,13 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
         ),
         (
             record(start=[["X", "_", "_"]] + [["_"] * 3] * 2),
-            "It can't be the turn of X (start). Players take turns, but the board has 1 X, 0 O.",
+            "It can't be X's turn (start). Players take turns, but the board has 1 X, 0 O.",
         ),
         (record(moves=None), "“moves” is missing."),
         (record(moves="B2 A1"), 'Expected a list, but found "B2 A1" (moves).'),
-        (record(moves=["B2", ["A1"]]), 'Expected a text, but found ["A1"] (moves[1]).'),
+        (record(moves=["B2", ["A1"]]), 'Expected text, but found ["A1"] (moves[1]).'),
         (record(moves=["B2", "A1", "B2"]), "B2 is taken (moves[2]). Every move must mark an empty cell."),
-        (record(moves=["D9"]), "“D9” is not a cell on this board (moves[0]). Its cells are A1–C3."),
+        (record(moves=["D9"]), "“D9” isn't a cell on this board (moves[0]). Its cells are A1–C3."),
         (record(moves=[*DRAWN, "B2"]), "B2 comes after the end of the game (moves[9])."),
         (record(undone=["C1", "A1"]), "A1 is taken (undone[1]). Every move must mark an empty cell."),
         (record(resigned="Zoe"), 'Expected a player\'s name, but found "Zoe" (resigned).'),
@@ -339,7 +339,7 @@ def test_newer_version_is_reported_before_any_other_error() -> None:
             record(result=0),
             'Expected a list of the winners\' names or "draw", but found 0 (result).',
         ),
-        (record(id=5), "Expected a text, but found 5 (id)."),
+        (record(id=5), "Expected text, but found 5 (id)."),
         (record(began="May"), f'Expected {MOMENT}, but found "May" (began).'),
         (record(began=1717158600), f"Expected {MOMENT}, but found 1717158600 (began)."),
         (
@@ -402,8 +402,8 @@ def test_error_message_has_the_place_and_the_expected_value(fields: object, sent
         (record_with_lines("\"version\": '1'}"), "Expected a value, but found “'1'}” (line 2, column 12)."),
         (record_with_lines('"version": 1}', "}"), "Expected the end, but found “}” (line 3, column 1)."),
         (record_with_lines('"version": 1}\0\0\0'), "Expected the end, but found “U+0000” (line 2, column 14)."),
-        (record_with_lines('"id": "a\tb"}'), "“U+0009” is not valid (line 2, column 9)."),
-        (record_with_lines('"id": "a\\x"}'), '“\\x"}” is not valid (line 2, column 9).'),
+        (record_with_lines('"id": "a\tb"}'), "“U+0009” isn't valid (line 2, column 9)."),
+        (record_with_lines('"id": "a\\x"}'), "“\\x\"}” isn't valid (line 2, column 9)."),
         (record_with_lines('"version": 1,', '"version": 1}'), "Duplicate entry (version)."),
         (
             record_with_lines('"id": "').replace(b"\n", b"\n\xe9"),

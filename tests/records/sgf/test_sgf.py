@@ -18,7 +18,7 @@ from tictactoe_gui.records.faults import BadRecord, MissingFeature, RecordFault,
 from tictactoe_gui.records.native import ttt
 from tictactoe_gui.records.sgf import sgf
 
-GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records" / "sgf").glob("*.sgf"))
+GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "records" / "sgf").glob("*.sgf"))
 WHOLE = (GOLDEN[0].parent / "exported.sgf").read_bytes()
 
 MORNING, EVENING = datetime(2024, 5, 31, 8, 30, tzinfo=UTC), datetime(2024, 6, 1, 21, tzinfo=UTC)
@@ -454,7 +454,7 @@ def test_unsupported_encoding_is_refused(charset: str) -> None:
     assert error_of(f"CA[{charset}]").place == "node 1, CA"
 
 
-def test_bytes_invalid_in_the_charset_are_refused() -> None:
+def test_bytes_invalid_in_the_given_encoding_are_refused() -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(b"(;GM[4]CA[UTF-8]\nPB[Zo\xeb])")
     assert (caught.value.fault, caught.value.place, caught.value.found) == (RecordFault.ENCODING, "line 2", "EB")

@@ -25,7 +25,7 @@ from tictactoe_gui.storage.library.library import Library
 HOLD_OPEN = """
 import sys
 from pathlib import Path
-from tictactoe_gui.storage.library import Library
+from tictactoe_gui.storage.library.library import Library
 library = Library(Path(sys.argv[1]))
 print("open", flush=True)
 sys.stdin.read()
@@ -34,17 +34,16 @@ STORE_WHILE_CALLS_FAIL = """
 import errno, sys
 from pathlib import Path
 from tests import failing_calls
-from tests.storage.older import VERSION_1, begin_version_1
 from tests.storage.played import game
-from tictactoe_gui.storage.library import Library
-from tictactoe_gui.storage.library_faults import LibraryFault
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.faults import LibraryFault
 library = Library(Path(sys.argv[1]))
 library.store(game("1"))
-failing_calls.let_fail(getattr(failing_calls, sys.argv[2]), getattr(errno, sys.argv[3]))
+failing_calls.make_fail(getattr(failing_calls, sys.argv[2]), getattr(errno, sys.argv[3]))
 try:
     library.store(game("2"))
 except LibraryFault as fault:
-    print(fault.trouble.name)
+    print(fault.kind.name)
 """
 
 

@@ -126,7 +126,7 @@ def test_restored_games_keep_their_numbers(library: Library) -> None:
     assert len(all_games(library)) == 4
 
 
-def test_restoring_spares_a_game_that_was_stored_again(library: Library) -> None:
+def test_restoring_keeps_a_game_that_was_stored_again(library: Library) -> None:
     deleted = library.delete([library.store(game("1", winner=0))])
     library.store(game("1", winner=1))
     library.restore(deleted)

@@ -257,14 +257,14 @@ def test_restored_games_keep_their_numbers_and_places(library: Library) -> None:
     assert [mastermind_games.game(library, number) for number in numbers] == [*map(broken, "123")]
 
 
-def test_restoring_spares_a_game_that_was_stored_again(library: Library) -> None:
+def test_restoring_keeps_a_game_that_was_stored_again(library: Library) -> None:
     deleted = mastermind_games.delete(library, fill(library, broken("1")))
     fill(library, broken("1", guesses=7))
     mastermind_games.restore(library, deleted)
     assert [entry.guesses for entry in mastermind_games.games(library)] == [7]
 
 
-def test_deleting_mastermind_games_spares_mnk_games(library: Library) -> None:
+def test_deleting_mastermind_games_keeps_mnk_games(library: Library) -> None:
     number = library.store(game("1"))
     mastermind_games.delete(library, fill(library, broken("1")))
     assert list(browsing.find_games(library)) == [number]

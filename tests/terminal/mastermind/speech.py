@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from random import Random
 
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.terminal.mastermind.options import CommandLine
 from tictactoe_gui.terminal.mastermind.session import play
 

@@ -2,7 +2,7 @@ import sys
 
 import pytest
 
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind import rules
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.terminal.mastermind import arguments

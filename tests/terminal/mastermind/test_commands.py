@@ -7,8 +7,7 @@ from tictactoe_gui.mastermind import breaker, lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT
 from tictactoe_gui.terminal.mastermind import answers
 from tictactoe_gui.terminal.mastermind.asking import no_undo
-from tictactoe_gui.wording import how_to_play
-from tictactoe_gui.wording.mastermind import hints
+from tictactoe_gui.wording.mastermind import hints, how_to_play
 from tictactoe_gui.wording.phrases import sentence
 
 FIRST, SECOND = (f"Guess {number} of 12: Ann" for number in (1, 2))
@@ -34,8 +33,8 @@ def test_grade_compares_the_last_guess_with_the_best_one() -> None:
 def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = ("rrgb", "advice", "grade", "gbgo", "advice", NUMBER_7)
     told = breaker_output(*typed)
-    for room in (breaker, lookahead):
-        monkeypatch.setattr(room, "monotonic", count(step=1000).__next__)
+    for module in (breaker, lookahead):
+        monkeypatch.setattr(module, "monotonic", count(step=1000).__next__)
     assert breaker_output(*typed) == told
     assert not any("about" in line for line in told)
 

@@ -26,12 +26,12 @@ def test_case_and_white_space_of_a_guess_are_ignored(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("RGBQ", f"“Q” isn't a colour here. {COLOURS}"),
+        ("RGBQ", f"“Q” isn't a colour in this game. {COLOURS}"),
         ("RGB", "Enter 4 pegs, such as RGBY. “RGB” has 3."),
         ("", f"Enter 4 pegs, such as RGBY. {COLOURS}"),
-        ("\x1b", f"“U+001B” isn't a colour here. {COLOURS}"),
+        ("\x1b", f"“U+001B” isn't a colour in this game. {COLOURS}"),
         ("R" * 10_000, f"Enter 4 pegs, such as RGBY. “{'R' * 20}…” has 10000."),
-        ("1 1", f"“1” isn't a colour here. {COLOURS}"),
+        ("1 1", f"“1” isn't a colour in this game. {COLOURS}"),
     ],
 )
 def test_refused_guess_uses_no_turn(typed: str, refusal: str) -> None:
@@ -102,7 +102,7 @@ def test_impossible_answer_is_asked_for_again() -> None:
     question = "Guess 1 of 12: Bob, answer RGBY"
     assert hider_output("rgby", "3 1") == [
         question,
-        "3 black and 1 white isn't possible. The last colour has no other place to go.",
+        "3 black and 1 white isn't possible. The last colour can't be in the wrong place.",
         question,
     ]
 
@@ -158,8 +158,8 @@ def test_correction_needs_a_guess() -> None:
 @pytest.mark.parametrize(
     ("typed", "refusal"),
     [
-        ("correct 1 4 0", "4 black would have ended the game. Only the last row can have all pegs black."),
-        ("correct 1 3 1", "3 black and 1 white isn't possible. The last colour has no other place to go."),
+        ("correct 1 4 0", "4 black would have ended the game. Only the last answer can be all black."),
+        ("correct 1 3 1", "3 black and 1 white isn't possible. The last colour can't be in the wrong place."),
         ("correct 1 x", "“x” isn't an answer. Type black and white pegs, such as “1 1”, “bw” or “1 black 1 white”."),
     ],
 )

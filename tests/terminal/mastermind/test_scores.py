@@ -4,15 +4,15 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.terminal.mastermind.speech import NUMBER_7, TWO, breaker_output, hider_output, output
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import GameSetup, MastermindGame, Notes, Outcome
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.terminal import run
 from tictactoe_gui.terminal.mastermind.options import BestListRequest
+from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording.mastermind import best_list
 
 NOBODY = best_list.no_wins()
@@ -120,6 +120,6 @@ def test_empty_best_list_has_a_message(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_unavailable_library_does_not_stop_a_game() -> None:
     paths.library_file().mkdir(parents=True)
-    trouble = f"The game library {paths.library_file()} can't be used. There is a folder with its name."
+    trouble = f"The game library {paths.library_file()} can't be used. A folder has the same name."
     assert breaker_output(NUMBER_7)[1::2] == ["Ann broke the key BGWR in 1 guess", trouble]
     assert breaker_output("scores")[0] == trouble

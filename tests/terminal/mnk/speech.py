@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import files, paths
 from tictactoe_gui.storage.library import scores

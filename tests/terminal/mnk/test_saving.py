@@ -46,7 +46,7 @@ def test_save_never_offers_to_replace_a_folder(tmp_path: Path) -> None:
     (tmp_path / "games.ttt").mkdir()
     lines = output([*ANN_AND_BOB, f"save {tmp_path}/games.ttt"], "--first", "1")
     assert lines[-2:] == [
-        "Couldn't save “games.ttt”. There is a folder with this name. Choose another name.",
+        "Couldn't save “games.ttt”. A folder with this name already exists. Choose another name.",
         "Turn 1: Ann X",
     ]
 

@@ -1,13 +1,13 @@
 import pytest
 
 from tests.terminal.mnk.speech import ANN_AND_BOB, output, stored_scores
-from tictactoe_gui.__main__ import parse
+from tictactoe_gui.command_line import parse
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.terminal import run
 from tictactoe_gui.terminal.mnk import scores
 from tictactoe_gui.terminal.mnk.options import ScoreboardRequest
+from tictactoe_gui.terminal.session import run
 from tictactoe_gui.wording.mnk import scores as words
 
 NOBODY = words.nobody()
@@ -61,7 +61,7 @@ def test_empty_scores_have_a_message() -> None:
 
 def test_unavailable_library_does_not_stop_a_game() -> None:
     paths.library_file().mkdir(parents=True)
-    trouble = f"The game library {paths.library_file()} can't be used. There is a folder with its name."
+    trouble = f"The game library {paths.library_file()} can't be used. A folder has the same name."
     assert output(ANN_WINS, "--first", "1")[-2:] == ["Ann wins", trouble]
     assert output([*ANN_AND_BOB, "scores"])[-2] == trouble
 
@@ -130,4 +130,4 @@ def test_unreadable_scores_end_with_a_sentence_and_status_1(capsys: pytest.Captu
     options = parse(["--scores"])
     assert isinstance(options, ScoreboardRequest)
     assert run(options) == 1
-    assert capsys.readouterr().err.endswith(" There is a folder with its name.\n")
+    assert capsys.readouterr().err.endswith(" A folder has the same name.\n")

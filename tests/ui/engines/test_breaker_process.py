@@ -149,7 +149,7 @@ def test_process_is_killed_after_the_time_limit(
     monkeypatch.setattr(breaker_process, "BREAKER_GRACE_S", -0.9)
     heard = request(make_breaker(habit), qtbot)
     qtbot.waitUntil(lambda: not running_processes(), timeout=TIMEOUT_MS)
-    assert heard.faults == ["The Mastermind engine did not answer in time"]
+    assert heard.faults == ["The Mastermind engine didn't answer in time"]
 
 
 def test_request_is_repeated_after_a_crash(make_breaker: Make, qtbot: QtBot, tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_stop_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
 
 def test_unstartable_process_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     (sentence,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
-    assert sentence.startswith("The Mastermind engine can't be started. Its file is not a program for this computer (")
+    assert sentence.startswith("The Mastermind engine can't be started. Its file isn't a program for this computer (")
 
 
 def test_close_asks_the_process_to_quit(make_breaker: Make, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.style.settings import UserSettings
 
-PROGRAM = Path(__file__).parents[1] / "engines" / "engine.py"
+PROGRAM = Path(__file__).parents[2] / "engines" / "engine.py"
 TIMEOUT_MS = 30_000
 
 Install = Callable[[str], str]
@@ -103,7 +103,7 @@ def test_silent_engine_is_not_added(install: Install, qtbot: QtBot, monkeypatch:
     monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
     monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
     sentence = refused_message(EngineList(UserSettings()), qtbot, install("mute"))
-    assert sentence == "pbrain-mute did not answer in time. It was not added."
+    assert sentence == "pbrain-mute didn't answer in time. It was not added."
 
 
 def test_missing_file_is_not_added(qtbot: QtBot, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def listed(dialog: QWidget) -> list[str]:
 
 
 def message(dialog: QWidget) -> str:
-    return part(dialog, QLabel, "engines_said").text()
+    return part(dialog, QLabel, "engines_message").text()
 
 
 def test_engines_are_listed_with_their_files(dialog: EngineListDialog) -> None:
@@ -111,8 +111,8 @@ def test_added_engine_is_listed_and_selected(
 
 def test_refusal_is_shown(dialog: EngineListDialog, engines: FakeEngineList, pick_file: Pick) -> None:
     pick_file("/bin/cat")
-    engines.refused.emit("cat did not answer in time. It was not added.")
-    assert message(dialog) == "cat did not answer in time. It was not added."
+    engines.refused.emit("cat didn't answer in time. It was not added.")
+    assert message(dialog) == "cat didn't answer in time. It was not added."
     assert part(dialog, QPushButton, "add_engine").isEnabled()
 
 

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.engines import engine_process
 from tictactoe_gui.ui.engines.engine_process import EngineProcess
 from tictactoe_gui.wording.mnk import engines as wording
 
-PROGRAM = Path(__file__).parents[1] / "engines" / "engine.py"
+PROGRAM = Path(__file__).parents[2] / "engines" / "engine.py"
 START = Position.start(Rules(15, 15, 5))
 NEXT = START.play(Square(0, 0))
 TIMEOUT_MS = 30_000
@@ -121,8 +121,8 @@ def test_harmless_protocol_deviations_are_accepted(make_engine: Make, qtbot: QtB
         ("exits", "Testy quit unexpectedly. Its exit status was 2."),
         ("crash", "Testy quit unexpectedly. Its exit status was 3."),
         ("garbage", "Testy sent an invalid move. It answered “I like the middle”."),
-        ("taken", "Testy tried an illegal move. 0,0 is not an empty cell."),
-        ("off-board", "Testy tried an illegal move. 19,19 is not an empty cell."),
+        ("taken", "Testy tried an illegal move. 0,0 isn't an empty cell."),
+        ("off-board", "Testy tried an illegal move. 19,19 isn't an empty cell."),
         ("error", "Testy reported an error. It said “unsupported size”."),
         ("flood", "Testy produced too much output and was stopped"),
         ("chatter", "Testy produced too much output and was stopped"),
@@ -141,7 +141,7 @@ def test_fault_is_reported_once_and_ends_the_process(
 def test_slow_engine_is_killed(make_engine: Make, qtbot: QtBot, habit: str) -> None:
     heard = answer(make_engine(habit), qtbot)
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
-    sentence = "Testy did not answer in time"
+    sentence = "Testy didn't answer in time"
     assert (heard.messages, heard.moves) == ([sentence], [])
 
 
@@ -167,7 +167,7 @@ def test_file_that_is_not_executable_is_reported(qtbot: QtBot, tmp_path: Path, m
     file.write_bytes(b"\x00\x01\x02")
     file.chmod(mode)
     (sentence,) = answer(EngineProcess([str(file)], ours=False, name="Testy"), qtbot).messages
-    assert sentence.startswith("Testy can't be started. Its file is not a program for this computer (")
+    assert sentence.startswith("Testy can't be started. Its file isn't a program for this computer (")
 
 
 def test_engine_that_ignores_the_end_command_is_killed(make_engine: Make, qtbot: QtBot) -> None:
@@ -223,7 +223,7 @@ def test_third_party_engine_gets_the_whole_game_for_each_question(
     assert told == ["START 15", "BEGIN", "START 15", "BOARD", "0,0,2", "DONE"]
 
 
-def test_our_engine_gets_the_rules_once(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_built_in_engine_gets_the_rules_once(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make_engine("good", tmp_path / "heard", ours=True)
     answer(engine, qtbot, START)
     answer(engine, qtbot, NEXT)
@@ -233,7 +233,7 @@ def test_our_engine_gets_the_rules_once(make_engine: Make, qtbot: QtBot, tmp_pat
     assert (told.count("START 15"), told.count("INFO level expert")) == (1, 1)
 
 
-def test_our_engine_gets_a_new_level_without_a_restart(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_built_in_engine_gets_a_new_level_without_a_restart(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make_engine("good", tmp_path / "heard", ours=True)
     answer(engine, qtbot)
     with qtbot.waitSignal(engine.move_received, timeout=TIMEOUT_MS):
@@ -242,14 +242,14 @@ def test_our_engine_gets_a_new_level_without_a_restart(make_engine: Make, qtbot:
     assert (told.count("START 15"), told.count("INFO level casual")) == (1, 1)
 
 
-def test_our_engine_gets_new_rules(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_built_in_engine_gets_new_rules(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make_engine("good", tmp_path / "heard", ours=True)
     answer(engine, qtbot)
     answer(engine, qtbot, Position.start(Rules(4, 3, 3)))
     assert "RECTSTART 4,3" in (tmp_path / "heard").read_text().splitlines()
 
 
-def test_our_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> None:
+def test_built_in_engine_moves_on_request(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("waits", ours=True)
     engine.request_move(NEXT, EXPERT, 60)
     assert engine.is_thinking
@@ -271,7 +271,7 @@ def test_answer_to_a_cancelled_question_is_dropped(make_engine: Make, qtbot: QtB
     assert (heard.moves, heard.cells) == ([Square(0, 2)], [])
 
 
-def test_stop_keeps_our_engine_running(make_engine: Make, qtbot: QtBot) -> None:
+def test_stop_keeps_built_in_engine_running(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("waits", ours=True)
     heard = SignalRecorder(engine)
     engine.request_move(NEXT, EXPERT, 60)
@@ -290,7 +290,7 @@ def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: Qt
     assert heard.cells == []
 
 
-def test_our_engine_gets_one_stop_for_several_cancelled_questions(
+def test_built_in_engine_gets_one_stop_for_several_cancelled_questions(
     make_engine: Make, qtbot: QtBot, tmp_path: Path
 ) -> None:
     engine = make_engine("waits", tmp_path / "heard", ours=True)
@@ -311,7 +311,7 @@ def test_stop_kills_a_third_party_engine(make_engine: Make, qtbot: QtBot) -> Non
 
 
 @pytest.mark.usefixtures("short_grace")
-def test_our_engine_is_replaced_if_it_does_not_stop(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_built_in_engine_is_replaced_if_it_does_not_stop(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
     engine = make_engine("deaf-to-stop", tmp_path / "memory", ours=True)
     engine.request_move(START, EXPERT, 60)
     qtbot.waitUntil((tmp_path / "memory").exists, timeout=TIMEOUT_MS)
@@ -319,12 +319,12 @@ def test_our_engine_is_replaced_if_it_does_not_stop(make_engine: Make, qtbot: Qt
         engine.request_move(NEXT, EXPERT, 60)
 
 
-def test_our_engine_is_restarted_after_a_crash(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
+def test_built_in_engine_is_restarted_after_a_crash(make_engine: Make, qtbot: QtBot, tmp_path: Path) -> None:
     heard = answer(make_engine("fragile", tmp_path / "memory", ours=True), qtbot)
     assert (heard.moves, heard.faults) == ([Square(0, 1)], [])
 
 
-def test_our_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: QtBot) -> None:
+def test_built_in_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: QtBot) -> None:
     assert len(answer(make_engine("crash", ours=True), qtbot).faults) == 1
 
 
@@ -355,7 +355,7 @@ def test_named_engine_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot
     assert named.args == ["Testy"]
 
 
-def test_our_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyPatch) -> None:
     assert engine_process.engine_command() == (sys.executable, "-m", "tictactoe_gui", "--engine")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert engine_process.engine_command() == (sys.executable, "--engine")

@@ -36,17 +36,17 @@ def make_process(qtbot: QtBot) -> Iterator[Run]:
 
 def output_lines(process: LineProcess, qtbot: QtBot) -> list[str]:
     """Run the program to its end, and return its output."""
-    said: list[str] = []
-    process.line_received.connect(said.append)
+    message: list[str] = []
+    process.line_received.connect(message.append)
     with qtbot.waitSignal(process.exited, timeout=TIMEOUT_MS):
         process.start()
-    return said
+    return message
 
 
 @pytest.mark.parametrize("end", [r"\n", r"\r\n", r"\r"])
 def test_every_line_ending_is_recognised(make_process: Run, qtbot: QtBot, end: str) -> None:
-    said = output_lines(make_process(f"import os; os.write(1, b'one{end}two{end}')"), qtbot)
-    assert list(filter(None, said)) == ["one", "two"]
+    message = output_lines(make_process(f"import os; os.write(1, b'one{end}two{end}')"), qtbot)
+    assert list(filter(None, message)) == ["one", "two"]
 
 
 def test_last_line_without_an_ending_is_emitted(make_process: Run, qtbot: QtBot) -> None:
@@ -55,14 +55,14 @@ def test_last_line_without_an_ending_is_emitted(make_process: Run, qtbot: QtBot)
 
 def test_partial_lines_are_joined(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("import os; os.write(1, b'7,'); input(); os.write(1, b'7\\n'); input()")
-    said: list[str] = []
-    process.line_received.connect(said.append)
+    message: list[str] = []
+    process.line_received.connect(message.append)
     process.start()
     qtbot.waitUntil(lambda: process._partial_line == b"7,", timeout=TIMEOUT_MS)
     with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
         process.write_lines(["go on"])
     process.kill()
-    assert said == ["7,7"]
+    assert message == ["7,7"]
 
 
 def test_invalid_utf8_is_replaced(make_process: Run, qtbot: QtBot) -> None:
@@ -70,8 +70,8 @@ def test_invalid_utf8_is_replaced(make_process: Run, qtbot: QtBot) -> None:
 
 
 def test_many_lines_arrive_in_order_before_the_end(make_process: Run, qtbot: QtBot) -> None:
-    said = output_lines(make_process("print(*range(20_000), sep='\\n')"), qtbot)
-    assert list(filter(None, said)) == list(map(str, range(20_000)))
+    message = output_lines(make_process("print(*range(20_000), sep='\\n')"), qtbot)
+    assert list(filter(None, message)) == list(map(str, range(20_000)))
 
 
 def test_many_lines_do_not_block_the_event_loop(make_process: Run, qtbot: QtBot) -> None:
@@ -120,13 +120,13 @@ def test_crash_has_no_status(make_process: Run, qtbot: QtBot) -> None:
 
 def test_nothing_is_emitted_after_end(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("input(); print('bye')")
-    said: list[object] = []
-    process.line_received.connect(said.append)
-    process.exited.connect(said.append)
+    message: list[object] = []
+    process.line_received.connect(message.append)
+    process.exited.connect(message.append)
     process.start()
     process.terminate()
     qtbot.waitUntil(lambda: not running(), timeout=TIMEOUT_MS)
-    assert said == []
+    assert message == []
 
 
 def test_program_that_keeps_talking_after_end_is_killed(make_process: Run, qtbot: QtBot) -> None:

@@ -19,10 +19,10 @@ THREE = Game.start(GameSetup(Rules(4, 4, 3, players=3), tuple(map(Player, ("Ann"
 
 
 @pytest.fixture
-def archive(tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
-    archive = GameLibrary(tmp_path / "games.sqlite3")
-    yield archive
-    archive.close()
+def game_library(tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
+    game_library = GameLibrary(tmp_path / "games.sqlite3")
+    yield game_library
+    game_library.close()
 
 
 @pytest.fixture
@@ -33,13 +33,13 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def store(archive: GameLibrary, *games: Game) -> list[int]:
+def store(game_library: GameLibrary, *games: Game) -> list[int]:
     """Store games, and return their numbers."""
-    return [archive.query(partial(Library.store, game=game), 0) for game in games]
+    return [game_library.query(partial(Library.store, game=game), 0) for game in games]
 
 
-def export(archive: GameLibrary, numbers: list[int], report: ExportReport) -> ExportReport:
-    assert list(export_all(archive, numbers, report))[-1:] in ([len(numbers)], [])
+def export(game_library: GameLibrary, numbers: list[int], report: ExportReport) -> ExportReport:
+    assert list(export_all(game_library, numbers, report))[-1:] in ([len(numbers)], [])
     return report
 
 
@@ -47,39 +47,39 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_exported_file_contains_the_whole_game(archive: GameLibrary, folder: Path) -> None:
-    report = export(archive, store(archive, abandoned()), ExportReport(folder, ".ttt"))
+def test_exported_file_contains_the_whole_game(game_library: GameLibrary, folder: Path) -> None:
+    report = export(game_library, store(game_library, abandoned()), ExportReport(folder, ".ttt"))
     assert files.load(folder / f"Ann-Bob {DAY}.ttt") == abandoned()
     assert report.sentence == f"Exported 1 game to {folder}"
 
 
-def test_equal_names_are_numbered(archive: GameLibrary, folder: Path) -> None:
-    export(archive, store(archive, game("1"), game("2"), game("3")), ExportReport(folder, ".ttt"))
+def test_equal_names_are_numbered(game_library: GameLibrary, folder: Path) -> None:
+    export(game_library, store(game_library, game("1"), game("2"), game("3")), ExportReport(folder, ".ttt"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).ttt", f"Ann-Bob {DAY} (3).ttt", f"Ann-Bob {DAY}.ttt"]
 
 
-def test_existing_file_is_not_replaced(archive: GameLibrary, folder: Path) -> None:
+def test_existing_file_is_not_replaced(game_library: GameLibrary, folder: Path) -> None:
     (folder / f"Ann-Bob {DAY}.ttt").write_text("another game")
-    export(archive, store(archive, game()), ExportReport(folder, ".ttt"))
+    export(game_library, store(game_library, game()), ExportReport(folder, ".ttt"))
     assert (folder / f"Ann-Bob {DAY}.ttt").read_text() == "another game"
     assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game()
 
 
-def test_unsupported_games_are_named_and_the_others_written(archive: GameLibrary, folder: Path) -> None:
+def test_unsupported_games_are_named_and_the_others_written(game_library: GameLibrary, folder: Path) -> None:
     three = game("2", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
-    report = export(archive, store(archive, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
+    report = export(game_library, store(game_library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).sgf", f"Ann-Bob {DAY}.sgf"]
     refused = f"SGF files can't store this game. Use .ttt instead: Ann-Bob-Cem {DAY}"
     assert report.sentence == f"Exported 2 games to {folder}. {refused}"
 
 
-def test_missing_games_are_counted(archive: GameLibrary, folder: Path) -> None:
-    report = export(archive, [*store(archive, game()), 77], ExportReport(folder, ".ttt"))
+def test_missing_games_are_counted(game_library: GameLibrary, folder: Path) -> None:
+    report = export(game_library, [*store(game_library, game()), 77], ExportReport(folder, ".ttt"))
     assert report.sentence == f"Exported 1 game to {folder}. Couldn't read 1 game"
 
 
-def test_write_error_stops_the_export(archive: GameLibrary, folder: Path) -> None:
-    report = export(archive, store(archive, game("1"), game("2")), ExportReport(folder / "nowhere", ".ttt"))
+def test_write_error_stops_the_export(game_library: GameLibrary, folder: Path) -> None:
+    report = export(game_library, store(game_library, game("1"), game("2")), ExportReport(folder / "nowhere", ".ttt"))
     assert report.sentence == f"Couldn't save “Ann-Bob {DAY}.ttt”. The folder doesn't exist. Choose another one."
 
 
@@ -91,7 +91,7 @@ def test_unsupported_single_game_is_reported(folder: Path) -> None:
     assert names(folder) == []
 
 
-def test_damaged_game_is_not_loaded(archive: GameLibrary) -> None:
-    (number,) = store(archive, game())
-    archive.query(lambda library: list(library.query("UPDATE games SET moves = 'Z99'")), [])
-    assert load_game(archive, number) is None
+def test_damaged_game_is_not_loaded(game_library: GameLibrary) -> None:
+    (number,) = store(game_library, game())
+    game_library.query(lambda library: list(library.query("UPDATE games SET moves = 'Z99'")), [])
+    assert load_game(game_library, number) is None

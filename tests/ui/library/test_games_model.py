@@ -49,18 +49,18 @@ def library_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def archive(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
-    archive = GameLibrary(Path(shutil.copy(library_file, tmp_path)))
-    yield archive
-    archive.close()
+def game_library(library_file: Path, tmp_path: Path, qtbot: QtBot) -> Iterator[GameLibrary]:  # noqa: ARG001 - needs an application
+    game_library = GameLibrary(Path(shutil.copy(library_file, tmp_path)))
+    yield game_library
+    game_library.close()
 
 
 @pytest.fixture
-def model(archive: GameLibrary, monkeypatch: pytest.MonkeyPatch) -> GamesModel:
+def model(game_library: GameLibrary, monkeypatch: pytest.MonkeyPatch) -> GamesModel:
     """Return a model with the games in order of their numbers, read in chunks of two."""
     monkeypatch.setattr(games_model, "CHUNK_ROWS", 2)
     monkeypatch.setattr(games_model, "MAX_CACHED_CHUNKS", 2)
-    model = GamesModel(archive, archive)
+    model = GamesModel(game_library, game_library)
     model.set_games(array("q", range(1, GAMES + 1)))
     return model
 
@@ -107,11 +107,11 @@ def test_cache_is_limited(model: GamesModel, queried_numbers: list[list[int]]) -
 def test_failing_library_is_not_queried_for_every_cell(model: GamesModel, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
 
-    def fail(_archive: GameLibrary, question: object, otherwise: object) -> object:
+    def fail(_library: GameLibrary, question: object, otherwise: object) -> object:
         asked.append(question)
         return otherwise
 
-    monkeypatch.setattr(GameLibrary, "ask", fail)
+    monkeypatch.setattr(GameLibrary, "query", fail)
     assert [cell_data(model, column) for column in (PLAYERS, RESULT)] == [None, None]
     assert len(asked) == 1
 
@@ -142,8 +142,8 @@ def test_accessible_text_contains_both_lines(model: GamesModel) -> None:
     assert cell_data(model, RULES, SPOKEN) == "Tic-Tac-Toe 3 × 3, Get 3 in a row to win."
 
 
-def test_missing_game_leaves_an_explained_row(model: GamesModel, archive: GameLibrary) -> None:
-    archive.query(lambda library: library.delete([1]), None)
+def test_missing_game_leaves_an_explained_row(model: GamesModel, game_library: GameLibrary) -> None:
+    game_library.query(lambda library: library.delete([1]), None)
     assert (cell_data(model, PLAYERS), cell_data(model, PICTURE, SPOKEN)) == (None, GONE)
     assert cell_data(model, PLAYERS, row=1) == "X Ann\nO Bob"
 

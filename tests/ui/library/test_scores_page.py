@@ -37,8 +37,8 @@ class ScoresDriver:
     """Scores page on a library filled by the test."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self.archive = GameLibrary(paths.library_file())
-        self.page = ScoresPage(self.archive, theme.load("light"))
+        self.library = GameLibrary(paths.library_file())
+        self.page = ScoresPage(self.library, theme.load("light"))
         qtbot.addWidget(self.page)
         self._ids = count(1)
 
@@ -58,7 +58,7 @@ class ScoresDriver:
             game = game.play(move)
         number = next(self._ids)
         at = datetime(2026, 11, number, tzinfo=UTC)
-        self.archive.store(replace(game, notes=Notes(analysis=assisted, id=str(number), began=at, ended=at)))
+        self.library.store(replace(game, notes=Notes(analysis=assisted, id=str(number), began=at, ended=at)))
 
     def show(self) -> None:
         self.page.refresh()
@@ -97,12 +97,12 @@ class ScoresDriver:
 def driver(qtbot: QtBot) -> Iterator[ScoresDriver]:
     made = ScoresDriver(qtbot)
     yield made
-    made.archive.close()
+    made.library.close()
 
 
 @every_theme
 def test_selected_row_is_legible(driver: ScoresDriver, worn: Theme) -> None:
-    driver.store("Ann", "Ben", ROW)
+    driver.store_game("Ann", "Ben", ROW)
     driver.page.set_theme(worn)
     driver.show()
     place = driver.table.visualRect(driver.table.currentIndex())
@@ -112,8 +112,8 @@ def test_selected_row_is_legible(driver: ScoresDriver, worn: Theme) -> None:
 
 
 def test_highest_score_comes_first(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
-    driver.store("Ann", "Bob", DRAW)
+    driver.store_game("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", DRAW)
     driver.show()
     assert driver.rows == ["Ann 4 2 1 1 0 1 draw", "Bob 1 2 0 1 1 1 draw"]
 
@@ -121,12 +121,12 @@ def test_highest_score_comes_first(driver: ScoresDriver) -> None:
 def test_empty_page_explains_what_will_appear(driver: ScoresDriver) -> None:
     driver.show()
     assert not driver.table.isVisible()
-    assert driver.label_text("scores_nobody") == wording.nobody()
+    assert driver.label_text("scores_empty") == wording.nobody()
 
 
 def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
-    driver.store("Cem", "Bob", ROW, rules=WIDE)
+    driver.store_game("Ann", "Bob", ROW)
+    driver.store_game("Cem", "Bob", ROW, rules=WIDE)
     driver.show()
     driver.choose("scores_board", "Tic-Tac-Toe 3 × 3")
     assert driver.rows == ["Ann 3 1 1 0 0 1 win", "Bob 0 1 0 0 1 1 loss"]
@@ -142,23 +142,23 @@ def test_scores_can_be_filtered_by_board(driver: ScoresDriver) -> None:
     ],
 )
 def test_scores_can_be_filtered_by_opponent(driver: ScoresDriver, opponents: str, rows: list[str]) -> None:
-    driver.store("Ann", "Ruby", ROW, RUBY)
-    driver.store("Bob", "Ann", ROW)
+    driver.store_game("Ann", "Ruby", ROW, RUBY)
+    driver.store_game("Bob", "Ann", ROW)
     driver.show()
     driver.choose("scores_opponents", opponents)
     assert driver.rows == rows
 
 
 def test_filter_without_games_shows_a_message(driver: ScoresDriver) -> None:
-    driver.store("Bob", "Ann", ROW)
+    driver.store_game("Bob", "Ann", ROW)
     driver.show()
     driver.choose("scores_opponents", "Against Club")
-    assert driver.label_text("scores_nobody") == wording.nobody_here()
+    assert driver.label_text("scores_empty") == wording.nobody_here()
 
 
 def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW, assisted=True)
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW, assisted=True)
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
     assert driver.rows[0] == "Ann 6 2* 2 0 0 2 wins"
     assert wording.legend() in driver.label_text("scores_legend")
@@ -168,7 +168,7 @@ def test_assisted_games_are_marked_and_can_be_excluded(driver: ScoresDriver) -> 
 
 
 def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW, assisted=True)
+    driver.store_game("Ann", "Bob", ROW, assisted=True)
     driver.page.resize(650, 600)
     driver.show()
     qtbot.waitExposed(driver.page)
@@ -178,7 +178,7 @@ def test_legend_fits_a_narrow_window(qtbot: QtBot, driver: ScoresDriver) -> None
 
 
 def test_chart_follows_the_theme(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
     driver.page.set_theme(theme.load("dark"))
     picture = driver.page.findChild(ResultsChart)
@@ -187,7 +187,7 @@ def test_chart_follows_the_theme(driver: ScoresDriver) -> None:
 
 
 def test_computers_can_be_included(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Ruby", ROW, RUBY)
+    driver.store_game("Ann", "Ruby", ROW, RUBY)
     driver.show()
     assert len(driver.rows) == 1
     driver.tick("scores_computers")
@@ -195,31 +195,31 @@ def test_computers_can_be_included(driver: ScoresDriver) -> None:
 
 
 def test_results_of_the_selected_player_are_shown(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
-    assert driver.label_text("scores_who") == "Ann: 1 won, 0 drawn, 0 lost"
+    assert driver.label_text("scores_player") == "Ann: 1 won, 0 drawn, 0 lost"
     QTest.keyClick(driver.table, Qt.Key.Key_Down)
-    assert driver.label_text("scores_who") == "Bob: 0 won, 0 drawn, 1 lost"
+    assert driver.label_text("scores_player") == "Bob: 0 won, 0 drawn, 1 lost"
 
 
 def test_selected_player_stays_selected_after_new_games(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
     QTest.keyClick(driver.table, Qt.Key.Key_Down)
     for _ in range(2):
-        driver.store("Bob", "Cem", ROW)
+        driver.store_game("Bob", "Cem", ROW)
     assert driver.rows[0].startswith("Bob")
-    assert driver.label_text("scores_who").startswith("Bob")
+    assert driver.label_text("scores_player").startswith("Bob")
 
 
 def test_hidden_page_makes_no_queries(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW)
     assert driver.rows == []
 
 
 def test_streaks_are_computed_for_visible_rows_only(qtbot: QtBot, driver: ScoresDriver) -> None:
     for number in range(12):
-        driver.store(f"Ann {number}", f"Bob {number}", ROW)
+        driver.store_game(f"Ann {number}", f"Bob {number}", ROW)
     asked: list[str] = []
     driver.page.resize(600, 300)
     driver.page._model._streak = lambda score: asked.append(score.name) or ""  # type: ignore[func-returns-value]
@@ -229,8 +229,8 @@ def test_streaks_are_computed_for_visible_rows_only(qtbot: QtBot, driver: Scores
     assert len(set(asked)) < 24
 
 
-def test_tool_tip_counts_assisted_games(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW, assisted=True)
+def test_tooltip_counts_assisted_games(driver: ScoresDriver) -> None:
+    driver.store_game("Ann", "Bob", ROW, assisted=True)
     driver.show()
     index = driver.table.model().index(0, PLAYED)
     assert index.data(Qt.ItemDataRole.ToolTipRole) == wording.assisted(1)
@@ -238,7 +238,7 @@ def test_tool_tip_counts_assisted_games(driver: ScoresDriver) -> None:
 
 
 def test_streak_is_computed_once(driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
     first = driver.rows[0]
     driver.page._model._streak = lambda _score: "another"
@@ -272,7 +272,7 @@ def test_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
 
 
 def test_selected_row_has_one_colour_with_mouse_and_focus(qtbot: QtBot, driver: ScoresDriver) -> None:
-    driver.store("Ann", "Bob", ROW)
+    driver.store_game("Ann", "Bob", ROW)
     driver.show()
     qtbot.waitExposed(driver.page)
     driver.page.activateWindow()
@@ -288,29 +288,29 @@ def test_damaged_library_is_reported_until_games_are_stored(driver: ScoresDriver
     paths.library_file().parent.mkdir(parents=True)
     paths.library_file().write_bytes(b"no library" * 1000)
     driver.show()
-    assert driver.label_text("scores_nobody").startswith("The game library was damaged")
-    driver.store("Ann", "Bob", ROW)
+    assert driver.label_text("scores_empty").startswith("The game library was damaged")
+    driver.store_game("Ann", "Bob", ROW)
     driver.choose("scores_opponents", "Against Club")
-    assert driver.label_text("scores_nobody") == wording.nobody_here()
+    assert driver.label_text("scores_empty") == wording.nobody_here()
 
 
 def test_unusable_library_is_reported(driver: ScoresDriver) -> None:
     paths.library_file().mkdir(parents=True)
     driver.show()
-    assert "can't be used" in driver.label_text("scores_nobody")
+    assert "can't be used" in driver.label_text("scores_empty")
 
 
 def test_reason_for_missing_scores_is_plain_text(qtbot: QtBot) -> None:
     folder = paths.library_file().parent / "<b>W</b>" / ("W" * 200)
     folder.mkdir(parents=True)
-    archive = GameLibrary(folder)
-    page = ScoresPage(archive, theme.load("light"))
+    library = GameLibrary(folder)
+    page = ScoresPage(library, theme.load("light"))
     qtbot.addWidget(page)
     page.resize(650, 600)
     page.refresh()
     page.show()
-    said = page.findChild(WrappingLabel, "scores_nobody")
-    assert isinstance(said, WrappingLabel)
-    assert said.textFormat() == Qt.TextFormat.PlainText
-    assert said.heightForWidth(said.width()) > 2 * said.fontMetrics().height()
-    archive.close()
+    message = page.findChild(WrappingLabel, "scores_empty")
+    assert isinstance(message, WrappingLabel)
+    assert message.textFormat() == Qt.TextFormat.PlainText
+    assert message.heightForWidth(message.width()) > 2 * message.fontMetrics().height()
+    library.close()

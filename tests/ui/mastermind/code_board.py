@@ -147,7 +147,7 @@ class BoardDriver:
         QTest.mouseRelease(source, LEFT, pos=source.mapFrom(self.board, end))
 
     def slot_centre(self, at: int) -> QPoint:
-        """Return the centre of a slot of the row being entered, in board coordinates."""
+        """Return the centre of a slot in the row being entered, in board coordinates."""
         slot = self._entered_tile().slots[at]
         return slot.mapTo(self.board, slot.rect().center())
 

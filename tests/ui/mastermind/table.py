@@ -35,20 +35,20 @@ class PageDriver:
     def __init__(
         self,
         qtbot: QtBot,
-        choice: MatchSettings,
+        match_settings: MatchSettings,
         number: int | None = None,
         *,
         game: MastermindGame | None = None,
         size: tuple[int, int] = (960, 680),
         keeps: bool = False,
     ) -> None:
-        self.controller = MastermindController(choice, Random(1), game=game)
+        self.controller = MastermindController(match_settings, Random(1), game=game)
         self.breaker = FakeBreaker()
         self.advisor = Advisor(self.controller, self.breaker)
-        settings, archive = UserSettings(), GameLibrary(paths.library_file())
+        settings, library = UserSettings(), GameLibrary(paths.library_file())
         settings.keep_unfinished = keeps
         slots = Autosave(paths.state_folder(), autosave.MASTERMIND)
-        self.keeper = GameKeeper(self.controller, slots, archive, settings, None, self.controller)
+        self.keeper = GameKeeper(self.controller, slots, library, settings, None, self.controller)
         self.page = MastermindPage(self.controller, self.advisor, self.keeper, theme.load("light"))
         qtbot.addWidget(self.page)
         if number:
@@ -74,7 +74,7 @@ class PageDriver:
     @property
     def advice(self) -> str:
         """Message on the advisor card. Empty if hidden."""
-        return self.text("coach_says")
+        return self.text("advisor_message")
 
     @property
     def key(self) -> str:

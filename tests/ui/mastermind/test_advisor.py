@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.messages import BreakerTask
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
-from tictactoe_gui.ui.mastermind import advisor as coach_module
+from tictactoe_gui.ui.mastermind import advisor as advisor_module
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
@@ -36,21 +36,21 @@ def code(letters: str) -> Code:
 class AdvisedGame:
     """A game with an advisor and a fake breaker."""
 
-    def __init__(self, choice: MatchSettings = BY_HAND, game: MastermindGame | None = None) -> None:
-        self.controller = MastermindController(choice, Random(1), game=game)
+    def __init__(self, match_settings: MatchSettings = BY_HAND, game: MastermindGame | None = None) -> None:
+        self.controller = MastermindController(match_settings, Random(1), game=game)
         self.breaker = FakeBreaker()
-        self.coach = Advisor(self.controller, self.breaker)
+        self.advisor = Advisor(self.controller, self.breaker)
         self.emitted: list[object] = []
         """Arguments of all signals with results, progress, pauses and refusals."""
         for signal in (
-            self.coach.advised,
-            self.coach.graded,
-            self.coach.progress_changed,
-            self.coach.paused,
-            self.coach.refused,
+            self.advisor.advised,
+            self.advisor.graded,
+            self.advisor.progress_changed,
+            self.advisor.paused,
+            self.advisor.refused,
         ):
             signal.connect(lambda what: self.emitted.append(str(what) if isinstance(what, Message) else what))
-        self.coach.start()
+        self.advisor.start()
 
     @property
     def requests(self) -> list[tuple[BreakerTask, int]]:
@@ -67,7 +67,7 @@ class AdvisedGame:
 @pytest.fixture(autouse=True)
 def no_delay(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:  # noqa: ARG001 - timers need an application
     """Remove the minimum delay of the computer's guesses."""
-    monkeypatch.setattr(coach_module, "GUESS_DELAY_MS", 0)
+    monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 0)
 
 
 @pytest.fixture
@@ -81,16 +81,16 @@ def process(qtbot: QtBot) -> Iterator[BreakerProcess]:
 
 def test_all_keys_are_possible_before_the_first_row() -> None:
     lesson = AdvisedGame()
-    assert (lesson.coach.counts, lesson.requests) == ((4096,), [])
+    assert (lesson.advisor.counts, lesson.requests) == ((4096,), [])
 
 
 def test_keys_are_counted_after_each_row(qtbot: QtBot) -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS)
-    with qtbot.waitSignal(lesson.coach.counted):
+    with qtbot.waitSignal(lesson.advisor.counted):
         lesson.breaker.count(4096, 230)
     lesson.add_row("YYOO", MISS, 4096, 230, 14)
-    assert lesson.coach.counts == (4096, 230, 14)
+    assert lesson.advisor.counts == (4096, 230, 14)
     assert lesson.requests == [(COUNT, 1), (COUNT, 2)]
 
 
@@ -114,7 +114,7 @@ def test_earlier_counts_stay_until_the_next_count() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
     lesson.add_row("YYOO", MISS)
-    assert lesson.coach.counts == (4096, 230)
+    assert lesson.advisor.counts == (4096, 230)
 
 
 def test_correction_restarts_the_count() -> None:
@@ -124,7 +124,7 @@ def test_correction_restarts_the_count() -> None:
     counts = []
     for row in (1, 0):
         lesson.controller.correct(row, Feedback(1, 0))
-        counts.append(lesson.coach.counts)
+        counts.append(lesson.advisor.counts)
     assert counts == [(4096, 230), (4096,)]
     assert lesson.breaker.cancelled == 1
 
@@ -133,7 +133,7 @@ def test_new_game_resets_the_counts() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
     lesson.controller.start(replace(BY_HAND, rules=Rules(3, 5)))
-    assert lesson.coach.counts == (125,)
+    assert lesson.advisor.counts == (125,)
     assert lesson.requests == [(COUNT, 1)]
 
 
@@ -161,7 +161,7 @@ def test_contradiction_is_passed_to_the_controller() -> None:
 
 def test_advice_is_emitted_and_recorded() -> None:
     lesson = AdvisedGame()
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     assert lesson.emitted == ["Looking for the best guess…"]
     lesson.breaker.advise("RRGB")
     assert lesson.emitted[1:] == ["", advice("RRGB")]
@@ -172,7 +172,7 @@ def test_advice_is_emitted_and_recorded() -> None:
 def test_advice_waits_for_the_counts() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS)
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     assert lesson.requests == [(COUNT, 1)]
     lesson.breaker.count(4096, 230)
     assert lesson.requests == [(COUNT, 1), (ADVISE, 1)]
@@ -181,21 +181,21 @@ def test_advice_waits_for_the_counts() -> None:
 def test_advice_for_the_same_rows_is_cached() -> None:
     lesson = AdvisedGame()
     for _wish in range(2):
-        lesson.coach.request_advice()
+        lesson.advisor.request_advice()
     lesson.breaker.advise("RRGB")
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     assert lesson.emitted.count(advice("RRGB")) == 2
     assert lesson.requests == [(ADVISE, 0)]
 
 
 def test_advice_for_earlier_rows_is_discarded() -> None:
     lesson = AdvisedGame()
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     lesson.add_row("RRGB", MISS, 4096, 230)
     assert lesson.breaker.cancelled == 1
     assert lesson.emitted == ["Looking for the best guess…", ""]
     assert not lesson.controller.game.notes.is_assisted
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     assert lesson.requests == [(ADVISE, 0), (COUNT, 1), (ADVISE, 1)]
 
 
@@ -205,7 +205,7 @@ def test_advice_for_earlier_rows_is_discarded() -> None:
 def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[AdvisedGame], None]) -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     act(lesson)
     lesson.breaker.advise("RGWO")
     assert lesson.emitted == ["Looking for the best guess…", ""]
@@ -214,13 +214,13 @@ def test_advice_that_is_no_longer_useful_is_discarded(act: Callable[[AdvisedGame
 
 def test_advice_for_another_game_is_discarded() -> None:
     lesson = AdvisedGame()
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     lesson.controller.new_game()
     assert (lesson.breaker.busy, lesson.emitted[-1]) == (False, "")
 
 
 @pytest.mark.parametrize(
-    ("choice", "act", "sentence"),
+    ("match_settings", "act", "sentence"),
     [
         (AGAINST, lambda _: None, "Ann, hide a key"),
         (BY_HAND, lambda controller: controller.guess(code("RRGB")), "Ann, answer RRGB"),
@@ -229,27 +229,27 @@ def test_advice_for_another_game_is_discarded() -> None:
     ],
 )
 def test_advice_is_only_for_a_person_to_move(
-    choice: MatchSettings, act: Callable[[MastermindController], None], sentence: str
+    match_settings: MatchSettings, act: Callable[[MastermindController], None], sentence: str
 ) -> None:
-    lesson = AdvisedGame(choice)
+    lesson = AdvisedGame(match_settings)
     act(lesson.controller)
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     assert lesson.emitted == [sentence]
 
 
 def test_grade_of_the_last_guess_is_recorded_as_advice() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.coach.request_grade()
+    lesson.advisor.request_grade()
     lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
     assert lesson.emitted == ["Looking for the best guess…", "", grade_with_loss("RRGB", 0.5)]
     assert lesson.controller.game.notes.advised == (1,)
-    assert lesson.coach.grades == ()
+    assert lesson.advisor.grades == ()
 
 
 def test_grade_is_refused_without_a_guess() -> None:
     lesson = AdvisedGame()
-    lesson.coach.request_grade()
+    lesson.advisor.request_grade()
     assert lesson.emitted == ["There is no guess to grade yet"]
 
 
@@ -257,15 +257,15 @@ def test_grade_is_refused_during_a_contradiction() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS)
     lesson.breaker.contradict(0)
-    lesson.coach.request_grade()
+    lesson.advisor.request_grade()
     assert lesson.emitted == ["These answers contradict each other. Check row 1."]
 
 
 def test_advice_and_grade_can_be_requested_together() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.coach.request_grade()
-    lesson.coach.request_advice()
+    lesson.advisor.request_grade()
+    lesson.advisor.request_advice()
     lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
     lesson.breaker.advise("YYOO")
     assert lesson.emitted == ["Looking for the best guess…", grade_with_loss("RRGB", 0.5), "", advice("YYOO")]
@@ -276,9 +276,9 @@ def test_every_row_is_graded_after_the_game(qtbot: QtBot) -> None:
     lesson.add_row("RRGB", MISS, 4096, 230)
     lesson.add_row("YYOO", WON, 4096, 230, 1)
     grades = grade_with_loss("RRGB", 0.5), grade_with_loss("YYOO", 0)
-    with qtbot.waitSignal(lesson.coach.reviewed):
+    with qtbot.waitSignal(lesson.advisor.reviewed):
         lesson.breaker.grade(*grades)
-    assert lesson.coach.grades == grades
+    assert lesson.advisor.grades == grades
     assert lesson.requests[-1] == (REVIEW, 2)
     assert not lesson.controller.game.notes.is_assisted
 
@@ -287,7 +287,7 @@ def test_grade_after_the_game_is_not_recorded_as_advice() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", WON, 4096, 1)
     lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
-    lesson.coach.request_grade()
+    lesson.advisor.request_grade()
     assert lesson.emitted[-1] == grade_with_loss("RRGB", 0.5)
     assert not lesson.controller.game.notes.is_assisted
 
@@ -296,9 +296,9 @@ def test_grade_after_the_game_comes_from_the_review() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
     lesson.add_row("YYOO", WON, 4096, 230, 1)
-    lesson.coach.request_grade()
+    lesson.advisor.request_grade()
     lesson.breaker.grade(grade_with_loss("RRGB", 0.5), grade_with_loss("YYOO", 0.2))
-    lesson.coach.request_grade()
+    lesson.advisor.request_grade()
     assert lesson.emitted.count(grade_with_loss("YYOO", 0.2)) == 2
     assert (lesson.requests[-1], lesson.breaker.busy) == ((REVIEW, 2), False)
 
@@ -307,11 +307,11 @@ def test_review_runs_once_and_is_discarded_when_the_game_reopens(qtbot: QtBot) -
     lesson = AdvisedGame()
     lesson.add_row("RRGB", WON, 4096, 1)
     lesson.breaker.grade(grade_with_loss("RRGB", 0.5))
-    lesson.coach.start()
+    lesson.advisor.start()
     assert not lesson.breaker.busy
-    with qtbot.assertNotEmitted(lesson.coach.reviewed):
+    with qtbot.assertNotEmitted(lesson.advisor.reviewed):
         lesson.controller.correct(0, MISS)
-    assert lesson.coach.grades == ()
+    assert lesson.advisor.grades == ()
 
 
 def test_game_without_rows_is_not_reviewed() -> None:
@@ -348,19 +348,19 @@ def test_computer_makes_the_first_guess_unprompted(qtbot: QtBot) -> None:
 
 
 def test_computers_guess_waits_for_the_minimum_delay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach_module, "GUESS_DELAY_MS", 600_000)
+    monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
     lesson = AdvisedGame(AGAINST_BY_HAND)
     lesson.breaker.advise("RYOW")
     assert lesson.controller.phase is Phase.THINKING
     with qtbot.waitSignal(lesson.controller.changed):
-        lesson.coach._delay_timer.start(0)
+        lesson.advisor._delay_timer.start(0)
     assert lesson.controller.pending_guess == code("RYOW")
 
 
 def test_late_guess_is_made_immediately_without_restarting_the_breaker() -> None:
     lesson = AdvisedGame(AGAINST)
     lesson.controller.hide(code("RRGB"))
-    lesson.coach._delay_timer.stop()
+    lesson.advisor._delay_timer.stop()
     lesson.breaker.advise("RYOW")
     assert len(lesson.controller.game.rows) == 1
     assert (lesson.breaker.cancelled, lesson.requests) == (0, [(ADVISE, 0), (COUNT, 1)])
@@ -393,24 +393,24 @@ def test_guess_for_corrected_rows_is_discarded(qtbot: QtBot) -> None:
 
 def test_stopped_computer_waits_until_it_is_resumed(qtbot: QtBot) -> None:
     lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.coach.stop()
-    lesson.coach.start()
-    assert (lesson.emitted, lesson.coach.pause_reason) == ([str(hints.computer_stopped())], hints.computer_stopped())
+    lesson.advisor.stop()
+    lesson.advisor.start()
+    assert (lesson.emitted, lesson.advisor.pause_reason) == ([str(hints.computer_stopped())], hints.computer_stopped())
     assert (lesson.breaker.busy, lesson.breaker.cancelled) == (False, 1)
-    lesson.coach.resume()
+    lesson.advisor.resume()
     assert lesson.emitted[1:] == [None]
     with qtbot.waitSignal(lesson.controller.changed):
         lesson.breaker.advise("RYOW")
 
 
 def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach_module, "GUESS_DELAY_MS", 600_000)
+    monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 600_000)
     lesson = AdvisedGame(AGAINST_BY_HAND)
     lesson.breaker.advise("RYOW")
-    lesson.coach.stop()
-    assert not lesson.coach._delay_timer.isActive()
-    monkeypatch.setattr(coach_module, "GUESS_DELAY_MS", 0)
-    lesson.coach.resume()
+    lesson.advisor.stop()
+    assert not lesson.advisor._delay_timer.isActive()
+    monkeypatch.setattr(advisor_module, "GUESS_DELAY_MS", 0)
+    lesson.advisor.resume()
     with qtbot.waitSignal(lesson.controller.changed):
         lesson.breaker.advise("RYOW")
 
@@ -418,21 +418,21 @@ def test_guess_found_before_the_stop_is_made_after_resuming(qtbot: QtBot, monkey
 def test_stop_does_nothing_unless_the_computer_thinks() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS)
-    lesson.coach.stop()
+    lesson.advisor.stop()
     assert (lesson.emitted, lesson.breaker.cancelled) == ([], 0)
 
 
 def test_new_game_resumes_the_computer() -> None:
     lesson = AdvisedGame(AGAINST_BY_HAND)
-    lesson.coach.stop()
+    lesson.advisor.stop()
     lesson.controller.new_game()
-    assert (lesson.coach.pause_reason, lesson.requests) == (None, [(ADVISE, 0), (ADVISE, 0)])
+    assert (lesson.advisor.pause_reason, lesson.requests) == (None, [(ADVISE, 0), (ADVISE, 0)])
 
 
 def test_failure_is_reported_once_until_the_next_row() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS)
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     lesson.breaker.fail("The Mastermind engine crashed")
     assert lesson.emitted[1:] == ["", "The Mastermind engine crashed"]
     assert not lesson.breaker.busy
@@ -443,7 +443,7 @@ def test_failure_is_reported_once_until_the_next_row() -> None:
 def test_repeated_request_is_retried_after_a_failure() -> None:
     lesson = AdvisedGame()
     for _wish in range(2):
-        lesson.coach.request_advice()
+        lesson.advisor.request_advice()
         lesson.breaker.fail("The Mastermind engine crashed")
     assert lesson.requests == [(ADVISE, 0), (ADVISE, 0)]
 
@@ -451,18 +451,18 @@ def test_repeated_request_is_retried_after_a_failure() -> None:
 def test_computer_pauses_after_a_failure() -> None:
     lesson = AdvisedGame(AGAINST_BY_HAND)
     lesson.breaker.fail("The Mastermind engine crashed")
-    assert (lesson.emitted, lesson.coach.pause_reason) == (
+    assert (lesson.emitted, lesson.advisor.pause_reason) == (
         ["The Mastermind engine crashed"],
         Message("The Mastermind engine crashed"),
     )
-    lesson.coach.resume()
+    lesson.advisor.resume()
     assert lesson.requests == [(ADVISE, 0), (ADVISE, 0)]
 
 
 def test_unanswered_request_is_dropped() -> None:
     lesson = AdvisedGame()
     lesson.add_row("RRGB", MISS, 4096, 230)
-    lesson.coach.request_advice()
+    lesson.advisor.request_advice()
     lesson.breaker.contradict(0)
     assert lesson.emitted == ["Looking for the best guess…", ""]
     assert not lesson.breaker.busy
@@ -470,29 +470,29 @@ def test_unanswered_request_is_dropped() -> None:
 
 def test_closing_shuts_down_the_breaker() -> None:
     lesson = AdvisedGame()
-    lesson.coach.close()
+    lesson.advisor.close()
     assert lesson.breaker.closed
 
 
 def test_real_breaker_breaks_a_key_and_reviews_it(qtbot: QtBot, process: BreakerProcess) -> None:
     controller = MastermindController(AGAINST, Random(1))
-    coach = Advisor(controller, process)
+    advisor = Advisor(controller, process)
     controller.hide(code("KPWO"))
     qtbot.waitUntil(lambda: controller.phase is Phase.OVER, timeout=TIMEOUT_MS)
     rows = len(controller.game.rows)
     assert (controller.game.outcome, controller.game.known_key) == (Outcome.BROKEN, code("KPWO"))
-    qtbot.waitUntil(lambda: len(coach.counts) > rows, timeout=TIMEOUT_MS)
-    assert (coach.counts[0], coach.counts[-1]) == (4096, 1)
-    with qtbot.waitSignal(coach.reviewed, timeout=TIMEOUT_MS):
+    qtbot.waitUntil(lambda: len(advisor.counts) > rows, timeout=TIMEOUT_MS)
+    assert (advisor.counts[0], advisor.counts[-1]) == (4096, 1)
+    with qtbot.waitSignal(advisor.reviewed, timeout=TIMEOUT_MS):
         controller.open(replace(controller.game, setup=GameSetup(hider="Ann", breaker="Ben")))
-    assert [grade.made.guess for grade in coach.grades] == [row.guess for row in controller.game.rows]
+    assert [grade.made.guess for grade in advisor.grades] == [row.guess for row in controller.game.rows]
 
 
 def test_real_breaker_finds_contradictory_answers(qtbot: QtBot, process: BreakerProcess) -> None:
     controller = MastermindController(BY_HAND, Random(1))
-    coach = Advisor(controller, process)
+    advisor = Advisor(controller, process)
     for letters in ("RRRR", "GGGG", "BBBB", "YYYY", "OOOO", "WWWW", "PPPP", "KKKK"):
         controller.guess(code(letters))
         controller.answer(MISS)
     qtbot.waitUntil(lambda: controller.wrong_rows == tuple(range(8)), timeout=TIMEOUT_MS)
-    assert coach.counts[-1] == 0
+    assert advisor.counts[-1] == 0

@@ -56,10 +56,10 @@ def test_quitting_saves_one_record_with_the_final_time(qtbot: QtBot, monkeypatch
 
 
 def test_settings_are_restored(session: MastermindSession, qtbot: QtBot) -> None:
-    choice = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
-    session.mastermind.controller.start(choice)
+    match_settings = MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
+    session.mastermind.controller.start(match_settings)
     assert "Ben" in Path(UserSettings().path).read_text()
-    assert MastermindSession(qtbot, game=MASTERMIND).mastermind.controller.settings == choice
+    assert MastermindSession(qtbot, game=MASTERMIND).mastermind.controller.settings == match_settings
 
 
 def test_letters_setting_in_the_menu_is_stored(session: MastermindSession, qtbot: QtBot) -> None:
@@ -222,10 +222,10 @@ def test_breaker_is_not_created_without_mastermind(qtbot: QtBot, fake_breakers: 
 def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
     write_autosave(1, b"\0broken")
     table = MastermindSession(qtbot, game=MASTERMIND)
-    assert "Your last game could not be restored." in table.page_notice
+    assert "Your last game couldn't be restored." in table.page_notice
     table.guess("RGBY")
     assert table.mastermind_game.rows[0].guess == Code.parse("RGBY")
-    assert "Your last game could not be restored." in table.page_notice
+    assert "Your last game couldn't be restored." in table.page_notice
 
 
 def test_simultaneous_problems_are_listed_line_by_line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,15 +235,15 @@ def test_simultaneous_problems_are_listed_line_by_line(qtbot: QtBot, monkeypatch
         full.setattr(os, "fsync", fail_to_sync)
         table.guess("RGBY")
     restoring, saving = table.page_notice.splitlines()
-    assert "could not be restored" in restoring
+    assert "couldn't be restored" in restoring
     assert "can't be saved" in saving
     table.guess("RGBY")
     assert table.page_notice == restoring
 
 
 def test_game_keepers_have_distinct_object_names(session: MastermindSession) -> None:
-    names = {chronicle.objectName() for chronicle in session.window.findChildren(GameKeeper)}
-    assert names == {"game_chronicle", "mastermind_chronicle"}
+    names = {keeper.objectName() for keeper in session.window.findChildren(GameKeeper)}
+    assert names == {"game_keeper", "mastermind_keeper"}
 
 
 def test_unfinished_games_of_other_programs_are_reported(qtbot: QtBot) -> None:

@@ -30,9 +30,9 @@ def code(letters: str) -> Code:
     return Code.parse(letters)
 
 
-def controller_with(choice: MatchSettings, *rows: tuple[str, Feedback]) -> MastermindController:
+def controller_with(match_settings: MatchSettings, *rows: tuple[str, Feedback]) -> MastermindController:
     """Return a game in which the hider gave these answers."""
-    controller = MastermindController(choice, Random(1))
+    controller = MastermindController(match_settings, Random(1))
     for guess, feedback in rows:
         controller.guess(code(guess))
         controller.answer(feedback)
@@ -95,14 +95,14 @@ def test_number_lets_the_computer_hide_the_key() -> None:
 
 def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
     controller, chosen = controller_with(ALONE), replace(TWO, rules=Rules(5, 6))
-    with qtbot.waitSignal(controller.settings_changed) as told:
+    with qtbot.waitSignal(controller.settings_changed) as blocker:
         controller.start(chosen)
-    assert told.args == [chosen]
+    assert blocker.args == [chosen]
     assert controller.game.setup == GameSetup(Rules(5, 6), "Ann", "Ben")
 
 
 @pytest.mark.parametrize(
-    ("choice", "phase"),
+    ("match_settings", "phase"),
     [
         (ALONE, Phase.GUESSING),
         (replace(ALONE, answers_by_hand=True), Phase.GUESSING),
@@ -112,13 +112,13 @@ def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
         (replace(AGAINST, answers_by_hand=True), Phase.THINKING),
     ],
 )
-def test_game_starts_in_the_right_phase(choice: MatchSettings, phase: Phase) -> None:
-    assert controller_with(choice).phase is phase
+def test_game_starts_in_the_right_phase(match_settings: MatchSettings, phase: Phase) -> None:
+    assert controller_with(match_settings).phase is phase
 
 
-@pytest.mark.parametrize(("choice", "phase"), [(AGAINST, Phase.THINKING), (TWO, Phase.GUESSING)])
-def test_entered_key_is_hidden_and_answers_guesses(choice: MatchSettings, phase: Phase) -> None:
-    controller = controller_with(choice)
+@pytest.mark.parametrize(("match_settings", "phase"), [(AGAINST, Phase.THINKING), (TWO, Phase.GUESSING)])
+def test_entered_key_is_hidden_and_answers_guesses(match_settings: MatchSettings, phase: Phase) -> None:
+    controller = controller_with(match_settings)
     controller.hide(code("RGBY"))
     assert controller.phase is phase
     controller.guess(code("RGGG"), by_computer=phase is Phase.THINKING)
@@ -140,7 +140,7 @@ def test_key_can_be_hidden_only_once(qtbot: QtBot) -> None:
 def test_invalid_code_is_refused(qtbot: QtBot, action: str) -> None:
     controller = controller_with(TWO if action == "hide" else BY_HAND)
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 9, 2))))
-    assert sentence == "“T” isn't a colour here. The colours are R G B Y O W P K."
+    assert sentence == "“T” isn't a colour in this game. The colours are R G B Y O W P K."
     sentence = refusal(qtbot, controller, lambda: getattr(controller, action)(Code((0, 1, 2))))
     assert sentence.startswith("Enter 4 pegs, such as RGBY")
 
@@ -209,14 +209,14 @@ def test_corrected_last_answer_can_reopen_the_game() -> None:
 def test_earlier_answer_cannot_become_a_winning_one(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND, ("RGBY", MISS), ("OOWW", MISS))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "4 black would have ended the game. Only the last row can have all pegs black."
+    assert sentence == "4 black would have ended the game. Only the last answer can be all black."
 
 
 def test_computed_answers_cannot_be_corrected(qtbot: QtBot) -> None:
     controller = controller_with(ALONE)
     controller.guess(code("RGBY"))
     sentence = refusal(qtbot, controller, lambda: controller.correct(0, WON))
-    assert sentence == "Only answers given by hand can be changed"
+    assert sentence == "Only manual answers can be changed"
 
 
 def test_answers_cannot_be_corrected_after_giving_up(qtbot: QtBot) -> None:
@@ -322,9 +322,9 @@ def test_giving_up_withdraws_the_pending_guess() -> None:
     assert (controller.pending_guess, controller.phase) == (None, Phase.OVER)
 
 
-@pytest.mark.parametrize("choice", [replace(AGAINST, answers_by_hand=True), TWO])
-def test_only_the_guessing_player_can_give_up(qtbot: QtBot, choice: MatchSettings) -> None:
-    controller = controller_with(choice)
+@pytest.mark.parametrize("match_settings", [replace(AGAINST, answers_by_hand=True), TWO])
+def test_only_the_guessing_player_can_give_up(qtbot: QtBot, match_settings: MatchSettings) -> None:
+    controller = controller_with(match_settings)
     assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, hide a key"}
 
 
@@ -523,7 +523,7 @@ def test_reviewed_game_cannot_be_changed(
     assert (controller.game, controller.phase) == (game, Phase.OVER)
 
 
-def test_clock_of_a_waiting_game_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clock_of_a_waiting_game_does_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     time = use_fake_clock(monkeypatch)
     controller = controller_with(BY_HAND, ("RRRR", MISS))
     time.advance(3)
@@ -550,29 +550,29 @@ actions = st.one_of(
     st.tuples(st.just("guess_for_computer"), any_codes),
     st.tuples(st.just("answer"), any_answers),
     st.tuples(st.just("correct"), st.integers(-1, 3), any_answers),
-    st.tuples(st.just("contradict"), st.just((0,))),
+    st.tuples(st.just("report_contradiction"), st.just((0,))),
     st.tuples(st.just("open"), st.deferred(lambda: st.sampled_from([ENDED, HELD]))),
     st.tuples(st.sampled_from(["give_up", "note_advice", "new_game", "return_to_play"])),
 )
 
 
 @given(
-    choice=st.sampled_from([ALONE, TWO, BY_HAND, SHORT, replace(AGAINST, answers_by_hand=True)]),
-    doings=st.lists(actions, min_size=8, max_size=25),
+    match_settings=st.sampled_from([ALONE, TWO, BY_HAND, SHORT, replace(AGAINST, answers_by_hand=True)]),
+    steps=st.lists(actions, min_size=8, max_size=25),
 )
 def test_every_action_is_refused_or_emitted_and_keeps_the_state_consistent(
-    choice: MatchSettings, doings: list[tuple[object, ...]]
+    match_settings: MatchSettings, steps: list[tuple[object, ...]]
 ) -> None:
-    controller = controller_with(choice, ("RGBY", MISS))
-    news: list[object] = []
+    controller = controller_with(match_settings, ("RGBY", MISS))
+    emitted: list[object] = []
     for signal in (controller.changed, controller.notes_changed, controller.refused):
-        signal.connect(news.append)
-    for name, *arguments in doings:
-        before, told = (controller.game, controller.pending_guess, controller.wrong_rows), len(news)
-        doing = getattr(controller, str(name).removesuffix("_for_computer"))
-        doing(*arguments, **({"by_computer": True} if name == "guess_for_computer" else {}))
-        refused = news[told:] and isinstance(news[-1], str)
-        assert bool(news[told:]) >= (before != (controller.game, controller.pending_guess, controller.wrong_rows))
+        signal.connect(emitted.append)
+    for name, *arguments in steps:
+        before, count = (controller.game, controller.pending_guess, controller.wrong_rows), len(emitted)
+        step = getattr(controller, str(name).removesuffix("_for_computer"))
+        step(*arguments, **({"by_computer": True} if name == "guess_for_computer" else {}))
+        refused = emitted[count:] and isinstance(emitted[-1], str)
+        assert bool(emitted[count:]) >= (before != (controller.game, controller.pending_guess, controller.wrong_rows))
         assert not refused or before == (controller.game, controller.pending_guess, controller.wrong_rows)
         assert (controller.pending_guess is None) or not (controller.game.outcome or controller.game.key)
         assert controller.is_finished <= (controller.game.outcome is not None)

@@ -236,7 +236,7 @@ def test_game_in_play_is_stored_if_the_setting_is_on(
     mastermind_session.trigger("keep_unfinished")
     mastermind_session.guess("RGBY")
     open_file(mastermind_session, file)
-    assert [(entry.guesses, entry.outcome) for entry in library_entries()] == [(1, None)]
+    assert [(draft.guesses, draft.outcome) for draft in library_entries()] == [(1, None)]
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
@@ -305,7 +305,7 @@ def test_opened_file_is_listed_as_recent(session: MastermindSession, open_file: 
     assert session.mastermind_game.rows == IN_PLAY.rows
 
 
-def test_window_opens_with_the_game_of_a_file(qtbot: QtBot, file: Path) -> None:
+def test_window_opens_with_the_game_in_a_file(qtbot: QtBot, file: Path) -> None:
     session = MastermindSession(qtbot, str(file))
     assert session.page.isVisible()
     assert session.mastermind_game.rows == IN_PLAY.rows

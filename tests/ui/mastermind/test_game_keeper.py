@@ -37,7 +37,7 @@ def autosaved_game() -> MastermindGame | None:
 def library_results() -> list[tuple[int, Outcome | None]]:
     """Return the number of guesses and the outcome of each game in the library."""
     library = Library(paths.library_file())
-    found = [(entry.guesses, entry.outcome) for entry in mastermind_games.games(library)]
+    found = [(draft.guesses, draft.outcome) for draft in mastermind_games.games(library)]
     library.close()
     return found
 
@@ -54,8 +54,10 @@ class Program:
         autosave = Autosave(paths.state_folder(), MASTERMIND)
         restored = autosave.restore()
         self.controller = MastermindController(BY_HAND, Random(1), game=restored)
-        self.archive = GameLibrary(paths.library_file())
-        self.chronicle = GameKeeper(self.controller, autosave, self.archive, UserSettings(), restored, self.controller)
+        self.game_library = GameLibrary(paths.library_file())
+        self.keeper = GameKeeper(
+            self.controller, autosave, self.game_library, UserSettings(), restored, self.controller
+        )
 
     @property
     def game(self) -> MastermindGame:
@@ -67,8 +69,8 @@ class Program:
             self.controller.answer(feedback)
 
     def close(self) -> None:
-        self.chronicle.close()
-        self.archive.close()
+        self.keeper.close()
+        self.game_library.close()
 
 
 @pytest.fixture
@@ -131,7 +133,7 @@ def test_correction_and_advice_are_saved(program: Program) -> None:
 def test_game_continues_after_the_program_was_killed(program: Program, start: Callable[[], Program]) -> None:
     program.add_rows(MISS)
     left = program.game
-    program.chronicle._autosave.close()
+    program.keeper._autosave.close()
     again = start()
     assert (again.game, again.controller.phase) == (left, Phase.GUESSING)
     assert autosaved_game() == left
@@ -153,7 +155,7 @@ def test_given_up_game_is_stored(program: Program) -> None:
 
 def test_closing_stores_a_finished_game(program: Program) -> None:
     program.add_rows(WON)
-    program.chronicle.close()
+    program.keeper.close()
     assert library_results() == [(1, Outcome.BROKEN)]
     assert autosaved_game() is None
 
@@ -161,7 +163,7 @@ def test_closing_stores_a_finished_game(program: Program) -> None:
 def test_keeper_ignores_changes_after_closing(program: Program) -> None:
     program.add_rows(MISS)
     left = program.game
-    program.chronicle.close()
+    program.keeper.close()
     program.controller.note_advice()
     program.controller.new_game()
     program.add_rows(MISS)
@@ -243,8 +245,8 @@ def test_key_revealed_after_the_game_is_stored(program: Program) -> None:
     program.controller.reveal(Code.parse("YYYY"))
     process_events()
     library = Library(paths.library_file())
-    (entry,) = mastermind_games.games(library)
-    game = mastermind_games.game(library, entry.number)
+    (draft,) = mastermind_games.games(library)
+    game = mastermind_games.game(library, draft.number)
     library.close()
     assert game == program.game
     assert game.key == Code.parse("YYYY")
@@ -254,7 +256,7 @@ def test_abandoned_game_is_stored_only_if_the_user_wants(program: Program) -> No
     program.add_rows(MISS)
     program.controller.new_game()
     assert (library_results(), autosaved_game()) == ([], None)
-    program.chronicle.set_keep_unfinished(True)  # noqa: FBT003 - called as a slot
+    program.keeper.set_keep_unfinished(True)
     program.add_rows(MISS)
     program.controller.new_game()
     assert (library_results(), autosaved_game()) == ([(1, None)], None)
@@ -299,11 +301,11 @@ def test_full_disk_is_reported_and_the_game_continues(
 
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", refuse)
-        with qtbot.waitSignal(program.chronicle.save_failed):
+        with qtbot.waitSignal(program.keeper.save_failed):
             program.add_rows(MISS)
-    assert "No space left on device" in program.chronicle.save_error
+    assert "No space left on device" in program.keeper.save_error
     program.add_rows(MISS)
-    assert (program.chronicle.save_error, autosaved_game()) == ("", program.game)
+    assert (program.keeper.save_error, autosaved_game()) == ("", program.game)
 
 
 def test_storing_is_retried_after_a_library_error(
@@ -312,7 +314,7 @@ def test_storing_is_retried_after_a_library_error(
     def refuse(library: Library, _game: MastermindGame) -> int:
         raise LibraryFault(ErrorKind.FULL, library.path)
 
-    program.chronicle._retry_timer.setInterval(0)
+    program.keeper._retry_timer.setInterval(0)
     with monkeypatch.context() as full:
         full.setattr(mastermind_games, "store", refuse)
         program.add_rows(WON)

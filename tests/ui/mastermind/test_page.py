@@ -147,8 +147,8 @@ def test_enter_and_escape_decline_to_give_up(alone: PageDriver, key: Qt.Key) -> 
 @pytest.mark.parametrize(
     ("keys", "sentence"),
     [
-        ("C", ("“C” isn't a colour here", "The colours are R G B Y O W P K.")),
-        ("9", ("“9” isn't a colour here", "The colours are R G B Y O W P K.")),
+        ("C", ("“C” isn't a colour in this game", "The colours are R G B Y O W P K.")),
+        ("9", ("“9” isn't a colour in this game", "The colours are R G B Y O W P K.")),
     ],
 )
 def test_invalid_colour_is_refused_without_using_a_turn(
@@ -220,7 +220,7 @@ def test_late_count_does_not_replace_a_refusal(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.type("C")
     alone.breaker.count(4096, 230)
-    assert alone.headline == "“C” isn't a colour here"
+    assert alone.headline == "“C” isn't a colour in this game"
     assert alone.text("keys_left") == "230"
 
 
@@ -274,7 +274,7 @@ def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
     alone.run("advice")
     alone.type("C")
     alone.breaker.advise("RGWO")
-    assert alone.headline == "“C” isn't a colour here"
+    assert alone.headline == "“C” isn't a colour in this game"
 
 
 def test_advice_disappears_with_the_end(alone: PageDriver) -> None:
@@ -364,9 +364,9 @@ def needed_height(label: QLabel) -> int:
     return label.heightForWidth(label.width()) if label.hasHeightForWidth() else label.fontMetrics().height()
 
 
-@pytest.mark.parametrize("choice", [ALONE, AGAINST_COMPUTER])
-def test_advisor_card_has_its_natural_height(qtbot: QtBot, choice: MatchSettings) -> None:
-    card = PageDriver(qtbot, choice).part(AdvisorCard, "coach_card")
+@pytest.mark.parametrize("match_settings", [ALONE, AGAINST_COMPUTER])
+def test_advisor_card_has_its_natural_height(qtbot: QtBot, match_settings: MatchSettings) -> None:
+    card = PageDriver(qtbot, match_settings).part(AdvisorCard, "advisor_card")
     assert card.height() == card.sizeHint().height()
 
 
@@ -388,7 +388,7 @@ def test_result_opens_the_best_list(alone: PageDriver, qtbot: QtBot) -> None:
 def test_computer_breaks_a_key_hidden_by_a_person(qtbot: QtBot) -> None:
     table = PageDriver(qtbot, AGAINST_COMPUTER)
     assert table.headline == "Ann, hide a key"
-    assert table.detail == "Enter 4 pegs. The computer doesn't see them."
+    assert table.detail == "Enter 4 pegs. The computer won't see them."
     table.enter("RGBY")
     assert table.key == "RGBY"
     assert table.headline == "Computer's turn"
@@ -578,7 +578,7 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
 def test_breaker_looks_away_while_the_hider_enters_the_key(qtbot: QtBot) -> None:
     table = PageDriver(qtbot, TWO)
     assert table.headline == "Ann, hide a key while Ben isn't looking"
-    assert table.detail == "Enter 4 pegs. They are covered afterwards."
+    assert table.detail == "Enter 4 pegs. They will be hidden afterwards."
     table.enter("RGBY")
     assert table.headline == "Ben's turn"
     table.enter("RGBY")
@@ -858,7 +858,7 @@ def test_rows_counts_and_results_are_announced(alone: PageDriver, announcements:
 
 def test_refusals_and_advice_are_announced(alone: PageDriver, announcements: list[str]) -> None:
     alone.type("C")
-    assert announcements[-1] == "“C” isn't a colour here. The colours are R G B Y O W P K."
+    assert announcements[-1] == "“C” isn't a colour in this game. The colours are R G B Y O W P K."
     alone.run("advice")
     alone.breaker.advise("RGWO")
     assert announcements[-1] == "Try RGWO. It leaves 14 keys on average."

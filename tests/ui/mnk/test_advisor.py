@@ -32,13 +32,13 @@ def value_of(name: str, value: Value | None, plies: int | None = None, score: in
 
 def emit_values(engine: FakeEngine, *cells: CellValue) -> None:
     for cell in cells:
-        engine.cell.emit(cell)
+        engine.value_received.emit(cell)
     QApplication.processEvents()
 
 
 def badges(session: Session) -> dict[str, str]:
     """Return the value badges of the cells, by object name without "cell_"."""
-    return {cell.objectName()[5:]: cell.state.verdict.button_text for cell in session.cells if cell.state.verdict}
+    return {cell.objectName()[5:]: cell.state.badge.sign for cell in session.cells if cell.state.badge}
 
 
 def accessible_name(session: Session, name: str) -> str:
@@ -119,7 +119,7 @@ def test_switching_off_stops_the_analysis(session: Session, engines: list[FakeEn
     session.trigger("analysis")
     assert badges(session) == {}
     assert session.notice == ""
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
 
 
 def test_unproved_position_is_searched_again_and_longer(session: Session, engines: list[FakeEngine]) -> None:
@@ -128,14 +128,14 @@ def test_unproved_position_is_searched_again_and_longer(session: Session, engine
         emit_values(engines[0], value_of("B2", None, score=5))
         engines[0].finish_analysis()
     assert [seconds for _, _, seconds in engines[0].questions] == list(PASS_TIMES_S)
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
 
 
 def test_proved_position_is_searched_once(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     emit_values(engines[0], *(value_of(f"{row}{column}", Value.DRAW) for row in "ABC" for column in "123"))
     engines[0].finish_analysis()
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     assert len(engines[0].questions) == 1
 
 
@@ -159,12 +159,12 @@ def test_finished_game_is_analysed_only_at_earlier_moves(session: Session, engin
     session.trigger("analysis")
     assert engines == []
     session.trigger("look_back")
-    assert engines[0].thinking
+    assert engines[0].is_thinking
     assert not session.game.notes.is_assisted
 
 
 @pytest.mark.parametrize("moves", [[], ["A1", "B2"]])
-def test_analysis_of_a_current_game_is_noted(session: Session, moves: list[str]) -> None:
+def test_analysis_of_the_current_game_is_recorded(session: Session, moves: list[str]) -> None:
     session.click(*moves)
     session.trigger("analysis")
     assert session.game.notes.analysis
@@ -172,7 +172,7 @@ def test_analysis_of_a_current_game_is_noted(session: Session, moves: list[str])
     assert session.game.notes.analysis
 
 
-def test_analysis_of_the_next_game_is_noted(session: Session) -> None:
+def test_analysis_of_the_next_game_is_recorded(session: Session) -> None:
     session.trigger("analysis", "new_game")
     assert session.action("analysis").isChecked()
     assert session.game.notes.analysis
@@ -185,7 +185,7 @@ def test_new_game_against_a_computer_switches_analysis_off(
     session.trigger("analysis")
     session.controller.start(AGAINST_RUBY)
     assert not session.action("analysis").isChecked()
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     session.trigger("analysis")
     session.click("A1")
     assert session.action("analysis").isChecked()
@@ -202,7 +202,7 @@ def test_analysis_does_not_block_play(session: Session, engines: list[FakeEngine
     session.trigger("analysis")
     session.click("A1", "B2")
     assert session.shown_marks == {"A1": "X", "B2": "O"}
-    assert engines[0].thinking
+    assert engines[0].is_thinking
 
 
 def test_refusal_stays_visible_when_values_arrive(session: Session, engines: list[FakeEngine]) -> None:
@@ -226,7 +226,7 @@ def test_known_results_are_shown_for_the_empty_board_only(open_session: OpenSess
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     session.click("A1")
     session.trigger("analysis")
-    assert engines[0].thinking
+    assert engines[0].is_thinking
     assert "Known" not in session.notice
 
 
@@ -269,10 +269,10 @@ def test_unproved_hint_appears_after_two_passes(session: Session, engines: list[
     session.trigger("hint")
     emit_values(engines[0], value_of("B2", None, score=20), value_of("A1", None, score=10))
     engines[0].finish_analysis()
-    assert engines[0].thinking
+    assert engines[0].is_thinking
     engines[0].finish_analysis()
     assert session.detail == "Play B2. It looks best."
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
 
 
 def test_hint_disappears_with_the_next_move(session: Session, engines: list[FakeEngine]) -> None:
@@ -289,7 +289,7 @@ def test_hint_disappears_with_the_next_move(session: Session, engines: list[Fake
 def test_late_hint_is_dropped(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     session.click("A1")
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     assert session.detail == "Jane played A1"
     assert not session.game.notes.is_assisted
 
@@ -332,7 +332,7 @@ def test_hint_after_the_end_is_refused(session: Session, engines: list[FakeEngin
     assert engines == []
 
 
-def test_plies_of_hints_are_noted_in_order(session: Session, engines: list[FakeEngine]) -> None:
+def test_plies_of_hints_are_recorded_in_order(session: Session, engines: list[FakeEngine]) -> None:
     for move in ("A1", "B1"):
         session.trigger("hint")
         emit_values(engines[0], value_of("C3", Value.DRAW))
@@ -359,7 +359,7 @@ def test_faulty_engine_gives_no_hint(session: Session, engines: list[FakeEngine]
     assert session.detail.startswith("Jane starts.")
 
 
-def test_our_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
+def test_built_in_engine_proves_every_cell(open_session: OpenSession, qtbot: QtBot) -> None:
     session = open_session(JANE_AND_JOHN)
     session.trigger("analysis")
     qtbot.waitUntil(lambda: session.notice.startswith("Analysis: 9 cells draw\n"), timeout=60_000)

@@ -108,8 +108,8 @@ def test_new_game_after_pasting_has_the_same_rules(session: Session) -> None:
 
 
 def test_pasted_digit_marks_change_the_number_notation(open_session: OpenSession) -> None:
-    choice = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
-    session = open_session(choice)
+    match_settings = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
+    session = open_session(match_settings)
     paste(session, "1 2 _\n_ _ _\n_ _ _")
     assert session.controller.settings.notation is Notation.ROW_LETTER
 
@@ -143,7 +143,7 @@ def test_invalid_text_is_reported_and_changes_nothing(session: Session, text: st
 
 def test_picture_in_the_clipboard_is_refused(session: Session) -> None:
     session.trigger("copy_picture", "paste")
-    assert session.notice.startswith("The copied text has no board.")
+    assert session.notice.startswith("The copied text contains no board.")
 
 
 def test_pasting_shows_the_board(session: Session) -> None:

@@ -119,7 +119,7 @@ def test_undo_goes_back_to_the_users_turn(session: Session, engines: list[FakeEn
     answer(qtbot, session, engines[0], "B2")
     session.trigger("undo")
     assert session.moves == []
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     session.trigger("redo")
     assert session.moves == ["A1", "B2"]
 
@@ -127,9 +127,9 @@ def test_undo_goes_back_to_the_users_turn(session: Session, engines: list[FakeEn
 def test_undo_while_the_computer_thinks_takes_back_the_users_move(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("undo")
     assert session.moves == []
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     session.trigger("redo")
-    assert engines[0].thinking
+    assert engines[0].is_thinking
 
 
 def test_computers_first_move_cannot_be_undone(
@@ -168,7 +168,7 @@ def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: lis
     session.press(Qt.Key.Key_F4)
     assert session.headline == "Ruby's turn"
     assert not session.action("pause").isChecked()
-    assert engines[0].thinking
+    assert engines[0].is_thinking
 
 
 def test_card_and_key_make_the_computer_move_now(session: Session, engines: list[FakeEngine]) -> None:
@@ -190,7 +190,7 @@ def test_game_between_computers_can_be_paused(
     answer(qtbot, session, engines[0], "B2")
     session.press(Qt.Key.Key_F4)
     assert session.headline == "Paused"
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     session.trigger("pause")
     answer(qtbot, session, engines[0], "A1")
     assert session.moves == ["B2", "A1"]
@@ -209,7 +209,7 @@ def test_card_menu_replaces_the_player(session: Session, engines: list[FakeEngin
     menu.aboutToShow.emit()
     next(action for action in menu.actions() if action.objectName() == "card_1_menu_person").trigger()
     assert session.headline == "Player 2's turn"
-    assert not engines[0].thinking
+    assert not engines[0].is_thinking
     session.click("B2")
     assert session.moves == ["A1", "B2"]
 
@@ -281,12 +281,12 @@ def test_quitting_closes_all_engines(session: Session, engines: list[FakeEngine]
 def test_computer_begins_the_next_game_at_once(open_session: OpenSession, engines: list[FakeEngine]) -> None:
     session = open_session(JANE_AND_JOHN)
     session.controller.start(RUBY_BEGINS)
-    assert engines[0].thinking
+    assert engines[0].is_thinking
 
 
-@pytest.mark.parametrize("choice", [RUBY_BEGINS, COMPUTERS])
-def test_our_engine_plays(open_session: OpenSession, qtbot: QtBot, choice: MatchSettings) -> None:
-    session = open_session(choice)
+@pytest.mark.parametrize("match_settings", [RUBY_BEGINS, COMPUTERS])
+def test_built_in_engine_plays(open_session: OpenSession, qtbot: QtBot, match_settings: MatchSettings) -> None:
+    session = open_session(match_settings)
     UserSettings().thinking_time_s = 0.2
     qtbot.waitUntil(lambda: session.moves != [])
     assert session.headline.endswith("'s turn")

@@ -10,7 +10,7 @@ from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules, Square
-from tictactoe_gui.ui.mnk import computer_players as desks
+from tictactoe_gui.ui.mnk import computer_players
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
@@ -25,7 +25,7 @@ EXPERT, BUILDER, RANDOM, RAPFI = (
 )
 A1, B2, C3 = Square(0, 0), Square(1, 1), Square(2, 2)
 DEAD = EngineFault(EngineFaultKind.ENDED)
-SEEN = desks.MIN_MOVE_DELAY_MS
+SEEN = computer_players.MIN_MOVE_DELAY_MS
 
 
 class ComputerGame:
@@ -36,12 +36,12 @@ class ComputerGame:
         players = tuple(Player(name, mark, kind) for name, mark, kind in zip(names, "XO", kinds, strict=True))
         self.controller = Controller(MatchSettings(rules or Rules(), players, "1"), Random(0))
         self.engines: dict[str, FakeEngine] = {}
-        self.desk = ComputerPlayers(self.controller, self._create_engine, lambda: 0.5)  # type: ignore[arg-type]
+        self.computers = ComputerPlayers(self.controller, self._create_engine, lambda: 0.5)  # type: ignore[arg-type]
         self.thinking_signals: list[tuple[int | None, bool]] = []
         self.pause_reasons: list[Message | None] = []
-        self.desk.thinking.connect(lambda seat, ours: self.thinking_signals.append((seat, ours)))
-        self.desk.pause_changed.connect(self.pause_reasons.append)
-        self.desk.on_game_changed(self.controller.game)
+        self.computers.thinking.connect(lambda seat, ours: self.thinking_signals.append((seat, ours)))
+        self.computers.pause_changed.connect(self.pause_reasons.append)
+        self.computers.on_game_changed(self.controller.game)
 
     def _create_engine(self, file: str) -> FakeEngine:
         self.engines[file] = FakeEngine()
@@ -68,7 +68,7 @@ class ComputerGame:
 @pytest.fixture(autouse=True)
 def _no_move_delay(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:  # noqa: ARG001 - needed by timers
     """Play moves without delay."""
-    monkeypatch.setattr(desks, "MIN_MOVE_DELAY_MS", 0)
+    monkeypatch.setattr(computer_players, "MIN_MOVE_DELAY_MS", 0)
 
 
 def test_moves_are_delayed_by_400_ms() -> None:
@@ -94,7 +94,7 @@ def test_computer_is_asked_on_its_turn(qtbot: QtBot) -> None:
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
     assert table.thinking_signals == [(1, True), (None, False)]
-    assert not table.engine.thinking
+    assert not table.engine.is_thinking
 
 
 def test_fast_move_is_delayed(qtbot: QtBot) -> None:
@@ -107,7 +107,7 @@ def test_fast_move_is_delayed(qtbot: QtBot) -> None:
 
 def test_slow_move_is_played_at_once(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, PERSON)
-    qtbot.waitUntil(lambda: not table.desk._delay_timer.isActive())
+    qtbot.waitUntil(lambda: not table.computers._delay_timer.isActive())
     table.engine.play(B2)
     assert table.moves == [B2]
 
@@ -140,7 +140,7 @@ def test_new_game_cancels_the_question(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.new_game()
-    assert not table.engine.thinking
+    assert not table.engine.is_thinking
     assert table.thinking_signals[-1] == (None, False)
     table.controller.play(C3)
     table.answer(qtbot, B2)
@@ -154,7 +154,7 @@ def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callabl
     table.engine.play(B2)
     change(table.controller)
     with qtbot.assertNotEmitted(table.controller.changed, wait=20):
-        assert not table.desk._delay_timer.isActive()
+        assert not table.computers._delay_timer.isActive()
     assert table.moves == []
 
 
@@ -171,7 +171,7 @@ def test_replacement_by_a_person_stops_the_engine() -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.replace_player(1, PERSON)
-    assert not table.engine.thinking
+    assert not table.engine.is_thinking
     table.controller.play(B2)
     assert table.moves == [A1, B2]
 
@@ -188,10 +188,10 @@ def test_replacing_the_other_player_does_not_interrupt_thinking(qtbot: QtBot) ->
 def test_stopped_computer_waits_until_resumed(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
-    table.desk.stop()
-    assert not table.engine.thinking
+    table.computers.stop()
+    assert not table.engine.is_thinking
     assert table.pause_reasons == [Message("Ruby was stopped")]
-    table.desk.resume()
+    table.computers.resume()
     assert table.pause_reasons == [Message("Ruby was stopped"), None]
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
@@ -200,54 +200,54 @@ def test_stopped_computer_waits_until_resumed(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("kind", [PERSON, BUILDER])
 def test_stopped_computer_keeps_waiting_when_the_other_player_is_replaced(kind: PlayerKind) -> None:
     table = ComputerGame(EXPERT, RANDOM)
-    table.desk.stop()
+    table.computers.stop()
     table.controller.replace_player(1, kind)
-    assert table.desk.pause_reason == Message("Opal was stopped")
-    assert not table.engine.thinking
+    assert table.computers.pause_reason == Message("Opal was stopped")
+    assert not table.engine.is_thinking
 
 
 def test_new_game_resumes_after_a_stop_before_the_first_move() -> None:
     table = ComputerGame(EXPERT, PERSON)
-    table.desk.stop()
+    table.computers.stop()
     table.controller.new_game()
-    assert table.desk.pause_reason is None
-    assert table.engine.thinking
+    assert table.computers.pause_reason is None
+    assert table.engine.is_thinking
 
 
 def test_stop_does_nothing_unless_the_computer_thinks() -> None:
     table = ComputerGame(PERSON, EXPERT)
-    table.desk.stop()
-    assert table.desk.pause_reason is None
+    table.computers.stop()
+    assert table.computers.pause_reason is None
 
 
 @pytest.mark.parametrize("kind", [PERSON, BUILDER])
 def test_replacing_the_stopped_player_resumes(kind: PlayerKind) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
-    table.desk.stop()
+    table.computers.stop()
     table.controller.replace_player(1, kind)
-    assert table.desk.pause_reason is None
-    assert table.engine.thinking == (kind != PERSON)
+    assert table.computers.pause_reason is None
+    assert table.engine.is_thinking == (kind != PERSON)
 
 
 @pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
 def test_persons_turn_resumes(change: Callable[[Controller], None]) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
-    table.desk.stop()
+    table.computers.stop()
     change(table.controller)
-    assert table.desk.pause_reason is None
+    assert table.computers.pause_reason is None
     table.controller.play(B2)
-    assert table.engine.thinking
+    assert table.engine.is_thinking
 
 
 def test_computers_can_be_paused_between_moves(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, BUILDER)
-    table.controller.changed.connect(table.desk.pause)
+    table.controller.changed.connect(table.computers.pause)
     table.answer(qtbot, B2)
-    assert (table.moves, table.desk.pause_reason, table.engine.thinking) == ([B2], Message("Paused"), False)
-    table.controller.changed.disconnect(table.desk.pause)
-    table.desk.resume()
+    assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], Message("Paused"), False)
+    table.controller.changed.disconnect(table.computers.pause)
+    table.computers.resume()
     table.answer(qtbot, A1)
     assert table.moves == [B2, A1]
 
@@ -257,22 +257,22 @@ def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> 
     table.answer(qtbot, B2)
     table.answer(qtbot, A1)
     table.controller.undo()
-    assert (table.moves, table.desk.pause_reason, table.engine.thinking) == ([B2], Message("Paused"), False)
+    assert (table.moves, table.computers.pause_reason, table.engine.is_thinking) == ([B2], Message("Paused"), False)
     table.controller.undo()
     table.controller.redo()
-    assert (table.moves, table.desk.pause_reason) == ([B2], Message("Paused"))
-    table.desk.resume()
+    assert (table.moves, table.computers.pause_reason) == ([B2], Message("Paused"))
+    table.computers.resume()
     table.answer(qtbot, C3)
-    assert (table.moves, table.desk.pause_reason) == ([B2, C3], None)
+    assert (table.moves, table.computers.pause_reason) == ([B2, C3], None)
 
 
 def test_new_game_between_computers_resumes_after_a_pause(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, BUILDER)
     table.answer(qtbot, B2)
-    table.desk.pause()
+    table.computers.pause()
     table.controller.new_game()
-    assert table.desk.pause_reason is None
-    assert table.engine.thinking
+    assert table.computers.pause_reason is None
+    assert table.engine.is_thinking
 
 
 def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
@@ -282,7 +282,7 @@ def test_engine_fault_pauses_with_a_message(qtbot: QtBot) -> None:
     assert table.pause_reasons == [sentence(DEAD)]
     assert table.thinking_signals[-1] == (None, False)
     assert table.moves == [A1]
-    table.desk.resume()
+    table.computers.resume()
     table.answer(qtbot, B2)
     assert table.moves == [A1, B2]
 
@@ -298,7 +298,7 @@ def test_fault_of_an_idle_engine_is_ignored() -> None:
 def test_move_now_is_forwarded_to_the_engine() -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
-    table.desk.move_now()
+    table.computers.move_now()
     assert table.engine.move_now_count == 1
     table.engine.play(B2)
     assert table.moves == [A1, B2]
@@ -308,11 +308,11 @@ def test_move_now_plays_a_delayed_move() -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.engine.play(B2)
-    table.desk.move_now()
+    table.computers.move_now()
     assert table.moves == [A1, B2]
 
 
 def test_close_closes_all_engines() -> None:
     table = ComputerGame(EXPERT, PERSON)
-    table.desk.close()
+    table.computers.close()
     assert table.engine.closed

@@ -22,8 +22,8 @@ DRAW = [Square(*divmod(index, 3)) for index in (0, 1, 2, 4, 3, 5, 7, 6, 8)]
 COLUMN = [Square(0, 0), Square(0, 0), Square(0, 0)]
 
 
-def make_controller(choice: MatchSettings = JANE_AND_JOHN, *played: Square, seed: int = 0) -> Controller:
-    controller = Controller(choice, Random(seed))
+def make_controller(match_settings: MatchSettings = JANE_AND_JOHN, *played: Square, seed: int = 0) -> Controller:
+    controller = Controller(match_settings, Random(seed))
     for move in played:
         controller.play(move)
     return controller
@@ -46,9 +46,9 @@ def refused_message(qtbot: QtBot, controller: Controller, square: Square) -> str
     return str((refused.args or [""])[0])
 
 
-def beginners(choice: MatchSettings, games: int, *played: Square, seed: int = 0) -> list[int]:
+def beginners(match_settings: MatchSettings, games: int, *played: Square, seed: int = 0) -> list[int]:
     """Return the seats that begin consecutive games with these moves."""
-    controller = make_controller(choice, seed=seed)
+    controller = make_controller(match_settings, seed=seed)
     seats = [controller.game.setup.first]
     while len(seats) < games:
         for move in played:
@@ -137,9 +137,9 @@ def test_new_game_is_empty_with_the_same_settings(qtbot: QtBot) -> None:
 
 
 def test_first_player_is_random_by_default() -> None:
-    choice = MatchSettings.default()
-    assert set(beginners(choice, 20)) == {0, 1}
-    assert beginners(choice, 20, seed=3) == beginners(choice, 20, seed=3)
+    match_settings = MatchSettings.default()
+    assert set(beginners(match_settings, 20)) == {0, 1}
+    assert beginners(match_settings, 20, seed=3) == beginners(match_settings, 20, seed=3)
 
 
 def test_first_player_of_the_first_game_is_random() -> None:
@@ -148,8 +148,8 @@ def test_first_player_of_the_first_game_is_random() -> None:
 
 @pytest.mark.parametrize("seat", range(3))
 def test_chosen_player_begins_every_game(seat: int) -> None:
-    choice = replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=str(seat + 1))
-    assert beginners(choice, 3) == [seat] * 3
+    match_settings = replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=str(seat + 1))
+    assert beginners(match_settings, 3) == [seat] * 3
 
 
 def test_players_begin_in_turn() -> None:
@@ -177,17 +177,17 @@ def test_other_player_begins_after_a_draw_under_the_loser_policy() -> None:
 
 
 def test_first_loser_in_order_of_play_begins_among_three() -> None:
-    choice = replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player=LOSER)
+    match_settings = replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player=LOSER)
     wins = [Square(at, seat) for at in range(3) for seat in (0, 1, 2)][:7]
-    assert beginners(choice, 2, *wins) == [0, 1]
+    assert beginners(match_settings, 2, *wins) == [0, 1]
 
 
 def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
-    controller, choice = make_controller(JANE_AND_JOHN, Square(0, 0)), MatchSettings.default(Rules(15, 15, 5))
+    controller, match_settings = make_controller(JANE_AND_JOHN, Square(0, 0)), MatchSettings.default(Rules(15, 15, 5))
     with qtbot.waitSignals([controller.settings_changed, controller.changed], order="strict"):
-        controller.start(choice)
-    assert controller.settings == choice
-    assert controller.game.setup.rules == choice.rules
+        controller.start(match_settings)
+    assert controller.settings == match_settings
+    assert controller.game.setup.rules == match_settings.rules
     assert moves(controller) == ()
 
 
@@ -334,8 +334,8 @@ def test_winner_keeps_the_name_until_the_next_game() -> None:
 UNFINISHED = [Square(1, 1), Square(0, 0)]
 
 
-def saved(*played: Square, choice: MatchSettings = AGAINST_RUBY) -> Game:
-    game = Game.start(choice.setup_with_first(0))
+def saved(*played: Square, match_settings: MatchSettings = AGAINST_RUBY) -> Game:
+    game = Game.start(match_settings.setup_with_first(0))
     for move in played:
         game = game.play(move)
     return game
@@ -391,7 +391,7 @@ def test_reviewed_game_cannot_be_changed() -> None:
 
 def test_win_in_a_reviewed_game_does_not_count() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
-    controller.open_game(saved(*JANE_WINS, choice=JANE_AND_JOHN))
+    controller.open_game(saved(*JANE_WINS, match_settings=JANE_AND_JOHN))
     controller.return_to_play()
     assert controller.games_won(0) == 1
 
@@ -410,7 +410,7 @@ def test_new_game_can_branch_from_any_ply() -> None:
     [
         lambda controller: controller.new_game(),
         lambda controller: controller.start(JANE_AND_JOHN),
-        lambda controller: controller.open(saved(*UNFINISHED)),
+        lambda controller: controller.open_game(saved(*UNFINISHED)),
         lambda controller: controller.play_from(1),
         lambda controller: controller.swap_seats(),
     ],
@@ -453,31 +453,31 @@ def test_restored_game_is_resumable_until_resumed() -> None:
 def test_engine_from_a_file_must_have_been_added() -> None:
     stranger = PlayerKind(engine="/tmp/stranger")  # noqa: S108 - never started
     rules = Rules(9, 9, 5)
-    choice = MatchSettings(rules, (Player("Jane", "X"), Player("Pela", "O", stranger)))
+    match_settings = MatchSettings(rules, (Player("Jane", "X"), Player("Pela", "O", stranger)))
     controller = make_controller()
-    controller.open_game(saved(*UNFINISHED, choice=choice))
+    controller.open_game(saved(*UNFINISHED, match_settings=match_settings))
     assert [player.kind for player in controller.game.setup.players] == [PERSON, PERSON]
     trusting = Controller(JANE_AND_JOHN, Random(0), is_added=lambda file: file == stranger.engine)
-    trusting.open_game(saved(*UNFINISHED, choice=choice))
-    assert trusting.game.setup.players == choice.players
+    trusting.open_game(saved(*UNFINISHED, match_settings=match_settings))
+    assert trusting.game.setup.players == match_settings.players
 
 
 def test_unknown_level_becomes_a_person() -> None:
     controller = make_controller()
     controller.open_game(
-        saved(*UNFINISHED, choice=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE)))
+        saved(*UNFINISHED, match_settings=replace(AGAINST_RUBY, players=(AGAINST_RUBY.players[0], RUBY_FROM_ELSEWHERE)))
     )
     assert controller.game.setup.players[1].kind == PERSON
 
 
-def test_replacement_during_a_game_is_noted_as_help() -> None:
+def test_replacement_during_a_game_is_recorded_as_help() -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     controller.replace_player(0, EXPERT)
     assert controller.game.notes.hints == (2,)
 
 
 @pytest.mark.parametrize("played", [[], JANE_WINS])
-def test_replacement_before_or_after_a_game_is_not_noted(played: list[Square]) -> None:
+def test_replacement_before_or_after_a_game_is_not_recorded(played: list[Square]) -> None:
     controller = make_controller(JANE_AND_JOHN, *played)
     controller.replace_player(0, EXPERT)
     assert not controller.game.notes.is_assisted

@@ -228,7 +228,7 @@ def test_setup_dialog_starts_with_the_current_settings(session: Session) -> None
 
     def note(dialog: QDialog) -> None:
         assert isinstance(dialog, setup_dialog.SetupDialog)
-        found.append(dialog.choice)
+        found.append(dialog.match_settings)
 
     when_open(note)
     session.trigger("set_up")
@@ -250,8 +250,8 @@ def test_set_up_asks_before_discarding_a_game_in_play(
     wanted = MatchSettings.default(Rules(7, 7, 4, players=3))
     answers, started_with = iter([wanted, None]), []
 
-    def ask(choice: MatchSettings, *_: object) -> MatchSettings | None:
-        started_with.append(choice)
+    def ask(match_settings: MatchSettings, *_: object) -> MatchSettings | None:
+        started_with.append(match_settings)
         return next(answers)
 
     monkeypatch.setattr(setup_dialog, "ask", ask)

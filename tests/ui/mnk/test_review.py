@@ -11,10 +11,10 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 JANE_WINS = ["A1", "B1", "A2", "B2", "A3"]
 
 
-def stored_game(*moves: str, choice: MatchSettings = AGAINST_RUBY) -> Game:
-    game = Game.start(choice.setup_with_first(0))
+def stored_game(*moves: str, match_settings: MatchSettings = AGAINST_RUBY) -> Game:
+    game = Game.start(match_settings.setup_with_first(0))
     for move in moves:
-        game = game.play(parse(move, choice.rules, Notation.ROW_LETTER))
+        game = game.play(parse(move, match_settings.rules, Notation.ROW_LETTER))
     return game
 
 
@@ -49,13 +49,13 @@ def test_click_in_a_reviewed_game_goes_to_its_end(session: Session) -> None:
 
 
 def test_resignation_in_a_reviewed_game_offers_no_undo(session: Session) -> None:
-    session.controller.open_game(stored_game("A1", choice=JANE_AND_JOHN).resign())
+    session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
     assert session.headline == "Jane wins: John resigned"
     assert session.detail == "Jane played A1"
 
 
 def test_play_from_starts_a_game_at_the_reviewed_ply(session: Session) -> None:
-    session.controller.open_game(stored_game(*JANE_WINS, choice=JANE_AND_JOHN))
+    session.controller.open_game(stored_game(*JANE_WINS, match_settings=JANE_AND_JOHN))
     session.trigger("look_back", "look_back", "play_from")
     assert session.moves == JANE_WINS[:3]
     session.click("C3")
@@ -79,7 +79,7 @@ def test_play_from_is_disabled_at_the_present_position(session: Session, steps: 
 
 
 def test_play_from_continues_a_resigned_game(session: Session) -> None:
-    session.controller.open_game(stored_game("A1", choice=JANE_AND_JOHN).resign())
+    session.controller.open_game(stored_game("A1", match_settings=JANE_AND_JOHN).resign())
     session.trigger("play_from")
     assert session.headline == "John's turn"
 

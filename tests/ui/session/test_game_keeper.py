@@ -453,7 +453,7 @@ def test_player_replaced_after_the_end_is_not_stored(session: Session) -> None:
     assert [player.kind for player in row.players] == [PERSON, PERSON]
 
 
-def test_undone_end_is_removed_from_the_library(session: Session) -> None:
+def test_undoing_the_last_move_clears_the_result_in_the_library(session: Session) -> None:
     session.click(*JANE_WINS)
     process_events()
     session.trigger("undo")
@@ -469,7 +469,7 @@ def test_undone_end_is_removed_from_the_library(session: Session) -> None:
 def test_storing_is_retried_after_a_library_error(
     session: Session, failing_library: Callable[[], None], qtbot: QtBot
 ) -> None:
-    session.part(GameKeeper, "game_chronicle")._retry_timer.setInterval(0)
+    session.part(GameKeeper, "game_keeper")._retry_timer.setInterval(0)
     session.click(*JANE_WINS)
     process_events()
     assert stored_rows() == []
@@ -492,4 +492,4 @@ def test_unreadable_autosave_does_not_hide_an_older_one(open_session: OpenSessio
         os.utime(paths.state_folder() / f"game-{number}.ttt", (number, number))
     session = open_session()
     assert session.moves == ["A1"]
-    assert "could not be restored" in session.notice
+    assert "couldn't be restored" in session.notice

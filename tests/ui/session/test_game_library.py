@@ -10,7 +10,7 @@ from tests.storage.played import game
 from tictactoe_gui.storage.library import schema
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 from tictactoe_gui.storage.library.library import Library
-from tictactoe_gui.ui.session import game_library as archive_module
+from tictactoe_gui.ui.session import game_library as game_library_module
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.wording import library as wording
 
@@ -21,153 +21,153 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def archive(path: Path) -> Iterator[GameLibrary]:
-    archive = GameLibrary(path)
-    yield archive
-    archive.close()
+def library(path: Path) -> Iterator[GameLibrary]:
+    library = GameLibrary(path)
+    yield library
+    library.close()
 
 
 @pytest.fixture
 def immediate_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start the check of the whole file as soon as the library is open."""
-    monkeypatch.setattr(archive_module, "CHECK_DELAY_MS", 0)
+    """Start checking the whole file as soon as the library is open."""
+    monkeypatch.setattr(game_library_module, "CHECK_DELAY_MS", 0)
 
 
 @pytest.fixture
-def reported(archive: GameLibrary) -> list[str]:
+def reported(library: GameLibrary) -> list[str]:
     """Return the reported messages."""
     sentences: list[str] = []
-    archive.availability_changed.connect(sentences.append)
+    library.availability_changed.connect(sentences.append)
     return sentences
 
 
-def ids(archive: GameLibrary) -> list[str]:
+def ids(library: GameLibrary) -> list[str]:
     """Return the ids of the stored games."""
-    return archive.query(lambda kept: [found for (found,) in kept.query("SELECT id FROM games ORDER BY id")], ["?"])
+    return library.query(lambda kept: [found for (found,) in kept.query("SELECT id FROM games ORDER BY id")], ["?"])
 
 
 def fail(trouble: ErrorKind) -> None:
     raise LibraryFault(trouble, Path("games.sqlite3"))
 
 
-def test_library_is_not_opened_before_first_use(archive: GameLibrary, path: Path) -> None:
+def test_library_is_not_opened_before_first_use(library: GameLibrary, path: Path) -> None:
     assert not path.exists()
-    archive.close()
+    library.close()
     assert not path.exists()
 
 
-def test_storing_a_game_emits_changed(archive: GameLibrary, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(archive.changed):
-        assert archive.store(game("1"))
-    assert ids(archive) == ["1"]
+def test_storing_a_game_emits_changed(library: GameLibrary, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(library.changed):
+        assert library.store(game("1"))
+    assert ids(library) == ["1"]
 
 
-def test_storing_a_game_twice_replaces_it(archive: GameLibrary) -> None:
-    archive.store(game("1"))
-    archive.store(game("1", winner=1))
-    assert ids(archive) == ["1"]
+def test_storing_a_game_twice_replaces_it(library: GameLibrary) -> None:
+    library.store(game("1"))
+    library.store(game("1", winner=1))
+    assert ids(library) == ["1"]
 
 
-def test_query_does_not_emit_changed(archive: GameLibrary, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(archive.changed):
-        assert ids(archive) == []
+def test_query_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(library.changed):
+        assert ids(library) == []
 
 
-def test_change_emits_changed_and_returns_the_result(archive: GameLibrary, qtbot: QtBot) -> None:
-    archive.store(game("1"))
-    with qtbot.waitSignal(archive.changed):
-        deleted = archive.change(lambda kept: kept.delete([1]), None)
+def test_change_emits_changed_and_returns_the_result(library: GameLibrary, qtbot: QtBot) -> None:
+    library.store(game("1"))
+    with qtbot.waitSignal(library.changed):
+        deleted = library.change(lambda kept: kept.delete([1]), None)
     assert deleted
-    assert ids(archive) == []
+    assert ids(library) == []
 
 
-def test_error_is_reported_once_and_cleared_on_recovery(archive: GameLibrary, reported: list[str]) -> None:
-    assert [archive.query(lambda _kept: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
+def test_error_is_reported_once_and_cleared_on_recovery(library: GameLibrary, reported: list[str]) -> None:
+    assert [library.query(lambda _kept: fail(ErrorKind.FULL), None) for _ in range(2)] == [None, None]
     assert reported == ["The game library games.sqlite3 can't be used. The disk is full."]
-    assert ids(archive) == []
+    assert ids(library) == []
     assert reported[1:] == [""]
 
 
-def test_failed_change_does_not_emit_changed(archive: GameLibrary, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(archive.changed):
-        assert archive.change(lambda _kept: fail(ErrorKind.READ_ONLY), None) is None
+def test_failed_change_does_not_emit_changed(library: GameLibrary, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(library.changed):
+        assert library.change(lambda _kept: fail(ErrorKind.READ_ONLY), None) is None
 
 
-def test_unwritable_library_is_reported_and_recovers(archive: GameLibrary, reported: list[str], path: Path) -> None:
+def test_unwritable_library_is_reported_and_recovers(library: GameLibrary, reported: list[str], path: Path) -> None:
     path.parent.write_text("a file where the folder would be")
-    assert not archive.store(game("1"))
+    assert not library.store(game("1"))
     assert reported == [f"The game library {path} can't be used. {path.parent} is a file, not a folder."]
     path.parent.unlink()
-    assert archive.store(game("1"))
+    assert library.store(game("1"))
     assert reported[1:] == [""]
 
 
-def test_damaged_library_is_moved_aside_and_replaced(archive: GameLibrary, reported: list[str], path: Path) -> None:
+def test_damaged_library_is_moved_aside_and_replaced(library: GameLibrary, reported: list[str], path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no library")
-    assert archive.store(game("1"))
-    assert ids(archive) == ["1"]
+    assert library.store(game("1"))
+    assert ids(library) == ["1"]
     (aside,) = (found for found in path.parent.glob("games damaged*.sqlite3"))
     assert aside.read_bytes() == b"no library"
     assert reported == [wording.set_aside(aside)]
 
 
 def test_library_damaged_during_use_is_replaced(
-    archive: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str]
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str]
 ) -> None:
-    archive.store(game("1"))
+    library.store(game("1"))
     faults = iter([ErrorKind.DAMAGED])
     store = Library.store
     monkeypatch.setattr(Library, "store", lambda kept, new: [*map(fail, faults), store(kept, new)][-1])
     monkeypatch.setattr(schema, "check", lambda *_: fail(ErrorKind.DAMAGED))
-    assert archive.store(game("2"))
-    assert ids(archive) == ["2"]
+    assert library.store(game("2"))
+    assert ids(library) == ["2"]
     assert "the old one is at" in reported[-1]
 
 
 @pytest.mark.usefixtures("immediate_check")
 def test_background_check_reports_damage(
-    archive: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, reported: list[str], qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(schema, "check", lambda *_: fail(ErrorKind.DAMAGED))
-    with qtbot.waitSignal(archive.availability_changed):
-        archive.store(game("1"))
-    assert ids(archive) == []
+    with qtbot.waitSignal(library.availability_changed):
+        library.store(game("1"))
+    assert ids(library) == []
     assert "the old one is at" in reported[-1]
 
 
 @pytest.mark.usefixtures("immediate_check")
 def test_garbage_collection_is_off_during_the_background_check(
-    archive: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     collected: list[bool] = []
     monkeypatch.setattr(schema, "check", lambda *_: collected.append(gc.isenabled()))
-    archive.store(game("1"))
+    library.store(game("1"))
     qtbot.waitUntil(lambda: bool(collected) and gc.isenabled())
     assert collected == [False]
 
 
 @pytest.mark.usefixtures("immediate_check")
-def test_closed_library_is_not_checked(archive: GameLibrary) -> None:
-    archive.store(game("1"))
-    assert archive._check_timer.isActive()
-    archive.close()
-    assert not archive._check_timer.isActive()
+def test_closed_library_is_not_checked(library: GameLibrary) -> None:
+    library.store(game("1"))
+    assert library._check_timer.isActive()
+    library.close()
+    assert not library._check_timer.isActive()
 
 
-def test_library_from_a_newer_version_is_left_unchanged(archive: GameLibrary, reported: list[str], path: Path) -> None:
+def test_library_from_a_newer_version_is_left_unchanged(library: GameLibrary, reported: list[str], path: Path) -> None:
     Library(path).close()
     with sqlite3.connect(path) as newer:
         newer.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
     newer.close()
     before = path.read_bytes()
-    assert not archive.store(game("1"))
+    assert not library.store(game("1"))
     why = "It was made by a newer version of this program"
     assert reported == [f"The game library {path} can't be used. {why}."]
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("trouble", ErrorKind)
-def test_every_error_has_a_message(archive: GameLibrary, reported: list[str], trouble: ErrorKind) -> None:
-    archive.query(lambda _kept: fail(trouble), None)
+def test_every_error_has_a_message(library: GameLibrary, reported: list[str], trouble: ErrorKind) -> None:
+    library.query(lambda _kept: fail(trouble), None)
     assert "can't be used. " in reported[0] or trouble is ErrorKind.DAMAGED

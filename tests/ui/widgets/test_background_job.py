@@ -26,34 +26,34 @@ def parent() -> QObject:
 
 
 def test_short_job_is_finished_at_once(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background_job, "WRONG_TURN", 600)
-    errands, work = BackgroundJob(parent), CountedJob(3)
-    with qtbot.waitSignal(errands.ended, timeout=0):
-        errands.start(work.steps())
-    assert (work.done, errands.is_running) == (3, False)
+    monkeypatch.setattr(background_job, "TIME_SLICE_S", 600)
+    jobs, work = BackgroundJob(parent), CountedJob(3)
+    with qtbot.waitSignal(jobs.ended, timeout=0):
+        jobs.start(work.steps())
+    assert (work.done, jobs.is_running) == (3, False)
 
 
 def test_long_job_returns_to_the_event_loop(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background_job, "WRONG_TURN", -1)
-    errands, work, told = BackgroundJob(parent), CountedJob(3), list[int]()
-    errands.progressed.connect(told.append)
-    errands.start(work.steps())
-    assert (work.done, errands.is_running) == (1, True)
-    with qtbot.waitSignal(errands.ended):
+    monkeypatch.setattr(background_job, "TIME_SLICE_S", -1)
+    jobs, work, told = BackgroundJob(parent), CountedJob(3), list[int]()
+    jobs.progressed.connect(told.append)
+    jobs.start(work.steps())
+    assert (work.done, jobs.is_running) == (1, True)
+    with qtbot.waitSignal(jobs.ended):
         pass
     assert told == [1, 2, 3]
 
 
 def test_stop_keeps_completed_steps(parent: QObject, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(background_job, "WRONG_TURN", -1)
-    errands, work = BackgroundJob(parent), CountedJob(1000)
-    errands.start(work.steps())
-    with qtbot.waitSignal(errands.ended):
-        errands.stop()
-    assert (work.done, errands.is_running) == (1, False)
+    monkeypatch.setattr(background_job, "TIME_SLICE_S", -1)
+    jobs, work = BackgroundJob(parent), CountedJob(1000)
+    jobs.start(work.steps())
+    with qtbot.waitSignal(jobs.ended):
+        jobs.stop()
+    assert (work.done, jobs.is_running) == (1, False)
 
 
 def test_stop_without_a_job_emits_nothing(parent: QObject, qtbot: QtBot) -> None:
-    errands = BackgroundJob(parent)
-    with qtbot.assertNotEmitted(errands.ended):
-        errands.stop()
+    jobs = BackgroundJob(parent)
+    with qtbot.assertNotEmitted(jobs.ended):
+        jobs.stop()

@@ -27,12 +27,12 @@ def tool_tip(label: ElidedLabel) -> str:
     return label.toolTip()
 
 
-def test_fitting_text_has_no_tool_tip(label: ElidedLabel) -> None:
+def test_fitting_text_has_no_tooltip(label: ElidedLabel) -> None:
     label.setText("Jane")
     assert tool_tip(label) == ""
 
 
-def test_elided_text_has_a_tool_tip(label: ElidedLabel) -> None:
+def test_elided_text_has_a_tooltip(label: ElidedLabel) -> None:
     label.setText("Jane " * 40)
     assert "Jane Jane" in tool_tip(label)
 
@@ -45,12 +45,12 @@ def test_long_text_ends_in_an_ellipsis(label: ElidedLabel) -> None:
     assert label.grab().toImage() == cut
 
 
-def test_tool_tip_escapes_html(label: ElidedLabel) -> None:
+def test_tooltip_escapes_html(label: ElidedLabel) -> None:
     label.setText("<b>html</b>" * 20)
     assert "&lt;b&gt;html&lt;/b&gt;" in tool_tip(label)
 
 
-def test_tool_tip_disappears_when_the_text_fits(label: ElidedLabel) -> None:
+def test_tooltip_disappears_when_the_text_fits(label: ElidedLabel) -> None:
     label.setText("Jane " * 40)
     assert tool_tip(label)
     label.resize(9000, 24)
@@ -100,7 +100,7 @@ def test_long_text_is_wrapped_to_two_lines(wrapped: TwoLineLabel, text: str, lin
 
 
 @pytest.mark.parametrize("text", ["one two three " * 9, "W" * 200])
-def test_text_longer_than_two_lines_is_elided_with_a_tool_tip(wrapped: TwoLineLabel, text: str) -> None:
+def test_text_longer_than_two_lines_is_elided_with_a_tooltip(wrapped: TwoLineLabel, text: str) -> None:
     wrapped.setText(text)
     assert [line.endswith("…") for line in wrapped._lines()][-1]
     assert text in tool_tip(wrapped)

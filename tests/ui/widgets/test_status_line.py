@@ -84,7 +84,7 @@ def test_typed_text_is_shown(open_session: OpenSession) -> None:
 
 def test_mistyped_cell_is_refused_with_the_range_of_cells(session: Session) -> None:
     session.type("d")
-    assert session.headline == "“d” is not a cell on this board"
+    assert session.headline == "“d” isn't a cell on this board"
     assert session.detail == "Cells run from A1 to C3."
 
 
@@ -161,7 +161,7 @@ def test_right_to_left_name_keeps_the_sentence_in_order(open_session: OpenSessio
     assert session.headline == f"\u2068{HEBREW}\u2069's turn"
 
 
-def test_long_name_is_elided_with_a_tool_tip(open_session: OpenSession) -> None:
+def test_long_name_is_elided_with_a_tooltip(open_session: OpenSession) -> None:
     session = open_session(named(LONG, "John"))
     size = session.window.size()
     session.window.grab()
@@ -183,7 +183,7 @@ def test_refusal_is_announced(session: Session, announcements: list[str]) -> Non
 
 def test_mistyped_cell_is_announced(session: Session, announcements: list[str]) -> None:
     session.type("d")
-    assert announcements == ["“d” is not a cell on this board. Cells run from A1 to C3."]
+    assert announcements == ["“d” isn't a cell on this board. Cells run from A1 to C3."]
 
 
 def test_typed_text_is_announced(session: Session, announcements: list[str]) -> None:

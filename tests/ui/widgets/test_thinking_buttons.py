@@ -42,7 +42,7 @@ def test_spinner_turns_only_with_animations_on(
     assert not spinner.is_animated
 
 
-def test_turning_spinner_is_repainted(panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_running_spinner_is_repainted(panel: PanelDriver, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setattr(motion, "duration", lambda _milliseconds: 1)
     panel.show_thinking(1, built_in=True)
     spinner = panel.part("card_1_spinner")
@@ -90,7 +90,7 @@ def test_buttons_disappear_with_the_move(panel: PanelDriver, qtbot: QtBot) -> No
 
 
 @pytest.mark.usefixtures("no_delay")
-@pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_wanted"), ("stop", "stop_wanted")])
+@pytest.mark.parametrize(("button", "signal"), [("move_now", "move_now_requested"), ("stop", "stop_requested")])
 def test_each_button_emits_its_signal(panel: PanelDriver, qtbot: QtBot, button: str, signal: str) -> None:
     panel.show_thinking(1, built_in=True)
     qtbot.waitUntil(panel.part("card_1_stop").isVisible)

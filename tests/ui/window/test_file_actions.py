@@ -223,7 +223,7 @@ def test_unsupported_game_is_reported_and_not_written(
     [
         ("mine.txt", "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
         ("nowhere/mine.ttt", "The folder doesn't exist. Choose another one."),
-        ("taken.ttt", "There is a folder with this name. Choose another name."),
+        ("taken.ttt", "A folder with this name already exists. Choose another name."),
     ],
 )
 def test_save_error_is_reported(session: Session, save: Pick, folder: Path, name: str, why: str) -> None:
@@ -330,9 +330,7 @@ def test_name_gets_the_suffix_of_the_chosen_format(session: Session, folder: Pat
 
 
 @pytest.mark.parametrize(("reply", "stays"), [("No", True), ("Yes", False)])
-def test_replacing_a_file_needs_confirmation(
-    session: Session, folder: Path, reply: str, *, refuses_to_leave: bool
-) -> None:
+def test_replacing_a_file_needs_confirmation(session: Session, folder: Path, reply: str, *, stays: bool) -> None:
     there = folder / "mine.ttt"
     there.write_bytes(GOOD)
 
@@ -342,7 +340,7 @@ def test_replacing_a_file_needs_confirmation(
         press(dialog, "Save")
 
     when_saving(session, choose)
-    assert (there.read_bytes() == GOOD) == refuses_to_leave
+    assert (there.read_bytes() == GOOD) == stays
 
 
 def test_recent_files_are_listed_latest_first(session: Session, pick: Pick, save: Pick, file: Path) -> None:
@@ -427,7 +425,7 @@ def drop(session: Session, data: QMimeData) -> None:
 
 def overlay_is_visible(session: Session) -> bool:
     """Return True if the drop overlay is shown."""
-    found = session.window.findChild(QLabel, "drop_sign")
+    found = session.window.findChild(QLabel, "drop_overlay")
     return found is not None and found.isVisible()
 
 
@@ -473,11 +471,11 @@ def test_no_widget_of_a_page_accepts_drops(session: Session) -> None:
 
 def test_several_files_are_refused(session: Session, file: Path) -> None:
     drop(session, mime_data(file, file.with_name("another.ttt")))
-    assert session.notice == "You dropped 2 files. Drop one at a time."
+    assert session.notice == "You dropped 2 files. Drop one file at a time."
     assert session.moves == []
 
 
-def test_window_opens_with_the_game_of_a_file(qtbot: QtBot, file: Path) -> None:
+def test_window_opens_with_the_game_in_a_file(qtbot: QtBot, file: Path) -> None:
     session = Session(qtbot, str(file))
     assert (session.moves, session.detail) == (["A1", "B1"], "Opened “game.ttt”")
     assert recent(session) == [str(file)]
@@ -505,7 +503,7 @@ def test_finished_game_from_the_command_line_is_reviewed(qtbot: QtBot, folder: P
     assert session.shown_marks == {"A1": "X", "A2": "X", "A3": "X", "B1": "O", "B2": "O"}
 
 
-def test_autosaved_game_survives_a_game_from_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
+def test_autosaved_game_survives_opening_a_file(session: Session, qtbot: QtBot, file: Path) -> None:
     session.click("B2")
     session.window.close()
     beside = Session(qtbot, str(file))

@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QDialog, QLabel
 import tictactoe_gui
 from tests.ui.game_window import JANE_AND_JOHN, OpenSession, Session, button, when_open
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.ui.commands import GAMES, without_mnemonic
+from tictactoe_gui.ui.commands import GAMES
 from tictactoe_gui.ui.mastermind.how_to_play import RowPicture
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.window import help_dialogs
 
-PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PROJECT = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
 def dialog_texts(session: Session, command: str) -> list[str]:

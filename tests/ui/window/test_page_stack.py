@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from tests.ui.game_window import Session
 from tictactoe_gui.ui.style import theme
-from tictactoe_gui.ui.window.page_stack import HeadedPage, Page, PageStack
+from tictactoe_gui.ui.widgets.page import HeadedPage, Page
+from tictactoe_gui.ui.window.page_stack import PageStack
 
 PAGES = 2
 

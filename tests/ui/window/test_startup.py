@@ -72,9 +72,9 @@ def test_full_screen_is_restored_and_can_be_left(session: Session, qtbot: QtBot)
 
 def test_first_window_fits_the_screen(qtbot: QtBot) -> None:
     session = Session(qtbot)
-    room = session.window.screen().availableSize()
-    assert min(room.width(), 960) - 40 <= session.window.width() <= room.width()
-    assert min(room.height(), 720) - 60 <= session.window.height() <= room.height()
+    rect = session.window.screen().availableSize()
+    assert min(rect.width(), 960) - 40 <= session.window.width() <= rect.width()
+    assert min(rect.height(), 720) - 60 <= session.window.height() <= rect.height()
 
 
 def test_window_can_shrink_to_640x480(session: Session) -> None:
@@ -149,7 +149,7 @@ def test_added_engine_is_offered_and_restored_until_removed(
     open_session: OpenSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     for module in (engine_list, assembly):
-        monkeypatch.setattr(module, "Engines", UntestedEngines)
+        monkeypatch.setattr(module, "EngineList", UntestedEngines)
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     edit_engines(session, monkeypatch, lambda known: known.add(ENGINE.file))
     assert "Rapfi" in menu_entries(session)
@@ -162,7 +162,7 @@ def test_added_engine_is_offered_and_restored_until_removed(
 
 def test_added_engine_is_saved_at_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (engine_list, assembly):
-        monkeypatch.setattr(module, "Engines", UntestedEngines)
+        monkeypatch.setattr(module, "EngineList", UntestedEngines)
     edit_engines(session, monkeypatch, lambda known: known._store((ENGINE,)))
     assert "rapfi.bin" in Path(UserSettings().path).read_text()
 

@@ -18,10 +18,10 @@ from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.style import theme
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.widgets.message_line import MessageLine
+from tictactoe_gui.ui.widgets.page import GamePage, HeadedPage
 from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.assembly import WindowAssembly
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.page_stack import GamePage, HeadedPage
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -59,7 +59,7 @@ def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> FakeGamePage:
     for made in (page, best):
         qtbot.addWidget(made)
     monkeypatch.setattr(WindowAssembly, "_create_mastermind_page", lambda _: page)
-    monkeypatch.setattr(WindowAssembly, "_best", lambda _: best)
+    monkeypatch.setattr(WindowAssembly, "_create_best_page", lambda _: best)
     return page
 
 

@@ -49,7 +49,7 @@ def test_count_and_label_are_separate(keys: int, told: tuple[str, str]) -> None:
     assert hints.count_and_label(MastermindGame.start(GameSetup(), KEY), keys) == told
 
 
-def test_count_is_in_the_past_once_the_key_is_known() -> None:
+def test_count_is_in_the_past_tense_once_the_key_is_known() -> None:
     assert hints.count_and_label(HELD, 230) == ("230", "keys were possible")
     assert hints.count_and_label(GIVEN_UP, 1) == ("1", "key was possible")
     assert hints.count_and_label(MastermindGame.start(GameSetup(hider="Ann")).give_up(), 230) == (

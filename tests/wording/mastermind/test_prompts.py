@@ -13,7 +13,7 @@ GAME = MastermindGame.start(TWO, KEY).guess(Code.parse("RRGO"))
 def test_second_person_is_asked_not_to_look() -> None:
     assert prompts.to_hide(TWO) == (
         "Ann, hide a key while Ben isn't looking",
-        "Enter 4 pegs. They are covered afterwards.",
+        "Enter 4 pegs. They will be hidden afterwards.",
     )
 
 

@@ -32,13 +32,13 @@ def test_answer_contains_both_numbers(answer: Feedback, told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("RGBQ", "“Q” isn't a colour here. The colours are R G B Y O W P K."),
-        ("RG\u202eQ", "“U+202E” isn't a colour here. The colours are R G B Y O W P K."),
-        ("RGB\u0301", "“U+0301” isn't a colour here. The colours are R G B Y O W P K."),
-        ("RGB\u0378", "“U+0378” isn't a colour here. The colours are R G B Y O W P K."),
-        ("RGB\u3164", "“U+3164” isn't a colour here. The colours are R G B Y O W P K."),
-        ("RGB\ud800", "“U+D800” isn't a colour here. The colours are R G B Y O W P K."),
-        ("RGB\u05d0", "“\u2068\u05d0\u2069” isn't a colour here. The colours are R G B Y O W P K."),
+        ("RGBQ", "“Q” isn't a colour in this game. The colours are R G B Y O W P K."),
+        ("RG\u202eQ", "“U+202E” isn't a colour in this game. The colours are R G B Y O W P K."),
+        ("RGB\u0301", "“U+0301” isn't a colour in this game. The colours are R G B Y O W P K."),
+        ("RGB\u0378", "“U+0378” isn't a colour in this game. The colours are R G B Y O W P K."),
+        ("RGB\u3164", "“U+3164” isn't a colour in this game. The colours are R G B Y O W P K."),
+        ("RGB\ud800", "“U+D800” isn't a colour in this game. The colours are R G B Y O W P K."),
+        ("RGB\u05d0", "“\u2068\u05d0\u2069” isn't a colour in this game. The colours are R G B Y O W P K."),
         ("rgb", "Enter 4 pegs, such as RGBY. “RGB” has 3."),
         ("R" * 30, f"Enter 4 pegs, such as RGBY. “{'R' * 20}…” has 30."),
         (" ", "Enter 4 pegs, such as RGBY. The colours are R G B Y O W P K."),
@@ -72,7 +72,7 @@ def test_contradictory_rows_are_named(rows: tuple[int, ...], told: str) -> None:
 @pytest.mark.parametrize(("pegs", "answer", "told"), [(4, (3, 1), "3 black"), (2, (1, 1), "1 black")])
 def test_answer_with_one_misplaced_last_colour_is_impossible(pegs: int, answer: tuple[int, int], told: str) -> None:
     refusal = sentences.answer_refusal(Feedback(*answer), Rules(pegs), last=True)
-    assert refusal == (f"{told} and 1 white isn't possible", "The last colour has no other place to go.")
+    assert refusal == (f"{told} and 1 white isn't possible", "The last colour can't be in the wrong place.")
 
 
 def test_unfit_key_names_the_contradicted_rows() -> None:

@@ -8,25 +8,25 @@ from tictactoe_gui.wording.mnk.diagrams import bad_grid
 CAPTION = "Tic-Tac-Toe 3 × 3, 3 in a row · X vs O · O to move"
 
 REFUSALS = {
-    "hello": "The copied text has no board. A board is rows of marks, such as “X O _”.",
+    "hello": "The copied text contains no board. A board has rows of marks, such as “X O _”.",
     "X O X\n_ X\n_ _ _": "Row 2 has 2 cells, but the other rows have 3.",
-    "X.O\n.X.\nQ.Z!\nhello there": ("Row 3 is “Q.Z!”. It must be 3 cells with one mark each, such as “X O _”."),
+    "X.O\n.X.\nQ.Z!\nhello there": ("Row 3 is “Q.Z!”. It must have 3 cells with one mark each, such as “X O _”."),
     "X O X\n_ X _\nhello, how do you do?": (
-        "Row 3 is “hello, how do you do…”. It must be 3 cells with one mark each, such as “X O _”."
+        "Row 3 is “hello, how do you do…”. It must have 3 cells with one mark each, such as “X O _”."
     ),
     "X O\nO X": "The board is 2 × 2. It must have 3 to 20 columns and rows.",
     f"{CAPTION}\nX O X\n_ _ _": "The board is 3 × 2, but its caption says 3 × 3. Copy the whole board.",
     "9 in a row\nX O _ _ _\n_ _ _ _ _\n_ _ _ _ _": (
         "The caption says 9 in a row. On this board, it must be from 3 to 5."
     ),
-    f"{CAPTION}\nX O Z\n_ _ _\n_ _ _": "“Z” in row 1 is not a player's mark. The caption has X O.",
+    f"{CAPTION}\nX O Z\n_ _ _\n_ _ _": "“Z” in row 1 isn't a player's mark. The caption lists X O.",
     f"{CAPTION.replace('O to', 'Z to')}\nX _ _\n_ _ _\n_ _ _": (
-        "The caption says that it is the turn of “Z”, but it has only X O."
+        "The caption says it is the turn of “Z”, but it only lists X O."
     ),
     "a b c\nd e f\ng _ _": "There are too many different marks: a b c d e f g. At most 6 players can play.",
     "3 in a row · X vs x\n_ _ _\n_ _ _\n_ _ _": "“X” is already taken.",
     "X X _\n_ _ _\n_ _ _": "This position is impossible. Players take turns, but the board has 2 X, 0 O.",
-    f"{CAPTION}\nX O _\nO _ _\n_ _ _": ("It can't be the turn of O. Players take turns, but the board has 1 X, 2 O."),
+    f"{CAPTION}\nX O _\nO _ _\n_ _ _": ("It can't be O's turn. Players take turns, but the board has 1 X, 2 O."),
     "3 in a row, gravity\nX _ _\n_ _ _\nO _ _": (
         "This position is impossible. Marks drop to the bottom, but one in column 1 floats."
     ),

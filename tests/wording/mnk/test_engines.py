@@ -13,7 +13,7 @@ def test_every_fault_has_a_headline_with_the_engine(fault: EngineFaultKind) -> N
 
 
 @pytest.mark.parametrize("fault", EngineFaultKind)
-def test_our_engine_is_called_built_in(fault: EngineFaultKind) -> None:
+def test_built_in_engine_is_called_built_in(fault: EngineFaultKind) -> None:
     assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")
 
 
@@ -35,4 +35,4 @@ def test_engine_output_is_cut_to_one_line() -> None:
 
 
 def test_braces_in_a_name_are_shown() -> None:
-    assert str(engines.sentence(EngineFault(EngineFaultKind.SILENT, "{name}{"))) == "{name}{ did not answer in time"
+    assert str(engines.sentence(EngineFault(EngineFaultKind.SILENT, "{name}{"))) == "{name}{ didn't answer in time"

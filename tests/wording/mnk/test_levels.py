@@ -2,8 +2,7 @@ import pytest
 
 from tictactoe_gui.mnk.player import PERSON, PlayerKind
 from tictactoe_gui.mnk.rules import PLAYERS
-from tictactoe_gui.opponents.handicap import HANDICAPS
-from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, LEVELS, TEXTBOOK
+from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, HANDICAPS, LEVELS, TEXTBOOK
 from tictactoe_gui.wording.mnk.levels import computer_name, kind, level, meaning
 
 LONGEST = 90

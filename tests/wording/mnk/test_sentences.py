@@ -6,7 +6,8 @@ from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.notation import Notation, UnknownSquare, name, parse
 from tictactoe_gui.mnk.player import MARKS, BadMark, MarkFault, Player, check_mark
 from tictactoe_gui.mnk.position import IllegalMove
-from tictactoe_gui.mnk.rules import PRESETS, Rules, Square
+from tictactoe_gui.mnk.presets import PRESETS
+from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.player_names import BadName, NameTaken
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mnk import sentences, waiting
@@ -57,7 +58,7 @@ def test_a_taken_cell_is_refused_by_name(notation: Notation, text: str, cell: st
     ],
 )
 def test_missing_cell_is_refused_with_the_range(notation: Notation, text: str, cells: str) -> None:
-    assert refused(played(), text, notation) == f"“{text}” is not a cell on this board. Cells run from {cells}."
+    assert refused(played(), text, notation) == f"“{text}” isn't a cell on this board. Cells run from {cells}."
 
 
 def test_range_of_cells_fits_the_board() -> None:
@@ -65,7 +66,7 @@ def test_range_of_cells_fits_the_board() -> None:
 
 
 def test_blanks_around_a_wrong_cell_are_dropped() -> None:
-    assert refused(played(), "  D9 ").startswith("“D9” is not ")
+    assert refused(played(), "  D9 ").startswith("“D9” isn't ")
 
 
 @pytest.mark.parametrize("text", ["", "   "])
@@ -74,14 +75,14 @@ def test_empty_input_is_answered_with_an_example(text: str) -> None:
 
 
 def test_long_input_is_cut() -> None:
-    assert refused(played(), "A" * 5000) == f"“{'A' * 20}…” is not a cell on this board. Cells run from A1 to C3."
+    assert refused(played(), "A" * 5000) == f"“{'A' * 20}…” isn't a cell on this board. Cells run from A1 to C3."
 
 
 def test_square_off_the_board_is_named_by_row_and_column() -> None:
     with pytest.raises(IllegalMove) as caught:
         played().play(Square(3, 8))
     assert sentences.refusal(caught.value, Rules(), ROW) == (
-        "Row 4, column 9 is not on this board",
+        "Row 4, column 9 isn't on this board",
         "Cells run from A1 to C3.",
     )
 

@@ -70,7 +70,7 @@ class MaxNSolver:
         """Return the value of an undecided position for `seat`. None if it depends on choices among equals.
 
         Raises:
-            OutOfBudget: the value was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
         return self.ends.values[seat][self.outcomes(position, budget)]

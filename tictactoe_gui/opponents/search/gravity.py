@@ -1,8 +1,8 @@
 """Alpha-beta search for two players on boards too large to solve, above all Connect Four.
 
 Iterative deepening with a transposition table, central squares first. The evaluation counts the lines through the
-squares of each side and its open gaps. A score beyond `PROVED_SCORE` is not an estimate: the game is won or lost, and the
-score encodes the plies to the end as in `exhaustive`.
+squares of each side and its open gaps. A score beyond `PROVED_SCORE` is not an estimate: the game is won or lost, and
+the score encodes the plies to the end as in `exhaustive`.
 """
 
 from collections.abc import Sequence

@@ -165,7 +165,7 @@ class ThreatSearch:
         return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
 
     def _after_three(self, after: ThreatMap, max_threes: int) -> Variation | None:
-        """Return the rest of a win, starting with a defence, after a move that threatens to win by fours, or None."""
+        """Return the continuation that wins by fours after a threatening move, or None. It starts with a defence."""
         self._budget.spend()
         if after.own & self._board.fives:
             return None

@@ -34,17 +34,22 @@ class ExhaustiveSolver(TwoPlayerProver):
         """Return the value of an undecided position for the side to move.
 
         Raises:
-            OutOfBudget: the value was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
         score = self._score(position, budget, -1, 1)
         return Value((score > 0) - (score < 0))
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Return the plies to the end of a position with this value: fastest win, slowest loss. A draw fills the board.
+        """Return the number of plies to the end: the fastest win or the slowest loss. A draw fills the board.
+
+        Args:
+            position: the position.
+            value: its value for the side to move.
+            budget: the budget of the search.
 
         Raises:
-            OutOfBudget: the number was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
         left = position.board.count(".")
@@ -64,7 +69,7 @@ class ExhaustiveSolver(TwoPlayerProver):
         return self._search(own, other, self._board.gaps(own), self._board.gaps(other), alpha, beta)
 
     def _search(self, own: int, other: int, own_gaps: int, other_gaps: int, alpha: int, beta: int) -> int:
-        """Return the score for the side with the stones `own` and the gaps `own_gaps`, or a bound if outside the window."""
+        """Return the score for the side with the stones `own` and gaps `own_gaps`, or a bound outside the window."""
         self._budget.spend()
         occupied = own | other
         left = self._board.cells - occupied.bit_count()

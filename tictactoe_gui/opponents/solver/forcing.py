@@ -23,9 +23,6 @@ ALL_SQUARES = -1
 SYMMETRY_DEPTH = 3
 """Depth in plies up to which symmetric positions share a table entry."""
 
-Move = tuple[int, int, int]
-"""Static score, distance from the edge (negative) and cell."""
-
 
 class ForcedLineSearch:
     """Proof search for one set of rules. The transposition table is kept between calls."""
@@ -47,8 +44,8 @@ class ForcedLineSearch:
             plies: maximum number of plies. None means no limit.
 
         Raises:
-            OutOfBudget: the answer was not found.
-            TooDeep: the answer was not found, and more nodes would not help.
+            OutOfBudget: the search ended without an answer.
+            TooDeep: the search exceeded its maximum depth. A larger budget would not help.
 
         """
         self._budget, self._max_plies = budget, plies

@@ -153,9 +153,9 @@ class LineBits:
     def _tracks(self) -> list[tuple[int, int]]:
         found, first = [], 0
         for track in self.rules.tracks:
-            room = len(self.rules.squares[track]) - self.rules.k + 1
-            found.append((first, (1 << room) - 1))
-            first += room
+            rect = len(self.rules.squares[track]) - self.rules.k + 1
+            found.append((first, (1 << rect) - 1))
+            first += rect
         return found
 
     def _groups_by_square(self, groups: list[Line] | tuple[Line, ...]) -> list[int]:

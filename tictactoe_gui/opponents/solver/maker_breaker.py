@@ -34,8 +34,8 @@ class MakerBreaker:
         """Return whether the owner of the state's first lines can force one. The second lines are ignored.
 
         Raises:
-            OutOfBudget: the answer was not found.
-            TooDeep: the answer was not found, and more nodes would not help.
+            OutOfBudget: the search ended without an answer.
+            TooDeep: the search exceeded its maximum depth. A larger budget would not help.
 
         """
         self._budget = budget

@@ -24,7 +24,7 @@ class Prover(Protocol):
         """Return the value of an undecided position for `seat`. None if best play alone does not settle it.
 
         Raises:
-            OutOfBudget: the value was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
 
@@ -32,7 +32,7 @@ class Prover(Protocol):
         """Return the plies to the end of a position with this value for the side to move: fastest win, slowest loss.
 
         Raises:
-            OutOfBudget: the number was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
 
@@ -44,7 +44,7 @@ class TwoPlayerProver(Prover, Protocol):
         """Return the value of an undecided position for the side to move.
 
         Raises:
-            OutOfBudget: the value was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
 
@@ -52,7 +52,7 @@ class TwoPlayerProver(Prover, Protocol):
         """Return the value of an undecided position for `seat`.
 
         Raises:
-            OutOfBudget: the value was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
         value = self.value(position, budget)
@@ -75,7 +75,7 @@ def value_after(position: Position, square: Square, seat: int, prover: Prover, b
     """Return the value for `seat` after the side to move plays `square`. None has the meaning of `Prover.worth`.
 
     Raises:
-        OutOfBudget: the value was not found.
+        OutOfBudget: the search ended without an answer.
 
     """
     after = position.play(square)

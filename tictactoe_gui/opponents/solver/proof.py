@@ -37,7 +37,7 @@ class ProofSolver(TwoPlayerProver):
         """Return the value of an undecided position for the side to move.
 
         Raises:
-            OutOfBudget: the value was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
         questions = {seat: self._question(position, seat) for seat in _possible_winners(position)}
@@ -57,10 +57,10 @@ class ProofSolver(TwoPlayerProver):
         raise OutOfBudget
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Return the plies to the end of a position with this value: fastest win, slowest loss. A draw fills the board.
+        """Return the number of plies to the end: fastest win, slowest loss. A draw fills the board.
 
         Raises:
-            OutOfBudget: the number was not found.
+            OutOfBudget: the search ended without an answer.
 
         """
         left = position.board.count(EMPTY)

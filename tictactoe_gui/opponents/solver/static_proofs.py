@@ -46,8 +46,8 @@ def pairing(lines: LineBits, side: int, empties: int) -> int | None:
 
 def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties: int) -> Iterator[int]:
     """Yield the squares from which each pair of one track must be chosen."""
-    first, room = track
-    live, common = side >> first & room, 0
+    first, rect = track
+    live, common = side >> first & rect, 0
     while live:
         line = live & -live
         live ^= line
@@ -62,7 +62,7 @@ def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties
 
 
 def _match_pairs(candidates: list[int]) -> int | None:
-    """Assign two different squares to each set in `candidates` by augmenting paths (H. W. Kuhn), and return all of them."""
+    """Assign two squares to each set in `candidates` by augmenting paths (H. W. Kuhn). Return all of them."""
     owner: dict[int, int] = {}
     matched = all(_augment(wish, candidates, owner, set()) for wish in range(len(candidates)) for _ in "ab")
     return sum(owner) if matched else None

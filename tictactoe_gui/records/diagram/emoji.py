@@ -33,7 +33,7 @@ def emoji_for_marks(marks: Sequence[str]) -> list[str]:
 
 def _substitute(seat: int, mark: str, taken: Set[str]) -> str:
     choices = (_DEFAULT_EMOJI.get(mark_key(mark), ""), *_DISCS[seat:], *_DISCS[:seat])
-    return next(choice for choice in choices if choice and choice not in taken)
+    return next(match_settings for match_settings in choices if match_settings and match_settings not in taken)
 
 
 def is_emoji(mark: str) -> bool:

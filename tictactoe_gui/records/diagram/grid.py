@@ -6,7 +6,7 @@ from unicodedata import bidirectional
 from tictactoe_gui.mnk.player import mark_key
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.records.diagram import ascii_board, caption, emoji
+from tictactoe_gui.records.diagram import ascii_board, caption, emoji, grid_reading
 
 MAX_TEXT_CHARS = 100_000
 """Maximum number of characters of a text that are searched."""
@@ -49,6 +49,4 @@ def loads(text: str, rules: Rules, marks: tuple[str, ...]) -> Grid:
         BadGrid: the text contains no valid position.
 
     """
-    from tictactoe_gui.records.diagram import grid_reading
-
     return Grid(*grid_reading.read(text[:MAX_TEXT_CHARS], rules, marks))

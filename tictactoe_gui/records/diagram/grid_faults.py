@@ -25,7 +25,7 @@ class GridFault(Enum):
     PLAYERS = "too many marks"
     """`found`: the marks."""
     IMPOSSIBLE = "impossible board"
-    """`found`: the marks by seat, `cause`: the `ImpossibleBoard`."""
+    """`found`: the marks by seat, `cause`: the `UnreachableBoard`."""
 
 
 class BadGrid(ValueError):

@@ -1,4 +1,4 @@
-"""Detection of the rows of a board in a message, with or without lines drawn between the cells."""
+"""Detection of board rows in a message, with or without lines drawn between the cells."""
 
 import re
 from collections.abc import Collection, Iterable

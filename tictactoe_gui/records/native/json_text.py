@@ -12,7 +12,7 @@ import msgspec
 
 from tictactoe_gui.records.decoding import decode
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.sgf.dates import VALID_YEARS
+from tictactoe_gui.records.times import VALID_YEARS
 
 ITEMS_PER_LINE = 10
 """Number of plain values of a list on one line."""
@@ -36,8 +36,8 @@ _SYNTAX = {
 
 _TYPES = {
     "int": "a whole number",
-    "str": "a text",
-    "str matching": "a text without invalid characters",
+    "str": "text",
+    "str matching": "text without invalid characters",
     "bool": "true or false",
     "array": "a list",
     "object": "an object in braces",

@@ -11,8 +11,9 @@ from tictactoe_gui.mastermind.game import COMPUTER, GameSetup, MastermindGame, N
 from tictactoe_gui.mastermind.rules import COLOURS, GUESSES, PEGS, Rules
 from tictactoe_gui.player_names import COMPARED_CODE_POINTS, has_visible_character
 from tictactoe_gui.records.faults import BadRecord, RecordFault
-from tictactoe_gui.records.limits import MAX_ID_CHARS, VALID_SECONDS, require_in_range, require_max_length
+from tictactoe_gui.records.limits import MAX_ID_CHARS, require_in_range, require_max_length
 from tictactoe_gui.records.native.json_text import RecordHeader, Text, format_value, require_valid_dates
+from tictactoe_gui.records.times import VALID_SECONDS
 
 FORMAT = "tictactoe-gui mastermind"
 VERSION = 1

@@ -1,13 +1,9 @@
 """Dates of games in SGF: local dates without a time."""
 
 import re
-from typing import TYPE_CHECKING
+from datetime import UTC, date, datetime, time
 
-if TYPE_CHECKING:
-    from datetime import date, datetime
-
-VALID_YEARS = range(1971, 3000)
-"""Years that every supported system can show in every time zone."""
+from tictactoe_gui.records.times import VALID_YEARS
 
 MAX_DT_CHARS = 100
 """Maximum number of characters of a DT value that are parsed."""
@@ -16,22 +12,20 @@ _PART = re.compile(r"\s*([0-9]{1,4}(?:[-./][0-9]{1,2}){0,2})(?:\s.*)?", re.DOTAL
 _COMPACT = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 
 
-def parse_dates(value: str) -> "list[datetime]":
+def parse_dates(value: str) -> list[datetime]:
     """Return local noon, converted to UTC, for every complete date in a DT value.
 
     A date may omit the parts that it shares with the previous one, as in 2024-05-06,07. Invalid dates are skipped.
     """
-    from datetime import UTC, datetime, time
-
     return [datetime.combine(day, time(12)).astimezone(UTC) for day in _days(value)]
 
 
-def format_dates(moments: "list[datetime]") -> str:
+def format_dates(moments: list[datetime]) -> str:
     """Return the DT value for these points in time."""
     return ",".join(dict.fromkeys(moment.astimezone().date().isoformat() for moment in moments))
 
 
-def _days(value: str) -> "list[date]":
+def _days(value: str) -> list[date]:
     days: list[date | None] = []
     fields: list[int] = []
     for part in _COMPACT.sub(r"\1-\2-\3", value[:MAX_DT_CHARS]).split(","):
@@ -42,9 +36,7 @@ def _days(value: str) -> "list[date]":
     return [day for day in days if day]
 
 
-def _day(fields: list[int]) -> "date | None":
-    from datetime import date
-
+def _day(fields: list[int]) -> date | None:
     try:
         day = date(*fields)
     except (TypeError, ValueError):

@@ -159,12 +159,12 @@ def _notes(nodes: Sequence[SgfNode], *, ended: bool) -> Notes:
 
 
 def _comments(nodes: Sequence[SgfNode]) -> tuple[Comment, ...]:
-    ply, said, texts = 0, 0, defaultdict[int, list[str]](list)
+    ply, message, texts = 0, 0, defaultdict[int, list[str]](list)
     for node in nodes:
         ply += sum(name in COLOURS for name, _ in node.properties)
         for name, value in node.properties:
             if name in _COMMENTS and value.strip():
-                said += len(value.strip()) + 2
-                require_max_length(f"node {node.number}, {name}", said, MAX_COMMENT_CHARS)
+                message += len(value.strip()) + 2
+                require_max_length(f"node {node.number}, {name}", message, MAX_COMMENT_CHARS)
                 texts[0 if name == "GC" else ply].append(value.strip())
     return tuple(Comment(at, "\n\n".join(texts[at])) for at in sorted(texts))

@@ -45,7 +45,7 @@ def dumps(game: Game) -> bytes:
     """Write a record.
 
     Raises:
-        CannotHold: there are more than two players, or the game starts from a given position.
+        UnsupportedByFormat: there are more than two players, or the game starts from a given position.
 
     """
     if len(game.setup.players) > 2:

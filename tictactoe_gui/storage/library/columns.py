@@ -9,6 +9,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.game import Comment, Game, GameSetup, Notes
 from tictactoe_gui.mnk.notation import Notation
@@ -16,7 +18,7 @@ from tictactoe_gui.mnk.player import Player, PlayerKind
 from tictactoe_gui.mnk.rules import Rules, Square, require_in_range
 from tictactoe_gui.player_names import name_key
 from tictactoe_gui.records.limits import require_notes
-from tictactoe_gui.records.sgf.dates import VALID_YEARS
+from tictactoe_gui.records.times import VALID_YEARS
 
 
 class Result(Enum):
@@ -109,8 +111,6 @@ def from_rows(row: GameRow, seats: Sequence[SeatRow]) -> Game:
 
 
 def _comments(text: str) -> tuple[Comment, ...]:
-    import msgspec
-
     try:
         told = msgspec.json.decode(text, type=list[tuple[int, str]])
     except (msgspec.DecodeError, RecursionError) as wrong:

@@ -1,14 +1,14 @@
 """Conversion between a game of Mastermind and its columns in the library."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.player_names import name_key
+from tictactoe_gui.records.native import mastermind
+from tictactoe_gui.records.native import mastermind_reading as reading
+from tictactoe_gui.records.native.mastermind_reading import RowFields
 from tictactoe_gui.storage.library.columns import format_time, parse_time, require_types
-
-if TYPE_CHECKING:
-    from tictactoe_gui.records.native.mastermind_reading import RowFields
 
 RESULTS = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
 """Outcomes by their values in the column. None if the game was abandoned."""
@@ -35,7 +35,7 @@ class MastermindRow(NamedTuple):
     rows: str
     """Guesses with their answers (black and white), one on each line, as in RRGG 1 0."""
     made: int
-    """Number of these rows."""
+    """Number of guesses."""
     result: str | None
     """One of `RESULTS`."""
     advised: str
@@ -55,8 +55,6 @@ MASTERMIND_COLUMNS = ", ".join(MastermindRow._fields)
 
 def to_row(game: MastermindGame) -> MastermindRow:
     """Return the game as a row."""
-    from tictactoe_gui.records.native import mastermind
-
     told = mastermind.to_record(game)
     rows = "\n".join(f"{line.guess} {line.black} {line.white}" for line in told.rows)
     return MastermindRow(
@@ -73,8 +71,6 @@ def from_row(row: MastermindRow) -> MastermindGame:
         ValueError: the columns do not describe a valid game.
 
     """
-    from tictactoe_gui.records.native import mastermind_reading as reading
-
     require_types(row)
     told = reading.MastermindRecord(
         format=reading.FORMAT, version=reading.VERSION,
@@ -92,8 +88,6 @@ def rule_columns(rules: Rules) -> tuple[int, int, int, int]:
     return rules.pegs, rules.colours, rules.guesses, int(rules.repetition)
 
 
-def _line(text: str) -> "RowFields":
-    from tictactoe_gui.records.native.mastermind_reading import RowFields
-
+def _line(text: str) -> RowFields:
     guess, black, white = text.split()
     return RowFields(guess, int(black), int(white))

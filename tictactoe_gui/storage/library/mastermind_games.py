@@ -27,7 +27,8 @@ MAX_BEST, MAX_GAMES = 100, 1_000
 """Maximum lengths of the lists."""
 
 INSERT = f"INSERT INTO mastermind ({MASTERMIND_COLUMNS}) VALUES ({placeholders(len(MastermindRow._fields))})"
-_RESTORE = f"INSERT OR IGNORE INTO mastermind (number, {MASTERMIND_COLUMNS}) VALUES ({placeholders(len(MastermindRow._fields) + 1)})"
+_VALUES = placeholders(len(MastermindRow._fields) + 1)
+_RESTORE = f"INSERT OR IGNORE INTO mastermind (number, {MASTERMIND_COLUMNS}) VALUES ({_VALUES})"
 _RULES = "pegs, colours, guesses, repetition"
 
 

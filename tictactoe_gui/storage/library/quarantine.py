@@ -8,6 +8,9 @@ from pathlib import Path
 
 from tictactoe_gui.storage.library.faults import ErrorKind, LibraryFault
 
+if sys.platform != "win32":
+    import fcntl
+
 _COMPANIONS = ("-wal", "-shm")
 """Suffixes of the files that SQLite creates next to a database."""
 _LOCK_BYTES = 0x40000002, 510
@@ -57,8 +60,6 @@ def _in_use(path: Path) -> bool:
     """Return whether another program has the database open. When that closes, it would delete a file of the new one."""
     if sys.platform == "win32":
         return False  # open files cannot be renamed on Windows
-    import fcntl
-
     first, length = _LOCK_BYTES
     with path.open("rb+") as file:
         try:

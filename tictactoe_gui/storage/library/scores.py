@@ -76,7 +76,7 @@ def table(library: Library, selection: Selection = ALL_GAMES, *, computers: bool
     """Return the scores for the selected games, sorted by points, wins, losses and name.
 
     There is a row for each person, and with `computers` also for each computer. Rows differ by name and kind, because a
-    person may have the name of a computer.
+    person and a computer may have the same name.
     """
     where = _score_condition(selection, [] if computers else [played_by(PERSON)])
     found = library.query(_TABLE.format(where.sql), where.parameters)

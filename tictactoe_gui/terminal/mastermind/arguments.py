@@ -6,8 +6,8 @@ from typing import Any
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import GAME_NUMBERS
 from tictactoe_gui.mastermind.rules import COLOURS, DEFAULT, GUESSES, PEGS, Rules
-from tictactoe_gui.terminal.arguments import option_name, parse_number, parse_seed
 from tictactoe_gui.terminal.mastermind.options import BestListRequest, CommandLine
+from tictactoe_gui.terminal.option_values import option_name, parse_number, parse_seed
 
 _RULES = {"pegs", "colours", "guesses", "repeat"}
 _PERSON, _COMPUTER = "person", "computer"

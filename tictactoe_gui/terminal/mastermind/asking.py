@@ -62,7 +62,7 @@ def ask(conversation: Dialogue, question: str) -> str:
 
 
 def no_undo() -> str:
-    """Return the message that there is no undo."""
+    """Return the message that guesses cannot be undone."""
     return _("Guesses can't be undone in Mastermind")
 
 

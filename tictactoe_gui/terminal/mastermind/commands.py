@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.terminal import game_library
@@ -58,9 +59,7 @@ def _no_guess() -> str:
 
 
 def _count(game: MastermindGame) -> CommandResult:
-    from tictactoe_gui.mastermind.candidates import remaining_counts
-
-    counts = remaining_counts(game.rules, game.rows)
+    counts = mastermind.remaining_counts(game.rules, game.rows)
     possible = hints.possible_keys(counts[-1])
     return game, f"{possible}: {hints.counts_by_row(counts)}" if game.rows else possible
 
@@ -74,17 +73,13 @@ def _undo(game: MastermindGame) -> CommandResult:
 
 
 def _advice(game: MastermindGame) -> CommandResult:
-    from tictactoe_gui.mastermind.breaker import advise
-
-    return _with_advice_noted(game), hints.advice(advise(game.rules, game.rows), last=game.guesses_left == 1)
+    return _with_advice_noted(game), hints.advice(mastermind.advise(game.rules, game.rows), last=game.guesses_left == 1)
 
 
 def _grade(game: MastermindGame) -> CommandResult:
-    from tictactoe_gui.mastermind.breaker import grade
-
     if not game.rows:
         return game, hints.nothing_to_grade()
-    return _with_advice_noted(game), hints.grade(grade(game.rules, game.rows))
+    return _with_advice_noted(game), hints.grade(mastermind.grade(game.rules, game.rows))
 
 
 def _give_up(game: MastermindGame) -> CommandResult:
@@ -111,6 +106,6 @@ def command_help(*, guessing: bool) -> str:
     """Return help on the commands, for a person who guesses or for one who only answers."""
     if not guessing:
         return _("“count” shows how many keys are possible, “board” the rows, “scores” the best games.")
-    coach = _("“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.")
+    advisor = _("“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.")
     others = _("“board” shows the rows, “scores” the best games, “give up” ends the game.")
-    return f"{coach}\n{sentence(hints.cost_of_advice())}\n{others}"
+    return f"{advisor}\n{sentence(hints.cost_of_advice())}\n{others}"

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from tictactoe_gui import mastermind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mastermind.game import COMPUTER, MastermindGame, WrongAnswers
 from tictactoe_gui.storage.clock import GameClock
+from tictactoe_gui.storage.library import mastermind_games
 from tictactoe_gui.terminal import game_library
 from tictactoe_gui.terminal.conversation import Dialogue
 from tictactoe_gui.terminal.mastermind import answers, commands
@@ -48,9 +50,7 @@ def _contradiction(game: MastermindGame) -> tuple[int, ...] | None:
     """
     if game.key or not game.rows:
         return None
-    from tictactoe_gui.mastermind.candidates import suspect_rows
-
-    return suspect_rows(game.rules, game.rows)
+    return mastermind.suspect_rows(game.rules, game.rows)
 
 
 def _step(conversation: Dialogue, game: MastermindGame) -> CommandResult:
@@ -61,10 +61,7 @@ def _step(conversation: Dialogue, game: MastermindGame) -> CommandResult:
 
 
 def _computer_guesses(conversation: Dialogue, game: MastermindGame) -> CommandResult:
-    # Imported here because only games where the computer guesses need it.
-    from tictactoe_gui.mastermind.breaker import advise
-
-    code = advise(game.rules, game.rows).guess
+    code = mastermind.advise(game.rules, game.rows).guess
     if not game.key:
         return _ask_answer(conversation, game, code)
     after = game.guess(code)
@@ -117,18 +114,14 @@ def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequenc
 
 
 def _store(game: MastermindGame) -> str:
-    from tictactoe_gui.storage.library import mastermind_games
-
     return game_library.store_game(lambda library: mastermind_games.store(library, game))
 
 
 def _worst_guess(game: MastermindGame) -> str:
     """Return a sentence on the row where the person lost most. Empty if the computer guessed."""
-    from tictactoe_gui.mastermind.breaker import review
-
     if game.setup.breaker == COMPUTER:
         return ""
-    return hints.weakest_guess(game, list(review(game.rules, game.rows)))
+    return hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows)))
 
 
 def _reveal(conversation: Dialogue, game: MastermindGame, *, kept: bool) -> None:

@@ -1,40 +1,33 @@
 """Best list: who broke keys in the fewest guesses, as a table."""
 
-from typing import TYPE_CHECKING
-
 from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.rules import Rules
+from tictactoe_gui.storage.library import mastermind_games
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.mastermind_games import MastermindListing
 from tictactoe_gui.terminal import game_library
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mastermind.rules import Rules
-    from tictactoe_gui.storage.library.library import Library
-    from tictactoe_gui.storage.library.mastermind_games import MastermindListing
+from tictactoe_gui.wording.mastermind import best_list as words
+from tictactoe_gui.wording.mastermind import sentences as wording
 
 _COLUMNS = (_("Player"), _("Guesses"), _("Time"), _("Date"))
 _TEXT_COLUMNS = (1, 4)
 """Indices of the text columns: name and date."""
 
 
-def table(library: "Library", rules: "Rules | None" = None) -> str:
+def table(library: Library, rules: Rules | None = None) -> str:
     """Return the best list for these rules, or one list for each set of rules that was played.
 
     Raises:
         LibraryFault: the library is unavailable.
 
     """
-    from tictactoe_gui.storage.library import mastermind_games
-    from tictactoe_gui.wording.mastermind import best_list as words
-
     boards = [rules] if rules else mastermind_games.played_rules(library)
     lists = filter(None, [_best_list(library, played) for played in boards])
     return "\n\n".join(lists) or (words.no_wins() if rules else words.no_wins_by_any_rules())
 
 
-def _best_list(library: "Library", rules: "Rules") -> str:
+def _best_list(library: Library, rules: Rules) -> str:
     """Return the list below a line with its rules. Empty if nobody is on the list."""
-    from tictactoe_gui.storage.library import mastermind_games
-    from tictactoe_gui.wording.mastermind import sentences as wording
-
     rows = [[f"{rank}", *_row(entry)] for rank, entry in enumerate(mastermind_games.best(library, rules), 1)]
     return (
         "\n".join([wording.rules(rules), *game_library.align_columns([["", *_COLUMNS], *rows], _TEXT_COLUMNS)])
@@ -43,8 +36,6 @@ def _best_list(library: "Library", rules: "Rules") -> str:
     )
 
 
-def _row(entry: "MastermindListing") -> list[str]:
-    from tictactoe_gui.wording.mastermind import best_list as words
-
+def _row(entry: MastermindListing) -> list[str]:
     day = entry.ended.astimezone().date().isoformat() if entry.ended else ""
     return [game_library.shortened_name(entry.breaker), f"{entry.guesses}", words.time(entry.seconds), day]

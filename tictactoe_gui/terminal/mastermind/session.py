@@ -8,7 +8,7 @@ from tictactoe_gui.terminal.conversation import Dialogue
 from tictactoe_gui.terminal.mastermind import answers, commands, playing
 from tictactoe_gui.terminal.mastermind.asking import set_up_game
 from tictactoe_gui.terminal.mastermind.options import CommandLine
-from tictactoe_gui.wording import how_to_play
+from tictactoe_gui.wording.mastermind import how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 

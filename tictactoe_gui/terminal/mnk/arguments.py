@@ -11,8 +11,11 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, BadMark, PlayerKind, check_mark
 from tictactoe_gui.mnk.rules import PLAYERS, SIZES, VARIANTS, Rules, line_lengths
 from tictactoe_gui.opponents.levels import LEVELS
-from tictactoe_gui.terminal.arguments import option_name, parse_number, parse_seed
+from tictactoe_gui.records import BadRecord
+from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.mnk.options import CommandLine, ScoreboardRequest
+from tictactoe_gui.terminal.option_values import option_name, parse_number, parse_seed
+from tictactoe_gui.wording.files import unread
 from tictactoe_gui.wording.mnk import sentences
 
 KINDS_BY_NAME = {"person": PERSON} | {level: PlayerKind(level) for level in LEVELS}
@@ -52,7 +55,7 @@ def scoreboard(given: Mapping[str, Any]) -> ScoreboardRequest:
     """
     others = given.keys() - {"scores", "board", "line", "players", *VARIANTS}
     if others:
-        sentence = _("--scores can be limited to a board, but not by {option}")
+        sentence = _("--scores can't be combined with {option}")
         raise ValueError(sentence.format(option=option_name(min(others))))
     return ScoreboardRequest(_rules(given) if len(given) > 1 else None)
 
@@ -76,11 +79,6 @@ def _options_from_file(given: Mapping[str, Any]) -> CommandLine:
 
 
 def _load(path: Path) -> Game:
-    # Imported here because only a file needs it.
-    from tictactoe_gui.records.faults import BadRecord
-    from tictactoe_gui.storage import files
-    from tictactoe_gui.wording.files import unread
-
     try:
         game = files.load(path)
     except (BadRecord, OSError) as wrong:

@@ -1,8 +1,6 @@
 """Options of an m,n,k-game in the terminal."""
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from random import Random
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -33,13 +31,6 @@ class CommandLine:
         """Return the kind of player in a seat."""
         return self.kinds[seat] if self.kinds else PERSON
 
-    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:
-        """Play the game. Return the exit status."""
-        from tictactoe_gui.terminal.mnk.session import play
-
-        play(self, lines, say, Random(self.seed))
-        return 0
-
 
 @dataclass(frozen=True, slots=True)
 class ScoreboardRequest:
@@ -47,10 +38,3 @@ class ScoreboardRequest:
 
     rules: Rules | None = None
     """Rules of the games to count. None means all games."""
-
-    def run(self, lines: Iterable[str], say: Callable[[str], None]) -> int:  # noqa: ARG002 - scores need no input
-        """Show the scores. Return the exit status."""
-        from tictactoe_gui.terminal import game_library
-        from tictactoe_gui.terminal.mnk import scores
-
-        return game_library.print_query(lambda library: scores.table(library, self.rules), say)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.game import Game
@@ -73,10 +74,7 @@ def _ask(conversation: Dialogue, game: Game, options: CommandLine) -> CommandRes
 
 
 def _computer_plays(game: Game, options: CommandLine, random: Random) -> CommandResult:
-    # Imported here because only games with computers need the search.
-    from tictactoe_gui.opponents.api import choose
-
-    square = choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random)
+    square = opponents.choose(game.position, game.turn.kind.level, _limits(MOVE_LIMITS, options), random)
     return _play(game, square, options)
 
 
@@ -108,20 +106,15 @@ def _undo(game: Game, answer: str, options: CommandLine) -> CommandResult:  # no
 
 
 def _hint(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
-    from tictactoe_gui.opponents.api import analyse
-
-    best = max(analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=preference)
+    best = max(opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=preference)
     helped = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
     return helped, hints.hint(best, game.position, game.setup.players, options.notation)
 
 
 def _analyse(game: Game, answer: str, options: CommandLine) -> CommandResult:  # noqa: ARG001 - every command has the same signature
     """Return each value once, best first, with the cells that have it."""
-    from tictactoe_gui.opponents.api import analyse
-
-    cells = sorted(
-        analyse(game.position, _limits(ANALYSIS_LIMITS, options)), key=lambda cell: (-preference(cell), cell.square)
-    )
+    found = opponents.analyse(game.position, _limits(ANALYSIS_LIMITS, options))
+    cells = sorted(found, key=lambda cell: (-preference(cell), cell.square))
     names: dict[str, list[str]] = {}
     for cell in cells:
         named = notations.name(cell.square, game.setup.rules, options.notation)

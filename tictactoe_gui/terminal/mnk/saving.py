@@ -5,7 +5,10 @@ from pathlib import Path
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records import UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.storage import files
 from tictactoe_gui.terminal.conversation import Dialogue
+from tictactoe_gui.wording.files import saved, suggestion, unsaved
 
 SAVE = "save"
 _YES = {"y", "yes", _("yes")}
@@ -18,11 +21,6 @@ def save(conversation: Dialogue, game: Game, name: str) -> str:
         EOFError: a player leaves when asked whether to replace a file.
 
     """
-    # Imported here because only saving needs it.
-    from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
-    from tictactoe_gui.storage import files
-    from tictactoe_gui.wording.files import saved, suggestion, unsaved
-
     if not name:
         return _("Type “save” and a file name, such as: save {name}").format(name=suggestion(game))
     path = Path(os.path.expanduser(name))  # noqa: PTH111 - Path.expanduser raises an error for an unknown user

@@ -1,30 +1,24 @@
 """Scoreboard: who won how often, as a table."""
 
-from typing import TYPE_CHECKING
-
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.storage.library import scores
+from tictactoe_gui.storage.library.library import Library
+from tictactoe_gui.storage.library.scores import Score
+from tictactoe_gui.storage.library.selection import Selection
 from tictactoe_gui.terminal import game_library
-
-if TYPE_CHECKING:
-    from tictactoe_gui.mnk.rules import Rules
-    from tictactoe_gui.storage.library.library import Library
-    from tictactoe_gui.storage.library.scores import Score
-    from tictactoe_gui.storage.library.selection import Selection
+from tictactoe_gui.wording.mnk import scores as words
 
 _TEXT_COLUMNS = (1, 7)
 """Indices of the text columns: name and streak."""
 
 
-def table(library: "Library", rules: "Rules | None" = None) -> str:
+def table(library: Library, rules: Rules | None = None) -> str:
     """Return the scoreboard of all games, or of games by these rules.
 
     Raises:
         LibraryFault: the library is unavailable.
 
     """
-    from tictactoe_gui.storage.library import scores
-    from tictactoe_gui.storage.library.selection import Selection
-    from tictactoe_gui.wording.mnk import scores as words
-
     chosen = Selection(rules=rules)
     found = scores.table(library, chosen)
     if not found:
@@ -35,10 +29,7 @@ def table(library: "Library", rules: "Rules | None" = None) -> str:
     return "\n".join([*lines, words.legend()] if helped else lines)
 
 
-def _row(library: "Library", score: "Score", chosen: "Selection") -> list[str]:
-    from tictactoe_gui.storage.library import scores
-    from tictactoe_gui.wording.mnk import scores as words
-
+def _row(library: Library, score: Score, chosen: Selection) -> list[str]:
     played = f"{score.played}{words.ASSISTED if score.assisted else ''}"
     numbers = map(str, (score.won, score.drawn, score.lost))
     streak = words.streak(scores.streak(library, score.name, chosen))

@@ -25,7 +25,7 @@ class EngineList(QObject):
     """The engines that can be given a seat. A file is tested before it is added.
 
     Signals:
-        added(Engine): a file passed the test and was added.
+        added(OutsideEngine): a file passed the test and was added.
         refused(str): why a file was not added.
         changed(): an engine was added or removed.
 

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
+from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.window.main_window import FRAME_SIZE_PX
 from tictactoe_gui.wording.mnk import engines as wording
 
 DIALOG_SIZE_PX = QSize(520, 400)
@@ -50,7 +50,7 @@ class EngineListDialog(QDialog):
         self._message = QLabel(
             "" if engines.engines else wording.none(), wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
-        self._message.setObjectName("engines_said")
+        self._message.setObjectName("engines_message")
         self._lay_out()
         self._connect()
         self._fill()

@@ -66,7 +66,7 @@ class EngineProcess(QObject):
         """Question that was sent and not answered yet."""
         self._sent_preface: list[str] = []
         self._unacknowledged_starts = 0
-        """Number of START commands that our engine has not acknowledged."""
+        """Number of START commands that the built-in engine has not acknowledged."""
         self._restarted = False
         self._reported_name = ""
 
@@ -93,7 +93,7 @@ class EngineProcess(QObject):
         self._ask(EngineRequest(RequestKind.NAME, [], lines, Position.start(COMMON_RULES), 0))
 
     def request_move(self, position: Position, level: str, seconds: float, seed: int | None = None) -> None:
-        """Ask for a move. Only our engine uses the level and the seed."""
+        """Ask for a move. Only the built-in engine uses the level and the seed."""
         # After START the board is empty, so BEGIN is enough. Some engines reject an empty BOARD.
         lines = messages.board_block(position) if self._ours or position.ply else [BEGIN]
         self._ask(
@@ -101,7 +101,7 @@ class EngineProcess(QObject):
         )
 
     def request_values(self, position: Position, seconds: float) -> None:
-        """Ask our engine for the value of every legal move."""
+        """Ask the built-in engine for the value of every legal move."""
         preface = self._preface(position, EXPERT, seconds, None)
         self._ask(EngineRequest(RequestKind.VALUES, preface, messages.analyse_block(position), position, seconds))
 
@@ -117,7 +117,7 @@ class EngineProcess(QObject):
             self._drop_process()
 
     def move_now(self) -> None:
-        """Ask our engine to answer at once with its best move or the values so far."""
+        """Ask the built-in engine to answer at once with its best move or the values so far."""
         if self._ours and self._process and self._pending and self._pending is self._question:
             self._process.write_lines([messages.STOP])
 
@@ -153,7 +153,7 @@ class EngineProcess(QObject):
     def _commands_to_send(self, preface: list[str]) -> list[str]:
         """Return the commands of the preface to send.
 
-        Our engine remembers them. Third-party engines need all of them, which clears the board before BOARD.
+        The built-in engine remembers them. Third-party engines need all of them, which clears the board before BOARD.
         """
         if not self._ours:
             return preface
@@ -209,7 +209,7 @@ class EngineProcess(QObject):
         self._fail(EngineFaultKind.NO_PROGRAM if Path(self._command[0]).exists() else EngineFaultKind.MISSING, reason)
 
     def _on_process_ended(self, status: int | None) -> None:
-        """Handle the end of the process. Our own engine is restarted once."""
+        """Handle the end of the process. The built-in engine is restarted once."""
         if self._ours and not self._restarted and self._pending is self._question:
             self._restarted = True
             self._pending = None
@@ -234,7 +234,7 @@ class EngineProcess(QObject):
 
 
 def engine_command(option: str = "--engine") -> tuple[str, ...]:
-    """Return the command that starts our engine, or this program with another option."""
+    """Return the command that starts the built-in engine, or this program with another option."""
     if getattr(sys, "frozen", False):
         return sys.executable, option
     return sys.executable, "-m", "tictactoe_gui", option

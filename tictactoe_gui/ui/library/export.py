@@ -45,10 +45,10 @@ class ExportReport:
         return " ".join([*map(sentence, most), last])
 
 
-def load_game(archive: GameLibrary, number: int) -> Game | None:
+def load_game(game_library: GameLibrary, number: int) -> Game | None:
     """Return a game of the library, or None if it is gone or damaged."""
     with suppress(ValueError):
-        return archive.query(lambda library: library.game(number), None)
+        return game_library.query(lambda library: library.game(number), None)
     return None
 
 
@@ -61,11 +61,11 @@ def export_one(game: Game, path: Path) -> str:
     return exporting.exported(1, path, write)
 
 
-def export_all(archive: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
+def export_all(game_library: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
     """Write one game per step, each to a new file, until writing fails. Yield the number of games done."""
     used_numbers: Counter[str] = Counter()
     for done, number in enumerate(numbers, 1):
-        game = load_game(archive, number)
+        game = load_game(game_library, number)
         if game is None:
             report.unreadable += 1
         else:

@@ -1,4 +1,4 @@
-"""Delegate of the library table: thumbnails, and texts of several lines with muted parts."""
+"""Delegate of the library table: thumbnails and multi-line texts with muted parts."""
 
 from collections.abc import Callable
 from html import escape
@@ -60,13 +60,13 @@ class GameDelegate(QStyledItemDelegate):
         return True
 
     def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        room, accent = option.rect, self._theme()["accent"]
-        painter.fillRect(room.adjusted(0, room.height() - 1, 0, 0), self._theme()["border"])
+        rect, accent = option.rect, self._theme()["accent"]
+        painter.fillRect(rect.adjusted(0, rect.height() - 1, 0, 0), self._theme()["border"])
         if option.state & QStyle.StateFlag.State_Selected and index.column() == PICTURE:
-            painter.fillRect(room.adjusted(0, 0, SELECTION_BAR_PX - room.width(), -1), accent)
+            painter.fillRect(rect.adjusted(0, 0, SELECTION_BAR_PX - rect.width(), -1), accent)
         if self._table.hasFocus() and index.row() == self._table.currentIndex().row():
-            for top in (room.top(), room.bottom() - FOCUS_LINE_PX + 1):
-                painter.fillRect(QRect(room.left(), top, room.width(), FOCUS_LINE_PX), accent)
+            for top in (rect.top(), rect.bottom() - FOCUS_LINE_PX + 1):
+                painter.fillRect(QRect(rect.left(), top, rect.width(), FOCUS_LINE_PX), accent)
 
     def _paint_picture(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW_ROLE)
@@ -88,13 +88,13 @@ class GameDelegate(QStyledItemDelegate):
         return self._pictures[row.number]
 
     def _paint_texts(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        room, height = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0), option.fontMetrics.height()
+        rect, height = option.rect.adjusted(TEXT_MARGIN_PX, 0, -TEXT_MARGIN_PX, 0), option.fontMetrics.height()
         lines, quiet = _lines(option, index)
-        top = room.top() + (room.height() - height * len(lines + quiet)) // 2
+        top = rect.top() + (rect.height() - height * len(lines + quiet)) // 2
         painter.setFont(option.font)
         for at, line in enumerate(lines + quiet):
             painter.setPen(self._theme()["text" if at < len(lines) else "muted"])
-            place = QRect(room.left(), top + at * height, room.width(), height)
+            place = QRect(rect.left(), top + at * height, rect.width(), height)
             # Letters of some scripts are higher than the line.
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
 
@@ -133,7 +133,7 @@ def _break_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
 
 
 def break_text(text: str, font: QFont, width: int, max_lines: int) -> list[str]:
-    """Break a text into at most `max_lines` lines of this width in pixels. The last one ends in an ellipsis if cut."""
+    """Split a text into at most `max_lines` lines of this width in pixels. If it is cut, it ends in an ellipsis."""
     lines: list[str] = []
     paragraphs = text.split("\n") if text else []
     for at, paragraph in enumerate(paragraphs, 1):

@@ -66,9 +66,9 @@ COLUMNS = (
 class GamesModel(QAbstractTableModel):
     """Table with a row for each game."""
 
-    def __init__(self, archive: GameLibrary, parent: QObject) -> None:
+    def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
         super().__init__(parent)
-        self._archive = archive
+        self._library = game_library
         self.numbers: array[int] = array("q")
         self._chunks: dict[int, dict[int, GameListing]] = {}
 
@@ -119,7 +119,7 @@ class GamesModel(QAbstractTableModel):
         return answers.get(role)
 
     def _read(self, numbers: Sequence[int]) -> dict[int, GameListing]:
-        return self._archive.query(lambda library: browsing.library_rows(library, numbers), {})
+        return self._library.query(lambda library: browsing.library_rows(library, numbers), {})
 
 
 def cell_texts(row: GameListing, column: int) -> tuple[str, str]:

@@ -89,7 +89,7 @@ class GamesTable(QTableView):
     def show_games(self, numbers: "array[int]", *, keep_position: bool) -> None:
         """Show other games.
 
-        If `keep_position` is true, the same game stays current, or else the same row. Otherwise the first row becomes current.
+        With `keep_position` the same game stays current, or else the same row. Otherwise it is the first row.
         """
         if numbers == self._games.numbers:
             return

@@ -22,22 +22,21 @@ Progress = Callable[..., str]
 
 
 class LibraryJobs(QObject):
-    """Runner of one job at a time, which does not block the window.
+    """Runner for background jobs, one at a time.
 
     Signals:
         progressed(str): progress of the running job.
         finished(str, bool): result or error message; whether it was a deletion, which can be undone.
         restored(list[int]): numbers of the games that were restored.
-
     """
 
     progressed = Signal(str)
     finished = Signal(str, bool)
     restored = Signal(list)
 
-    def __init__(self, archive: GameLibrary, parent: QObject) -> None:
+    def __init__(self, game_library: GameLibrary, parent: QObject) -> None:
         super().__init__(parent)
-        self._archive, self._job = archive, BackgroundJob(self)
+        self._library, self._job = game_library, BackgroundJob(self)
         self._deleted: list[DeletedGames] = []
         """Batches of the last deletion that have not been restored."""
         self._error = ""
@@ -75,7 +74,7 @@ class LibraryJobs(QObject):
     def export(self, numbers: Sequence[int], folder: Path, suffix: str) -> None:
         """Write each game to a separate file in the folder."""
         report = ExportReport(folder, suffix)
-        steps = export_all(self._archive, numbers, report)
+        steps = export_all(self._library, numbers, report)
         self._start(steps, exporting.exporting, len(numbers), lambda: self._report(report.sentence, undo=False))
 
     def _start(self, steps: Iterator[int], progress: Progress, count: int, finish: Callable[[], None]) -> None:
@@ -87,9 +86,9 @@ class LibraryJobs(QObject):
 
     def _deleting(self, numbers: Sequence[int]) -> Iterator[int]:
         for at in range(0, len(numbers), GAMES_PER_STEP):
-            deleted = self._archive.query(partial(Library.delete, numbers=numbers[at : at + GAMES_PER_STEP]), None)
+            deleted = self._library.query(partial(Library.delete, numbers=numbers[at : at + GAMES_PER_STEP]), None)
             if deleted is None:
-                self._error = self._archive.error
+                self._error = self._library.error
                 return
             self._deleted.append(deleted)
             yield min(at + GAMES_PER_STEP, len(numbers))
@@ -98,8 +97,8 @@ class LibraryJobs(QObject):
         done = 0
         while self._deleted:
             last = self._deleted[-1]
-            if self._archive.query(partial(_restore, deleted=last), None) is None:
-                self._error = self._archive.error
+            if self._library.query(partial(_restore, deleted=last), None) is None:
+                self._error = self._library.error
                 return
             done += len(self._deleted.pop().games)
             yield done
@@ -109,12 +108,12 @@ class LibraryJobs(QObject):
         return [number for deleted in self._deleted for number, *_ in deleted.games]
 
     def _report_deleted(self) -> None:
-        self._archive.changed.emit()
+        self._library.changed.emit()
         count = len(self._numbers())
         self._report(library_rows.deleted(count, write) if count else "", undo=count > 0)
 
     def _report_restored(self, gone: Sequence[int]) -> None:
-        self._archive.changed.emit()
+        self._library.changed.emit()
         remaining = set(self._numbers())
         back = [number for number in gone if number not in remaining]
         self.restored.emit(back)

@@ -21,8 +21,8 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import EmptyState, UndoBar, announce
-from tictactoe_gui.ui.window.page_stack import HeadedPage
 from tictactoe_gui.wording.files import FORMATS, suggestion
 from tictactoe_gui.wording.mnk import library_rows
 
@@ -48,14 +48,14 @@ class LibraryPage(HeadedPage):
 
     game_opened = Signal(object)
 
-    def __init__(self, archive: GameLibrary, files: LastFolder, theme: Theme) -> None:
+    def __init__(self, game_library: GameLibrary, files: LastFolder, theme: Theme) -> None:
         """Create the page. `files` remembers the last folder."""
         super().__init__("library", _("Library"), theme)
-        self._archive, self._files = archive, files
-        self._filters, self._model = LibraryFilters(self), GamesModel(archive, self)
+        self._library, self._files = game_library, files
+        self._filters, self._model = LibraryFilters(self), GamesModel(game_library, self)
         self._table = GamesTable(self._model, lambda: self.theme, self)
         self._empty_state, self._undo_bar, self._toolbar = EmptyState(self), UndoBar(self), LibraryToolbar(self)
-        self._jobs = LibraryJobs(archive, self)
+        self._jobs = LibraryJobs(game_library, self)
         self._shown = QStackedWidget(self)
         self._game_count = 0
         """Number of games in the library."""
@@ -66,9 +66,9 @@ class LibraryPage(HeadedPage):
     def refresh(self) -> None:
         """Reload the games, players and boards."""
         self._filters.set_choices(
-            self._archive.query(browsing.names, []), self._archive.query(browsing.played_rules, [])
+            self._library.query(browsing.names, []), self._library.query(browsing.played_rules, [])
         )
-        self._game_count = self._archive.query(browsing.count, 0)
+        self._game_count = self._library.query(browsing.count, 0)
         self._update_table(keep_selection=True)
 
     def on_escape(self) -> None:
@@ -88,7 +88,7 @@ class LibraryPage(HeadedPage):
     def _update_table(self, *, keep_selection: bool = False) -> None:
         """Show the games that match the filters. With `keep_selection` the current game stays selected."""
         chosen, (sort, descending) = self._filters.selection, self._filters.order
-        found = self._archive.query(
+        found = self._library.query(
             lambda library: browsing.find_games(library, chosen, sort, descending=descending), array("q")
         )
         self._table.show_games(found, keep_position=keep_selection)
@@ -108,7 +108,7 @@ class LibraryPage(HeadedPage):
     def _empty_reason(self) -> tuple[str, str]:
         if self._game_count:
             return library_rows.nothing_found()
-        return library_rows.nothing_yet(self._archive.error)
+        return library_rows.nothing_yet(self._library.error)
 
     def _update_toolbar(self) -> None:
         """Update the toolbar for the selected games."""
@@ -126,7 +126,7 @@ class LibraryPage(HeadedPage):
 
     def _load_selected(self) -> Game | None:
         """Return the first selected game. Show a message if it is gone."""
-        game = load_game(self._archive, self._table.selected_numbers[0])
+        game = load_game(self._library, self._table.selected_numbers[0])
         if game is None:
             self._on_job_finished(library_rows.gone(), undo=False)
         return game
@@ -177,7 +177,7 @@ class LibraryPage(HeadedPage):
         self.body.addWidget(self._toolbar)
 
     def _connect(self) -> None:
-        self._archive.changed.connect(self.refresh_if_visible)
+        self._library.changed.connect(self.refresh_if_visible)
         self._filters.changed.connect(self._search)
         self._empty_state.show_all.clicked.connect(self._filters.reset)
         self._table.order_changed.connect(self._filters.set_order)

@@ -34,7 +34,7 @@ class ResultsChart(QWidget):
     def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
         """Create the chart. `theme` returns the current theme."""
         super().__init__(parent)
-        self.setObjectName("results_picture")
+        self.setObjectName("results_chart")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._theme = theme
         self._bars: list[Counter[Result]] = []
@@ -54,23 +54,23 @@ class ResultsChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted
         """Paint the baseline, the bars and the dates."""
         theme = self._theme()
-        room = QRectF(self.rect()).adjusted(0, 0, 0, -self.fontMetrics().height() - 2)
+        rect = QRectF(self.rect()).adjusted(0, 0, 0, -self.fontMetrics().height() - 2)
         with QPainter(self) as painter:
-            painter.fillRect(QRectF(0, room.center().y() - 0.5, self._chart_width(room), 1), theme["border"])
-            for bar, place in zip(self._bars, self._bar_rects(room), strict=True):
+            painter.fillRect(QRectF(0, rect.center().y() - 0.5, self._chart_width(rect), 1), theme["border"])
+            for bar, place in zip(self._bars, self._bar_rects(rect), strict=True):
                 _paint_bar(painter, bar, place, theme)
             painter.setPen(theme["muted"])
-            below = QRectF(0, room.bottom() + 2, max(self._chart_width(room), 220), self.fontMetrics().height())
+            below = QRectF(0, rect.bottom() + 2, max(self._chart_width(rect), 220), self.fontMetrics().height())
             for day, side in zip(self._dates, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
                 painter.drawText(below, side, day)
 
-    def _chart_width(self, room: QRectF) -> float:
-        return min(room.width(), BAR_WIDTH_PX * len(self._bars))
+    def _chart_width(self, rect: QRectF) -> float:
+        return min(rect.width(), BAR_WIDTH_PX * len(self._bars))
 
-    def _bar_rects(self, room: QRectF) -> Iterator[QRectF]:
-        width = self._chart_width(room) / max(1, len(self._bars))
+    def _bar_rects(self, rect: QRectF) -> Iterator[QRectF]:
+        width = self._chart_width(rect) / max(1, len(self._bars))
         for at in range(len(self._bars)):
-            yield QRectF(at * width, room.top(), width * (1 - GAP_SHARE), room.height())
+            yield QRectF(at * width, rect.top(), width * (1 - GAP_SHARE), rect.height())
 
 
 def _paint_bar(painter: QPainter, bar: Counter[Result], place: QRectF, theme: Theme) -> None:

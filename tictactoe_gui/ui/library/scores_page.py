@@ -18,9 +18,9 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import CheckBox, ValueComboBox
 from tictactoe_gui.ui.widgets.labels import ElidedLabel
+from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.row_table import RowTable
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
-from tictactoe_gui.ui.window.page_stack import HeadedPage
 from tictactoe_gui.wording.mnk import levels
 from tictactoe_gui.wording.mnk import scores as wording
 
@@ -28,9 +28,9 @@ from tictactoe_gui.wording.mnk import scores as wording
 class ScoresPage(HeadedPage):
     """Page with filters, the table of scores, and the results of the selected player."""
 
-    def __init__(self, archive: GameLibrary, theme: Theme) -> None:
+    def __init__(self, game_library: GameLibrary, theme: Theme) -> None:
         super().__init__("scores_page", _("Scores"), theme)
-        self._archive = archive
+        self._library = game_library
         self._boards = ValueComboBox("scores_board", _("Board"), self)
         self._opponents = ValueComboBox("scores_opponents", _("Opponents"), self)
         self._unassisted = CheckBox("scores_unassisted", _("&Hide games with hints"), self)
@@ -38,20 +38,20 @@ class ScoresPage(HeadedPage):
         self._model = ScoresModel(self._streak, self)
         self._table = RowTable("scores_table", _("Scores"), self._model, self)
         _size_columns(self._table)
-        self._empty_message = WrappingLabel("scores_nobody", self)
+        self._empty_message = WrappingLabel("scores_empty", self)
         self._empty_message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._player_label = ElidedLabel("scores_who", self)
+        self._player_label = ElidedLabel("scores_player", self)
         self._player_label.use_plain_text()
         self._chart = ResultsChart(lambda: self.theme, self)
         self._legend = ElidedLabel("scores_legend", self)
         self._legend.setProperty("quiet", "true")
         self._lay_out()
         self._connect()
-        archive.changed.connect(self.refresh_if_visible)
+        game_library.changed.connect(self.refresh_if_visible)
 
     def refresh(self) -> None:
         """Update the list of boards and the scores."""
-        self._boards.set_items(board_items(self._archive.query(browsing.played_rules, [])))
+        self._boards.set_items(board_items(self._library.query(browsing.played_rules, [])))
         self._show()
 
     @property
@@ -86,13 +86,13 @@ class ScoresPage(HeadedPage):
         """Show the scores of the games that match the filters. The selected player stays selected."""
         before = self._score(self._table.currentIndex())
         chosen, computers = self._selection, self._computers.isChecked()
-        table = self._archive.query(lambda library: scores.table(library, chosen, computers=computers), None)
+        table = self._library.query(lambda library: scores.table(library, chosen, computers=computers), None)
         found = table or []
         self._model.show_scores(found)
         self._table.setVisible(bool(found))
         self._empty_message.setVisible(not found)
         none_of_them = table is not None and chosen != Selection()
-        self._empty_message.setText(wording.nobody_here() if none_of_them else self._archive.error or wording.nobody())
+        self._empty_message.setText(wording.nobody_here() if none_of_them else self._library.error or wording.nobody())
         helped = [wording.legend()] if any(score.assisted for score in found) else []
         self._legend.setText(" · ".join([wording.POINTS, *helped]))
         self._table.setCurrentIndex(self._model.index(_row_of(found, before), NAME))
@@ -105,7 +105,7 @@ class ScoresPage(HeadedPage):
         if not score:
             return
         nothing: list[HistoryEntry] = []
-        history = self._archive.query(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
+        history = self._library.query(lambda library: scores.history(library, score.name, chosen, score.kind), nothing)
         self._player_label.setText(wording.results(score))
         self._chart.show_history(history)
         self._chart.setAccessibleName(wording.results(score))
@@ -115,7 +115,7 @@ class ScoresPage(HeadedPage):
 
     def _streak(self, score: Score) -> str:
         chosen = self._selection
-        found = self._archive.query(lambda library: scores.streak(library, score.name, chosen, score.kind), None)
+        found = self._library.query(lambda library: scores.streak(library, score.name, chosen, score.kind), None)
         return wording.streak(found)
 
 

@@ -152,26 +152,26 @@ class Advisor(QObject):
         self._advice, self._grade, self.grades = None, None, ()
         self._set_requested(set())
 
-    def _request(self, wanted: BreakerTask) -> None:
-        self._tried.discard(wanted)
-        self._set_requested(self._requested | {wanted})
+    def _request(self, task: BreakerTask) -> None:
+        self._tried.discard(task)
+        self._set_requested(self._requested | {task})
         self._emit_requested()
         self._send_next()
 
-    def _set_requested(self, wishes: set[BreakerTask]) -> None:
-        before, self._requested = self._requested, wishes
-        if bool(wishes) != bool(before):
-            self.progress_changed.emit(hints.searching() if wishes else "")
+    def _set_requested(self, requested: set[BreakerTask]) -> None:
+        before, self._requested = self._requested, requested
+        if bool(requested) != bool(before):
+            self.progress_changed.emit(hints.searching() if requested else "")
 
     def _send_next(self) -> None:
         """Send the next request, unless one is pending."""
-        wanted = next((each for each in self._queue() if each not in self._tried), None)
-        if wanted and not self._process.busy:
-            self._last_request = wanted
-            self._tried.add(wanted)
-            if wanted is BreakerTask.ADVISE:
+        task = next((each for each in self._queue() if each not in self._tried), None)
+        if task and not self._process.busy:
+            self._last_request = task
+            self._tried.add(task)
+            if task is BreakerTask.ADVISE:
                 self._delay_timer.start(GUESS_DELAY_MS)
-            self._process.ask(wanted, self._game.rules, self._game.rows, THINKING_TIME_S)
+            self._process.ask(task, self._game.rules, self._game.rows, THINKING_TIME_S)
 
     def _queue(self) -> Iterator[BreakerTask]:
         """Yield the requests about these rows in order of priority."""
@@ -208,10 +208,10 @@ class Advisor(QObject):
     def _emit_requested(self) -> None:
         """Emit the requested results that are known, and note in the game that it had help."""
         known = {BreakerTask.ADVISE: (self._advice, self.advised), BreakerTask.GRADE: (self._grade, self.graded)}
-        for wish in sorted(self._requested):
-            found, signal = known[wish]
+        for task in sorted(self._requested):
+            found, signal = known[task]
             if found:
-                self._set_requested(self._requested - {wish})
+                self._set_requested(self._requested - {task})
                 self._controller.note_advice()
                 signal.emit(found)
 

@@ -2,10 +2,10 @@
 
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
 from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.storage import autosave, paths
@@ -14,6 +14,7 @@ from tictactoe_gui.ui.engines.breaker_process import BreakerProcess
 from tictactoe_gui.ui.engines.engine_process import engine_command
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.leave_question import LeaveQuestion
 from tictactoe_gui.ui.mastermind.page import MastermindPage
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.mastermind.setup import match_settings
@@ -23,7 +24,9 @@ from tictactoe_gui.ui.session.play_timer import PlayTimer
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording import saving
-from tictactoe_gui.wording.mastermind import prompts
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
 
 
 class MastermindAssembly(QObject):
@@ -38,14 +41,14 @@ class MastermindAssembly(QObject):
     setting_changed = Signal()
     keep_unfinished_changed = Signal(bool)
 
-    def __init__(self, archive: GameLibrary, settings: UserSettings, theme: Theme, parent: QObject) -> None:
+    def __init__(self, library: GameLibrary, settings: UserSettings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self._library = settings, archive
+        self._settings, self._library = settings, library
         slots = Autosave(paths.state_folder(), autosave.MASTERMIND)
         restored = slots.restore()
         self.controller = MastermindController(match_settings.load(settings), Random(), self, game=restored)
         """Owner of the current game."""
-        self._keeper = GameKeeper(self.controller, slots, archive, settings, restored, self)
+        self._keeper = GameKeeper(self.controller, slots, library, settings, restored, self)
         process = BreakerProcess(engine_command("--breaker"), self)
         self._advisor = Advisor(self.controller, process, self)
         letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
@@ -63,13 +66,15 @@ class MastermindAssembly(QObject):
 
     def may_quit(self) -> bool:
         """Return whether the program may quit. Ask if the game in play could not be saved."""
-        from tictactoe_gui.ui.widgets import confirm
+        return LeaveQuestion(self.controller.game_in_play, self._keeper, self.page.theme, self.page).may_quit()
 
-        game = self.controller.game_in_play
-        if self._keeper.is_saved or not game:
-            return True
-        question = prompts.confirm_quit(game)
-        return confirm.ask(question, _("Quit"), self.page.theme, self.page)
+    def create_best_list_page(self) -> "BestListPage":
+        """Return a new page with the best list. It opens its games on the Mastermind page."""
+        from tictactoe_gui.ui.mastermind.best_list.page import BestListPage  # its database takes 2 MB
+
+        page = BestListPage(self._library, lambda: self.current_rules, self.page.theme)
+        page.opened.connect(self.page.open)
+        return page
 
     def close(self) -> None:
         """Pause the clock, save the game in play and shut down the breaker process."""
@@ -90,11 +95,9 @@ class MastermindAssembly(QObject):
 
     def _show_if_repeated(self) -> None:
         """Show whether the number of a finished game had been played before. Games from files are not stored anyway."""
-        from tictactoe_gui.storage.library import mastermind_games as storage
-
         game = self.controller.game
         if self.controller.phase is Phase.OVER and game.setup.number is not None and game.notes.id:
-            known = self._library.query(lambda library: storage.is_known(library, game), default=False)
+            known = self._library.is_known(game)
             self.page.show_repeated(known=known)
 
     def _show_startup_notices(self, slots: Autosave[MastermindGame], *, restored: bool) -> None:

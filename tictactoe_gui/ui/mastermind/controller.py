@@ -27,7 +27,7 @@ class MastermindController(QObject):
         abandoned(MastermindGame): an unfinished game was abandoned. `game_about_to_change` follows.
         game_about_to_change(): another game is about to be shown. `changed` follows.
         refused(Message): an action was refused, with the reason.
-        settings_changed(Choice): the settings for the next games have changed.
+        settings_changed(MatchSettings): the settings for the next games have changed.
 
     """
 
@@ -40,7 +40,7 @@ class MastermindController(QObject):
 
     def __init__(
         self,
-        choice: MatchSettings,
+        match_settings: MatchSettings,
         random: Random,
         parent: QObject | None = None,
         *,
@@ -49,7 +49,7 @@ class MastermindController(QObject):
         """Create the controller.
 
         Args:
-            choice: settings for the next games.
+            match_settings: settings for the next games.
             random: draws the numbers of games.
             parent: parent object.
             game: game restored from the last session. A finished one is ignored.
@@ -58,10 +58,10 @@ class MastermindController(QObject):
         super().__init__(parent)
         self._random, self._clock = random, GameClock()
         left = game if game and (game.outcome is None or game.suspect_rows or game.is_unverified) else None
-        self.settings = choice.matching(left) if left else choice
+        self.settings = match_settings.matching(left) if left else match_settings
         self.resumable = left is not None
         """True if the game was restored and has not been continued yet."""
-        self.game = left or MastermindGame.start(choice.make_setup(random))
+        self.game = left or MastermindGame.start(match_settings.make_setup(random))
         self.pending_guess: Code | None = None
         """Guess that awaits the hider's answer."""
         self.wrong_rows = self.game.suspect_rows
@@ -114,9 +114,9 @@ class MastermindController(QObject):
         """Start a game with the same settings. A number selects the key that the computer hides."""
         self.start(self.settings, number)
 
-    def start(self, choice: MatchSettings, number: int | None = None) -> None:
+    def start(self, match_settings: MatchSettings, number: int | None = None) -> None:
         """Start a game with other settings. A number selects the key that the computer hides."""
-        chosen = choice if number is None else choice.with_role(ComputerRole.COMPUTER_HIDES)
+        chosen = match_settings if number is None else match_settings.with_role(ComputerRole.COMPUTER_HIDES)
         try:
             game = MastermindGame.start(chosen.make_setup(self._random, number))
         except ValueError:
@@ -175,7 +175,7 @@ class MastermindController(QObject):
             self._run(lambda: self.game.correct(row, feedback))
 
     def give_up(self) -> None:
-        """Give up on behalf of the human breaker, even while a guess awaits its answer."""
+        """End the game for a human breaker who gives up, even while a guess awaits its answer."""
         waits = self.phase is Phase.ANSWERING and self.game.setup.breaker != COMPUTER
         if waits or self._is_in_phase(Phase.GUESSING):
             self._run(self.game.give_up)
@@ -238,11 +238,11 @@ class MastermindController(QObject):
     def _refuse_phase(self) -> None:
         self.refused.emit(wording.game_over() if self.phase is Phase.OVER else self.headline)
 
-    def _replace_game(self, game: MastermindGame, choice: MatchSettings) -> None:
+    def _replace_game(self, game: MastermindGame, match_settings: MatchSettings) -> None:
         """Replace the game in play, and use these settings for the next games."""
         self.game = self._clock.stamp(self.game, self.game)
-        left, self.settings = self.game_in_play, choice
-        self.settings_changed.emit(choice)
+        left, self.settings = self.game_in_play, match_settings
+        self.settings_changed.emit(match_settings)
         # The library stores no results that the answers contradict.
         if left and not left.outcome:
             self.abandoned.emit(left)
@@ -251,13 +251,13 @@ class MastermindController(QObject):
         self._set_game(game)
 
     def _run(
-        self, action: Callable[[], MastermindGame], unfit: Callable[[WrongAnswers], Message] = wording.refusal
+        self, action: Callable[[], MastermindGame], message: Callable[[WrongAnswers], Message] = wording.refusal
     ) -> None:
         """Run the action. Emit `refused` if it is illegal."""
         try:
             game = action()
         except WrongAnswers as error:
-            self.refused.emit(unfit(error))
+            self.refused.emit(message(error))
         except ValueError as error:
             self.refused.emit(wording.refusal(error))
         else:

@@ -5,10 +5,13 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.ui.mastermind import how_to_play
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.controller import MastermindController
+from tictactoe_gui.ui.mastermind.leave_question import LeaveQuestion
+from tictactoe_gui.ui.mastermind.setup import number_dialog
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
-from tictactoe_gui.wording import saving
+from tictactoe_gui.ui.widgets import confirm
 from tictactoe_gui.wording.mastermind import prompts
 
 
@@ -16,10 +19,10 @@ class PageDialogs(QObject):
     """Dialogs over the page, and the actions that follow from them."""
 
     def __init__(
-        self, controller: MastermindController, chronicle: GameKeeper[MastermindGame], wear: PegStyle, page: QWidget
+        self, controller: MastermindController, keeper: GameKeeper[MastermindGame], peg_style: PegStyle, page: QWidget
     ) -> None:
         super().__init__(page)
-        self._controller, self._keeper, self._page, self.style = controller, chronicle, page, wear
+        self._controller, self._keeper, self._page, self.style = controller, keeper, page, peg_style
 
     def new_game(self) -> None:
         """Start a new game, unless the user prefers to keep the current one."""
@@ -29,7 +32,7 @@ class PageDialogs(QObject):
 
     def set_up(self) -> None:
         """Show the setup dialog and start the chosen game."""
-        from tictactoe_gui.ui.mastermind.setup import setup_dialog
+        from tictactoe_gui.ui.mastermind.setup import setup_dialog  # seldom opened
 
         answer = setup_dialog.ask(self._controller.settings, self.style, self._page)
         while answer and not self._may_leave(_("New Game")):
@@ -41,8 +44,6 @@ class PageDialogs(QObject):
 
     def play_number(self) -> None:
         """Ask for a number and start the game with that key."""
-        from tictactoe_gui.ui.mastermind.setup import number_dialog
-
         number = number_dialog.ask(self._controller.settings.rules, self.style.theme, self._page)
         if number and self._may_leave(_("Play a Number")):
             self._controller.new_game(number)
@@ -50,8 +51,6 @@ class PageDialogs(QObject):
 
     def show_how_to_play(self) -> None:
         """Show the rules of the current game."""
-        from tictactoe_gui.ui.mastermind import how_to_play
-
         how_to_play.show(self._controller.game.rules, self.style, self._page)
 
     def open(self, game: MastermindGame) -> bool:
@@ -67,9 +66,7 @@ class PageDialogs(QObject):
         return wanted
 
     def give_up(self) -> None:
-        """Give up. Ask first if the game has begun, because the key cannot be hidden again."""
-        from tictactoe_gui.ui.widgets import confirm
-
+        """End the game. Ask first if it has begun, because the key cannot be hidden again."""
         game = self._controller.game
         asked = prompts.confirm_give_up(game), _("Give Up"), self.style.theme, self._page, _("&Keep Playing")
         if not (game.rows or self._controller.pending_guess) or confirm.ask(*asked):
@@ -81,22 +78,5 @@ class PageDialogs(QObject):
         return bool(playing and playing.notes.id and playing.notes.id == game.notes.id)
 
     def _may_leave(self, action: str) -> bool:
-        """Return whether the game in play may be left. Ask unless it is saved anyway or has not begun."""
-        from tictactoe_gui.ui.widgets import confirm
-
-        game = self._controller.game_in_play
-        if not game or self._keeper.keep_unfinished:
-            return True
-        if self._keeper.keep_unfinished is None:
-            return self._ask_to_save(game)
-        return confirm.ask(prompts.confirm_discard(game), action, self.style.theme, self._page)
-
-    def _ask_to_save(self, game: MastermindGame) -> bool:
-        """Ask once whether to save abandoned games. Return whether the user decided."""
-        from tictactoe_gui.ui.widgets import confirm
-
-        asked = *prompts.confirm_save(game), saving.remembered()
-        answer = confirm.choose(*asked, self.style.theme, self._page)
-        if answer is not None:
-            self._keeper.set_keep_unfinished(answer)
-        return answer is not None
+        game, theme = self._controller.game_in_play, self.style.theme
+        return LeaveQuestion(game, self._keeper, theme, self._page).may_leave(action)

@@ -10,8 +10,7 @@ from tictactoe_gui.ui.mastermind.controller import MastermindController
 from tictactoe_gui.ui.mastermind.phase import Phase
 from tictactoe_gui.ui.style.formatting import format_date_time, format_number
 from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.wording import how_to_play
-from tictactoe_gui.wording.mastermind import hints, prompts
+from tictactoe_gui.wording.mastermind import hints, how_to_play, prompts
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message, sentence
 
@@ -22,16 +21,16 @@ BEGINNER_ROWS = 2
 class GameStatus(StatusLine):
     """Status line for the controller's game and the advisor's results."""
 
-    def __init__(self, controller: MastermindController, coach: Advisor, parent: QWidget) -> None:
+    def __init__(self, controller: MastermindController, advisor: Advisor, parent: QWidget) -> None:
         super().__init__(parent, "mastermind_status", wraps=True)
-        self._controller, self._coach = controller, coach
+        self._controller, self._advisor = controller, advisor
         self._repeated = False
         self._correction: Message | None = None
         """Message about the answer being corrected, or None."""
         self.use_plain_text()
         self.expired.connect(self.update_text)
         controller.refused.connect(self.refuse)
-        coach.refused.connect(self.refuse)
+        advisor.refused.connect(self.refuse)
 
     def on_game_changed(self, before: MastermindGame) -> None:
         """Show the state of the game and announce what has happened since `before`."""
@@ -59,10 +58,10 @@ class GameStatus(StatusLine):
         """Update the text, replacing a refusal or a confirmation."""
         if self._correction:
             self.show_message(*self._correction)
-        elif self._coach.pause_reason:
-            self.show_waiting(self._coach.pause_reason, prompts.how_to_resume())
+        elif self._advisor.pause_reason:
+            self.show_waiting(self._advisor.pause_reason, prompts.how_to_resume())
         else:
-            headline, detail = _message(self._controller, self._coach.counts, known=self._repeated)
+            headline, detail = _message(self._controller, self._advisor.counts, known=self._repeated)
             self.show_message(
                 headline, f"{prompts.game_restored()} · {detail}" if self._controller.resumable else detail
             )

@@ -10,9 +10,8 @@ from tictactoe_gui.ui.mastermind.board import row_painting
 from tictactoe_gui.ui.mastermind.board.board_state import RowState
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
 from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
-from tictactoe_gui.ui.window import help_dialogs
-from tictactoe_gui.wording import how_to_play
-from tictactoe_gui.wording.mastermind import sentences
+from tictactoe_gui.ui.widgets import lesson_dialog
+from tictactoe_gui.wording.mastermind import how_to_play, sentences
 
 ROW_HEIGHT_PX = 44
 """Height of the example row, in pixels."""
@@ -21,37 +20,41 @@ ROW_HEIGHT_PX = 44
 class RowPicture(QWidget):
     """Read-only picture of a row."""
 
-    def __init__(self, name: str, look: RowState, wear: PegStyle, spoken: str) -> None:
+    def __init__(self, name: str, row_state: RowState, peg_style: PegStyle, spoken: str) -> None:
         """Create the picture. `spoken` is its accessible name."""
         super().__init__()
         self.setObjectName(name)
         self.setAccessibleName(spoken)
-        self._look, self._wear, self._places = look, wear, RowGeometry(ROW_HEIGHT_PX, len(look.pegs))
+        self._row_state, self._peg_style, self._places = (
+            row_state,
+            peg_style,
+            RowGeometry(ROW_HEIGHT_PX, len(row_state.pegs)),
+        )
         self.setFixedSize(self._places.width, self._places.height)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint the row in its final state."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            row_painting.paint_row(painter, self._places, self._look, self._wear)
-            row_painting.paint_pegs(painter, self._places, (self._look, self._look), self._wear, 1.0)
+            row_painting.paint_row(painter, self._places, self._row_state, self._peg_style)
+            row_painting.paint_pegs(painter, self._places, (self._row_state, self._row_state), self._peg_style, 1.0)
 
 
-def show(rules: Rules, wear: PegStyle, parent: QWidget) -> None:
+def show(rules: Rules, peg_style: PegStyle, parent: QWidget) -> None:
     """Show the help dialog for a game with these rules."""
-    example = {title: _example(caption, wear) for title, caption in how_to_play.example().items()}
+    example = {title: _example(caption, peg_style) for title, caption in how_to_play.example().items()}
     lesson: dict[str, str | QWidget] = {**how_to_play.codebreaking(rules), **example, **how_to_play.advisor()}
-    help_dialogs.show_how_to_play(sentences.rules(rules), lesson, wear.theme, parent)
+    lesson_dialog.show_how_to_play(sentences.rules(rules), lesson, peg_style.theme, parent)
 
 
-def _example(caption: str, wear: PegStyle) -> QWidget:
+def _example(caption: str, peg_style: PegStyle) -> QWidget:
     key, guess = how_to_play.EXAMPLE
     made = Row(guess, feedback(key, guess))
     box = QWidget()
     layout = QVBoxLayout(box)
     layout.setContentsMargins(0, 0, 0, 0)
     hidden, row = RowState(None, key.pegs), RowState(0, guess.pegs, made.feedback)
-    layout.addWidget(RowPicture("example_key", hidden, wear, f"{hidden.name}: {sentences.code(key)}"))
-    layout.addWidget(RowPicture("example_row", row, wear, sentences.row(0, made)))
+    layout.addWidget(RowPicture("example_key", hidden, peg_style, f"{hidden.name}: {sentences.code(key)}"))
+    layout.addWidget(RowPicture("example_row", row, peg_style, sentences.row(0, made)))
     layout.addWidget(QLabel(caption, box, wordWrap=True))
     return box

@@ -21,10 +21,10 @@ from tictactoe_gui.ui.mastermind.game_status import GameStatus
 from tictactoe_gui.ui.mastermind.panel.side_panel import MastermindPanel
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.formatting import format_number
+from tictactoe_gui.ui.style.metrics import PANEL_WIDTH_PX
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.message_line import MessageLine
-from tictactoe_gui.ui.window.main_window import PANEL_WIDTH_PX
-from tictactoe_gui.ui.window.page_stack import GamePage
+from tictactoe_gui.ui.widgets.page import GamePage
 from tictactoe_gui.wording.mastermind import hints
 from tictactoe_gui.wording.mastermind import sentences as wording
 from tictactoe_gui.wording.phrases import Message
@@ -50,21 +50,21 @@ class MastermindPage(GamePage):
     def __init__(
         self,
         controller: MastermindController,
-        coach: Advisor,
-        chronicle: GameKeeper[MastermindGame],
+        advisor: Advisor,
+        keeper: GameKeeper[MastermindGame],
         theme: Theme,
         *,
         letters: bool = True,
     ) -> None:
         """Create the page. `letters` controls whether pegs show the initials of their colours."""
         super().__init__("mastermind_page", _("Mastermind"), theme)
-        self._controller, self._advisor, self.letters = controller, coach, letters
+        self._controller, self._advisor, self.letters = controller, advisor, letters
         self._shown_game = controller.game
-        self._status = GameStatus(controller, coach, self)
+        self._status = GameStatus(controller, advisor, self)
         self.reports = MessageLine(self._status, self._status.update_text, self.show_notice)
         self._board, self._panel = CodeBoard(self._style, self), MastermindPanel(self._style, self)
         self._dialogs, self._clipboard = (
-            PageDialogs(controller, chronicle, self._style, self),
+            PageDialogs(controller, keeper, self._style, self),
             Clipboard(controller, self),
         )
         self.setFocusProxy(self._board)
@@ -142,20 +142,20 @@ class MastermindPage(GamePage):
         self._dialogs.style = self._style
 
     def _lay_out(self) -> None:
-        hall = QVBoxLayout()
-        hall.addWidget(self._status)
-        hall.addWidget(self._board, 1)
+        column = QVBoxLayout()
+        column.addWidget(self._status)
+        column.addWidget(self._board, 1)
         self._panel.setFixedWidth(PANEL_WIDTH_PX)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 8, 12, 12)
         layout.setSpacing(12)
-        layout.addLayout(hall, 1)
+        layout.addLayout(column, 1)
         layout.addWidget(self._panel)
 
     def _connect(self) -> None:
         self._status.headline_changed.connect(self.setWindowTitle)
         self._controller.changed.connect(self.show_game)
-        self._clipboard.succeeded.connect(self._status.confirm)
+        self._clipboard.copied.connect(self._status.confirm)
         self._connect_board()
         self._connect_advisor()
         self._connect_panel()
@@ -182,8 +182,8 @@ class MastermindPage(GamePage):
         self._advisor.paused.connect(self._on_pause_changed)
 
     def _connect_panel(self) -> None:
-        panel, wishes = self._panel, self.commands
-        for wanted, command in (
+        panel, commands = self._panel, self.commands
+        for requested, command in (
             (panel.advisor.advice_requested, "advice"),
             (panel.advisor.grade_requested, "grade"),
             (panel.number.copy_requested, "copy_number"),
@@ -191,8 +191,8 @@ class MastermindPage(GamePage):
             (panel.result.play_requested, "return_to_play"),
             (panel.result.set_up_requested, "set_up"),
         ):
-            wanted.connect(wishes[command])
-            wanted.connect(self._board.setFocus)
+            requested.connect(commands[command])
+            requested.connect(self._board.setFocus)
         panel.advisor.advice_accepted.connect(self._board.insert)
         panel.advisor.advice_accepted.connect(lambda _advised: self._board.setFocus())
         panel.result.best_list_requested.connect(self.best_list_requested)

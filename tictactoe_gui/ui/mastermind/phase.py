@@ -53,7 +53,7 @@ def phase_of(
 def headline(phase: Phase, game: MastermindGame, pending_guess: Code | None, wrong_rows: Sequence[int]) -> Message:
     """Return a message about the phase or the result.
 
-    `pending_guess` is the guess that awaits its answer. `wrong_rows` are the rows, from 0, one of which must be corrected.
+    `pending_guess` awaits its answer. `wrong_rows` are the rows, from 0, one of which must be corrected.
     """
     match phase:
         case Phase.CORRECTING:

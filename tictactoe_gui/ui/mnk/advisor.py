@@ -1,4 +1,4 @@
-"""The advisor: shows hints and the values of cells on the board, found by our engine."""
+"""The advisor: shows hints and the values of cells on the board, found by the built-in engine."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -56,7 +56,7 @@ class Advisor(QObject):
         Args:
             controller: provides the game.
             board: shows hints and values.
-            create_engine: returns a process of our engine.
+            create_engine: returns a process of the built-in engine.
             parent: parent object.
 
         """

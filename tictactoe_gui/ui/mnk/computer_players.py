@@ -32,7 +32,7 @@ class ComputerPlayers(QObject):
     another player.
 
     Signals:
-        thinking(int | None, bool): the seat that is thinking, if any; whether it uses our engine.
+        thinking(int | None, bool): the seat that is thinking, if any; whether it uses the built-in engine.
         pause_changed(Message | None): why the computers are paused. None when they are resumed.
 
     """
@@ -51,7 +51,7 @@ class ComputerPlayers(QObject):
 
         Args:
             controller: provides the game.
-            create_engine: returns a process for the engine in this file. An empty file means our engine.
+            create_engine: returns a process for the engine in this file. An empty file means the built-in engine.
             time_limit: returns the time for a move.
             parent: parent object.
 
@@ -111,7 +111,7 @@ class ComputerPlayers(QObject):
             self._request_move()
 
     def move_now(self) -> None:
-        """Ask our engine to move at once. Third-party engines cannot be hurried."""
+        """Ask the built-in engine to move at once. Third-party engines cannot be hurried."""
         self._delay_timer.stop()
         if self._delayed_move:
             self._play_move()

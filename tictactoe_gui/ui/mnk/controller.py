@@ -29,7 +29,7 @@ class Controller(QObject):
         abandoned(Game): a game in progress is abandoned for another one. `game_replaced` follows.
         game_replaced(): another game replaces the one on the board. `changed` follows.
         refused(Message): why an action was refused.
-        settings_changed(Choice): the match settings changed.
+        settings_changed(MatchSettings): the match settings changed.
 
     """
 
@@ -42,7 +42,7 @@ class Controller(QObject):
 
     def __init__(
         self,
-        choice: MatchSettings,
+        match_settings: MatchSettings,
         random: Random,
         parent: QObject | None = None,
         *,
@@ -52,7 +52,7 @@ class Controller(QObject):
         """Create the controller.
 
         Args:
-            choice: match settings.
+            match_settings: match settings.
             random: random generator for the first player.
             parent: parent object.
             game: unfinished game from the last run, if any.
@@ -68,8 +68,8 @@ class Controller(QObject):
         """Whether the game on the board is only reviewed."""
         self.resumable = game is not None
         """Whether the game on the board is from the last run and has not been resumed yet."""
-        self.game = with_trusted_players(game, is_added) if game else Game.start(choice.setup(None, random))
-        self.settings = choice.matching(self.game.setup) if game else choice
+        self.game = with_trusted_players(game, is_added) if game else Game.start(match_settings.setup(None, random))
+        self.settings = match_settings.matching(self.game.setup) if game else match_settings
 
     @property
     def game_in_progress(self) -> Game:
@@ -91,16 +91,15 @@ class Controller(QObject):
 
     @property
     def has_waiting_game(self) -> bool:
-        """Whether a game in progress waits while another one is reviewed."""
+        """True if a game in progress is waiting while another one is reviewed."""
         return self._waiting_game is not None
 
     def open_game(self, game: Game) -> None:
         """Continue a saved game. A finished one is only reviewed while the game in progress waits."""
         if game.outcome:
             self._count_winners()
-            self._replace_game(
-                game, reviewing=True, waiting_game=self.game_in_progress if self.game_in_progress.is_in_play else None
-            )
+            waiting = self.game_in_progress if self.game_in_progress.is_in_play else None
+            self._replace_game(game, reviewing=True, waiting_game=waiting)
         else:
             self._continue_game(game)
 
@@ -148,15 +147,15 @@ class Controller(QObject):
 
         After the end of a game its player keeps the name. A replacement during a game is recorded in its notes as help.
         """
-        from tictactoe_gui.ui.mnk.replace_player import with_replaced_player
+        from tictactoe_gui.ui.mnk.replace_player import with_replaced_player  # not needed for the first paint
 
         if self.reviewing:
             return
         players = self.game.setup.players
         ended = self.game.outcome is not None
-        taker = replace(players[seat], kind=kind) if ended else with_replaced_player(players, seat, kind)[seat]
+        player = replace(players[seat], kind=kind) if ended else with_replaced_player(players, seat, kind)[seat]
         self._set_settings(replace(self.settings, players=with_replaced_player(self.settings.players, seat, kind)))
-        game = self.game.replace_player(seat, taker)
+        game = self.game.replace_player(seat, player)
         if game.moves and not ended:
             game = replace(game, notes=game.notes._replace(hints=(*game.notes.hints, len(game.moves))))
         self._show(game)
@@ -183,9 +182,9 @@ class Controller(QObject):
         """Start the next game with the same settings."""
         self._start_game(self.settings.setup(None if self.reviewing else self.game, self._random))
 
-    def start(self, choice: MatchSettings) -> None:
+    def start(self, match_settings: MatchSettings) -> None:
         """Start a game with other settings."""
-        self._set_settings(choice)
+        self._set_settings(match_settings)
         self.new_game()
 
     def swap_seats(self) -> None:
@@ -196,18 +195,17 @@ class Controller(QObject):
     def games_won(self, seat: int) -> int:
         """Return the games that the seat's player has won since startup, counted by name and including this game."""
         outcome = self.game.outcome
-        return self._wins[name_key(self.game.setup.players[seat].name)] + bool(
-            outcome and seat in outcome.winners and not self.reviewing
-        )
+        before = self._wins[name_key(self.game.setup.players[seat].name)]
+        return before + bool(outcome and seat in outcome.winners and not self.reviewing)
 
     def _refuse_turn(self) -> None:
-        from tictactoe_gui.wording.mnk import waiting
+        from tictactoe_gui.wording.mnk import waiting  # not needed for the first paint
 
         self.refused.emit(waiting.not_your_turn(self.game.turn))
 
-    def _set_settings(self, choice: MatchSettings) -> None:
-        self.settings = choice
-        self.settings_changed.emit(choice)
+    def _set_settings(self, match_settings: MatchSettings) -> None:
+        self.settings = match_settings
+        self.settings_changed.emit(match_settings)
 
     def _start_game(self, setup: GameSetup) -> None:
         self._leave_game()

@@ -15,12 +15,12 @@ from tictactoe_gui.wording.mnk import hints
 from tictactoe_gui.wording.phrases import Message
 
 
-class Opposition(NamedTuple):
+class Opponents(NamedTuple):
     """The objects that run engines."""
 
-    desk: ComputerPlayers
+    computers: ComputerPlayers
     """Computer players."""
-    coach: Advisor
+    advisor: Advisor
     """Advisor that finds the values of the cells."""
     engines: EngineList
     """Third-party engines that can be given a seat."""
@@ -39,10 +39,15 @@ class OpponentStatus(QObject):
     engines_changed = Signal()
 
     def __init__(
-        self, staff: Opposition, commands: Mapping[str, QAction], panel: SidePanel, status: StatusLine, parent: QObject
+        self,
+        opponents: Opponents,
+        commands: Mapping[str, QAction],
+        panel: SidePanel,
+        status: StatusLine,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._desk, self._coach, self._engines = staff
+        self._computers, self._advisor, self._engines = opponents
         self._commands, self._panel, self._status = commands, panel, status
         self._show_report()
         self._connect()
@@ -56,24 +61,24 @@ class OpponentStatus(QObject):
             self._status.announce(message)
 
     def _connect(self) -> None:
-        self._desk.thinking.connect(self._show_thinking)
-        self._desk.pause_changed.connect(self._show_waiting)
-        self._coach.report_changed.connect(self._show_report)
-        self._coach.hint_changed.connect(self._on_hint_changed)
-        self._coach.switched.connect(self._show_switched)
-        self._coach.completed.connect(self._status.announce)
+        self._computers.thinking.connect(self._show_thinking)
+        self._computers.pause_changed.connect(self._show_waiting)
+        self._advisor.report_changed.connect(self._show_report)
+        self._advisor.hint_changed.connect(self._on_hint_changed)
+        self._advisor.switched.connect(self._show_switched)
+        self._advisor.completed.connect(self._status.announce)
         self._engines.changed.connect(self._on_engines_changed)
-        self._panel.move_now_requested.connect(self._desk.move_now)
-        self._panel.stop_requested.connect(self._desk.stop)
-        self._commands["analysis"].triggered.connect(self._coach.set_analysis)
+        self._panel.move_now_requested.connect(self._computers.move_now)
+        self._panel.stop_requested.connect(self._computers.stop)
+        self._commands["analysis"].triggered.connect(self._advisor.set_analysis)
         self._commands["pause"].triggered.connect(self._on_pause_toggled)
-        self._commands["move_now"].triggered.connect(self._desk.move_now)
+        self._commands["move_now"].triggered.connect(self._computers.move_now)
 
     def _on_pause_toggled(self, checked: bool) -> None:  # noqa: FBT001 - signal argument
         if checked:
-            self._desk.pause()
+            self._computers.pause()
         else:
-            self._desk.resume()
+            self._computers.resume()
 
     def _on_engines_changed(self) -> None:
         """Update the engines that the player cards offer."""
@@ -100,4 +105,4 @@ class OpponentStatus(QObject):
 
     def _show_report(self) -> None:
         """Show the advisor's report above the other messages."""
-        self._panel.show_notice(self._coach.report, topic="coach")
+        self._panel.show_notice(self._advisor.report, topic="analysis")

@@ -1,18 +1,19 @@
-"""Commands that copy or save a picture of the board. The painting code is loaded on first use."""
+"""Commands that copy or save a picture of the board."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.controller import Controller
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.board.picture import PictureContent
+    from tictactoe_gui.ui.mnk.board_pictures import BoardPictures
 
 
 class PictureExport(QObject):
@@ -36,38 +37,25 @@ class PictureExport(QObject):
 
     def save(self, file: str) -> None:
         """Save a picture in the format given by the file's suffix."""
-        from tictactoe_gui.records.faults import UnknownSuffix
-        from tictactoe_gui.storage import files
-        from tictactoe_gui.ui.mnk.board import picture
-        from tictactoe_gui.wording.files import saved
-        from tictactoe_gui.wording.pictures import unsaved
-
         path = Path(file)
-        try:
-            files.write(path, picture.dumps(self._scene(), path.suffix))
-        except (UnknownSuffix, OSError) as error:
-            self.failed.emit(*unsaved(error, path))
-        else:
+        is_saved, message = self._pictures.save(path)
+        if is_saved:
             self._folder = path.parent
-            self.succeeded.emit(saved(path))
+            self.succeeded.emit(message.headline)
+        else:
+            self.failed.emit(*message)
 
     def _copy(self) -> None:
-        from tictactoe_gui.ui.mnk.board import picture
-
-        QGuiApplication.clipboard().setMimeData(picture.mime(self._scene()))
+        self._pictures.copy()
         self.succeeded.emit(_("Picture copied"))
 
     def _save_as(self) -> None:
-        from tictactoe_gui.ui.widgets import file_dialog
-        from tictactoe_gui.wording.files import suggestion
-        from tictactoe_gui.wording.pictures import FORMATS
-
-        title = _("Save Picture – Tic-Tac-Toe")
-        suggested = (self._folder / suggestion(self._board.game)).with_suffix(next(iter(FORMATS)))
-        if file := file_dialog.ask_to_save(title, suggested, FORMATS, self._board.theme, self._board.window()):
+        if file := self._pictures.ask_to_save(self._folder):
             self.save(file)
 
-    def _scene(self) -> "PictureContent":
-        from tictactoe_gui.ui.mnk.board.picture import PictureContent
+    @cached_property
+    def _pictures(self) -> "BoardPictures":
+        # Painting, formats and the file dialog would take memory that most sessions never need.
+        from tictactoe_gui.ui.mnk.board_pictures import BoardPictures
 
-        return PictureContent(self._board.game, self._controller.settings.notation, self._board.theme)
+        return BoardPictures(self._controller, self._board)

@@ -1,8 +1,11 @@
 """Presenter: connects the controller with the views of its game and with the user's commands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
@@ -14,8 +17,9 @@ from tictactoe_gui.ui.mnk import availability
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.dialogs import Dialogs
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.history_cursor import HistoryCursor
-from tictactoe_gui.ui.mnk.opponent_status import OpponentStatus, Opposition
+from tictactoe_gui.ui.mnk.opponent_status import Opponents, OpponentStatus
 from tictactoe_gui.ui.mnk.panel import resume_card
 from tictactoe_gui.ui.mnk.panel.resume_card import ResumeOffer
 from tictactoe_gui.ui.mnk.panel.side_panel import SidePanel
@@ -23,42 +27,45 @@ from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.message_line import MessageLine
-from tictactoe_gui.ui.widgets.status_line import StatusLine
-from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.wording import saving
 from tictactoe_gui.wording.mnk import sentences, waiting
 from tictactoe_gui.wording.phrases import Message
 
 
+class Views(NamedTuple):
+    """Parts that exist before the presenter."""
+
+    status: GameStatus
+    board: BoardView
+    actions: Mapping[str, QAction]
+    """Menu commands by name."""
+
+
 class PagePresenter(QObject):
-    """Link between controller and window: creates menus and side panel, shows the game, forwards user actions."""
+    """Link between controller and views: creates the side panel, shows the game, forwards user actions."""
 
     def __init__(
         self,
         controller: Controller,
-        window: MainWindow,
-        status: StatusLine,
-        board: BoardView,
-        staff: Opposition,
-        chronicle: GameKeeper[Game],
+        window: QWidget,
+        views: Views,
+        opponents: Opponents,
+        keeper: GameKeeper[Game],
     ) -> None:
         super().__init__(window)
-        self._controller, self._window, self._status, self._board = controller, window, status, board
-        self._chronicle, self._desk, self._coach = chronicle, staff.desk, staff.coach
+        self._controller, self._status, self._board, self.actions = controller, *views
+        self._keeper, self._computers, self._advisor = keeper, opponents.computers, opponents.advisor
         self._shown_game = controller.game
-        self.actions = commands.add_commands(window.menus, window)
-        """Menu commands by name."""
-        # The Tab key follows the order of creation: first the cells, then the panel.
-        self._keyboard = board.open()
         self._cursor = HistoryCursor(controller, self.actions, self)
         steps = [self.actions[name] for name in commands.HISTORY_COMMANDS]
-        self._panel = SidePanel(controller.game, self._notation, board.theme, steps, window)
-        self.dialogs = Dialogs(controller, window, board.theme, staff.engines, chronicle)
+        self.panel = SidePanel(controller.game, self._notation, self._board.theme, steps, window)
+        """Side panel, created after the cells because the Tab key follows the order of creation."""
+        self.dialogs = Dialogs(controller, window, self._board.theme, opponents.engines, keeper)
         """Dialogs over the window."""
-        self._backstage = OpponentStatus(staff, self.actions, self._panel, status, self)
-        self.reports = MessageLine(status, self._show_status, self.show_notice)
+        self._opponent_status = OpponentStatus(opponents, self.actions, self.panel, self._status, self)
+        self.reports = MessageLine(self._status, self._show_status, self.show_notice)
         """Messages about things other than the game."""
-        self._add_parts()
+        self._status.use_plain_text()
         self._connect()
         self.show_game(controller.game)
 
@@ -72,32 +79,19 @@ class PagePresenter(QObject):
         if self._board.isVisible():
             self._status.announce(". ".join(told))
 
-    def on_settings_changed(self, choice: MatchSettings) -> None:
+    def on_settings_changed(self, match_settings: MatchSettings) -> None:
         """Apply the notation of the new match settings."""
-        self._board.set_notation(choice.notation)
+        self._board.set_notation(match_settings.notation)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self.dialogs.theme = theme
-        for part in (self._board, self._panel):
+        for part in (self._board, self.panel):
             part.set_theme(theme)
-        self._style_menus()
 
     def show_notice(self, message: str, topic: str = "") -> None:
         """Show a message that is not about the game. It replaces the last one on its topic; empty removes it."""
-        self._backstage.show_notice(message, topic)
-
-    def _add_parts(self) -> None:
-        """Add the remaining parts to the window."""
-        self._window.add_panel(self._panel)
-        self._window.may_close = self.dialogs.confirm_quitting
-        self.actions["full_screen"].setChecked(self._window.isFullScreen())
-        self._status.use_plain_text()
-        self._style_menus()
-
-    def _style_menus(self) -> None:
-        for menu in self._window.menus:
-            menu.setStyleSheet(self._board.theme.style_sheet)
+        self._opponent_status.show_notice(message, topic)
 
     @property
     def _notation(self) -> Notation:
@@ -106,41 +100,41 @@ class PagePresenter(QObject):
     def _connect(self) -> None:
         self._controller.game_replaced.connect(self.reports.clear_failure)
         self._controller.changed.connect(self.show_game)
-        for refused in (self._controller.refused, self._coach.refused):
+        for refused in (self._controller.refused, self._advisor.refused):
             refused.connect(self._refuse)
         self._controller.settings_changed.connect(self.on_settings_changed)
         self._status.expired.connect(self._show_status)
         self._cursor.moved.connect(self._on_cursor_moved)
         self._connect_board()
         self._connect_panel()
-        self._backstage.changed.connect(self._show_status)
-        self._backstage.engines_changed.connect(lambda: self._show(self._controller.game))
+        self._opponent_status.changed.connect(self._show_status)
+        self._opponent_status.engines_changed.connect(lambda: self._show(self._controller.game))
         keep = self.actions["keep_unfinished"]
-        keep.setChecked(bool(self._chronicle.keep_unfinished))
-        keep.triggered.connect(self._chronicle.set_keep_unfinished)
-        self._chronicle.keep_unfinished_changed.connect(keep.setChecked)
+        keep.setChecked(bool(self._keeper.keep_unfinished))
+        keep.triggered.connect(self._keeper.set_keep_unfinished)
+        self._keeper.keep_unfinished_changed.connect(keep.setChecked)
         for name, slot in self._slots().items():
             self.actions[name].triggered.connect(slot)
 
     def _connect_board(self) -> None:
         self._board.square_clicked.connect(self._play)
-        self._keyboard.text_changed.connect(self._on_typed)
-        self._keyboard.cursor_moved.connect(self._show_status)
-        self._keyboard.mistyped.connect(self._controller.refuse)
+        self._board.keyboard.text_changed.connect(self._on_typed)
+        self._board.keyboard.cursor_moved.connect(self._show_status)
+        self._board.keyboard.mistyped.connect(self._controller.refuse)
 
     def _connect_panel(self) -> None:
-        panel = self._panel
+        panel = self.panel
         panel.moves.ply_chosen.connect(self._cursor.go_to)
         panel.replacement_requested.connect(self._controller.replace_player)
         panel.result.play_again_requested.connect(self._controller.new_game)
         panel.result.swap_requested.connect(self._controller.swap_seats)
         panel.result.review_requested.connect(lambda: self._cursor.go_to(0))
-        for resume in (self._controller.resume, self._desk.resume):
-            panel.offer_card.continue_requested.connect(resume)
-        panel.offer_card.new_game_requested.connect(self.dialogs.new_game)
-        panel.offer_card.play_from_requested.connect(self.actions["play_from"].trigger)
-        panel.offer_card.return_requested.connect(self._controller.return_to_play)
-        for wish in (panel.result.play_again_requested, panel.result.swap_requested, *panel.offer_card.requests):
+        for resume in (self._controller.resume, self._computers.resume):
+            panel.resume_card.continue_requested.connect(resume)
+        panel.resume_card.new_game_requested.connect(self.dialogs.new_game)
+        panel.resume_card.play_from_requested.connect(self.actions["play_from"].trigger)
+        panel.resume_card.return_requested.connect(self._controller.return_to_play)
+        for wish in (panel.result.play_again_requested, panel.result.swap_requested, *panel.resume_card.requests):
             wish.connect(self._board.setFocus)
 
     def _slots(self) -> dict[str, Callable[..., object]]:
@@ -154,17 +148,13 @@ class PagePresenter(QObject):
             "engines": self.dialogs.show_engines,
             "play_from": lambda: self.dialogs.play_from(self._cursor.ply),
             "return_to_play": self._controller.return_to_play,
-            "quit": self._window.close,
-            "full_screen": self._set_full_screen,
-            "shortcuts": lambda: self.dialogs.show_shortcuts(self.actions),
             "how_to_play": lambda: self.dialogs.show_how_to_play(self._shown_game.setup.rules),
-            "about": self.dialogs.show_about,
         }
 
     def _resume_offer(self, game: Game) -> ResumeOffer | None:
         """Return how to continue a restored game or one under review. None for a game in play."""
         if self._controller.resumable:
-            return resume_card.unfinished_offer(self._chronicle.restored_from)
+            return resume_card.unfinished_offer(self._keeper.restored_from)
         if self._controller.reviewing:
             playable = self.actions["play_from"].isEnabled()
             return resume_card.review_offer(game, playable=playable, can_return=self._controller.has_waiting_game)
@@ -178,14 +168,14 @@ class PagePresenter(QObject):
         self._shown_game = game
         looked_at, ply, live = self._cursor.game, self._cursor.ply, not self._cursor.is_looking_back
         self._board.show_game(looked_at, live=live)
-        self._coach.show_game(looked_at)
+        self._advisor.show_game(looked_at)
         reviewing, resumable = self._controller.reviewing, self._controller.resumable
         for name, enabled in availability.available_commands(
             game, ply, reviewing=reviewing, resumable=resumable
         ).items():
             self.actions[name].setEnabled(enabled)
-        self._panel.show_game(game, self._controller.games_won, live=live, offer=self._resume_offer(game))
-        self._panel.moves.show_game(game, self._notation, ply)
+        self.panel.show_game(game, self._controller.games_won, live=live, offer=self._resume_offer(game))
+        self.panel.moves.show_game(game, self._notation, ply)
         self._show_status()
 
     def _show_status(self) -> None:
@@ -194,8 +184,8 @@ class PagePresenter(QObject):
         if self._cursor.is_looking_back:
             headline = sentences.looking_back(ply, len(game.moves))
             self._status.show_message(headline, waiting.looked_at(game, ply, self._notation))
-        elif self._desk.pause_reason:
-            self._status.show_waiting(self._desk.pause_reason, self._way_on)
+        elif self._computers.pause_reason:
+            self._status.show_waiting(self._computers.pause_reason, self._way_on)
         else:
             self._status.show_game(game, self._notation, self._fact())
 
@@ -208,7 +198,7 @@ class PagePresenter(QObject):
         game = self._controller.game
         if game.resigned is not None and not self._controller.reviewing:
             return waiting.way_back(self._shortcut("undo"))
-        return self._coach.hint_line or (saving.goes_on(game) if self._controller.resumable else "")
+        return self._advisor.hint_line or (saving.goes_on(game) if self._controller.resumable else "")
 
     def _shortcut(self, command: str) -> str:
         return self.actions[command].shortcut().toString()
@@ -229,12 +219,12 @@ class PagePresenter(QObject):
     def _hint(self) -> None:
         if self._cursor.is_looking_back:
             self._cursor.go_to_present()
-        self._coach.hint()
+        self._advisor.hint()
 
     def _refuse(self, message: Message) -> None:
         """Show a refusal. If the computer to move is paused, say so instead of that it thinks."""
-        if self._desk.pause_reason and message == waiting.not_your_turn(self._controller.game.turn):
-            message = self._desk.pause_reason.followed_by(self._way_on)
+        if self._computers.pause_reason and message == waiting.not_your_turn(self._controller.game.turn):
+            message = self._computers.pause_reason.followed_by(self._way_on)
         self._status.refuse(message)
 
     def _computer_moved(self, game: Game) -> bool:
@@ -247,7 +237,3 @@ class PagePresenter(QObject):
             self._status.show_message(*sentences.typing(text, self._controller.game.setup.rules, self._notation))
         else:
             self._show_status()
-
-    def _set_full_screen(self, wanted: bool) -> None:  # noqa: FBT001 - signal argument
-        filled, state = Qt.WindowState.WindowFullScreen, self._window.windowState()
-        self._window.setWindowState(state | filled if wanted else state & ~filled)

@@ -61,7 +61,7 @@ class GameKeeper(QObject, Generic[GameT]):
         self,
         controller: GameSource[GameT],
         autosave: Autosave[GameT],
-        archive: GameLibrary,
+        library: GameLibrary,
         settings: UserSettings,
         restored: GameT | None,
         parent: QObject,
@@ -71,16 +71,16 @@ class GameKeeper(QObject, Generic[GameT]):
         Args:
             controller: provides the current game.
             autosave: file for the current game.
-            archive: game library for finished games.
+            library: game library for finished games.
             settings: stores whether unfinished games are kept.
             restored: game from the autosave, if any. A finished one is stored in the library.
             parent: parent object.
 
         """
-        super().__init__(parent, objectName=f"{autosave.kind.name}_chronicle")
+        super().__init__(parent, objectName=f"{autosave.kind.name}_keeper")
         self._controller: GameSource[GameT] = controller
         self._autosave: Autosave[GameT] = autosave
-        self._archive, self._settings = archive, settings
+        self._library, self._settings = library, settings
         self._saved: GameT | None = restored
         """Game in the autosave file."""
         self.save_error = ""
@@ -184,7 +184,7 @@ class GameKeeper(QObject, Generic[GameT]):
         """Store the queued games in the library. Retry later if that fails."""
         self._store_timer.stop()
         for key, game in list(self._queue.items()):
-            if not self._archive.store(game):
+            if not self._library.store(game):
                 self._retry_timer.start()
                 return
             del self._queue[key]

@@ -1,4 +1,4 @@
-"""Numbers, dates and times in the user's locale."""
+"""Texts for the screen: numbers, dates and times in the user's locale, and commands without their mnemonics."""
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
 
@@ -28,6 +28,11 @@ def format_time(seconds: float) -> str:
 def format_date_time(seconds: float) -> str:
     """Format date and time of a moment, given in seconds since 1970."""
     return f"{format_date(seconds)} {format_time(seconds)}"
+
+
+def without_mnemonic(text: str) -> str:
+    """Return a command's text without its mnemonic."""
+    return text.replace("&", "")
 
 
 def _local_time(seconds: float) -> QDateTime:

@@ -14,9 +14,8 @@ _ANIMATED_PROPERTY = "animated"
 
 def set_animated(application: QCoreApplication, *, enabled: bool) -> None:
     """Enable animations if the user wants them and the desktop allows them."""
-    from PySide6.QtWidgets import QStyle
-
-    allowed = QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+    style = QApplication.style()
+    allowed = style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) > 0
     application.setProperty(_ANIMATED_PROPERTY, enabled and allowed)
 
 

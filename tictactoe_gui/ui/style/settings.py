@@ -1,4 +1,4 @@
-"""User settings, saved in an INI file in the desktop's folder for settings."""
+"""User settings, saved in an INI file in the user's configuration folder."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -43,8 +43,8 @@ class UserSettings:
         return self.read("animations", BOOLEANS.__getitem__, default=True)
 
     @animations.setter
-    def animations(self, wanted: bool) -> None:
-        self.store("animations", str(wanted).lower())
+    def animations(self, enabled: bool) -> None:
+        self.store("animations", str(enabled).lower())
 
     @property
     def thinking_time_s(self) -> float:
@@ -91,8 +91,8 @@ class UserSettings:
         return self.read("keep_unfinished", BOOLEANS.__getitem__, None)
 
     @keep_unfinished.setter
-    def keep_unfinished(self, wanted: bool) -> None:
-        self.store("keep_unfinished", str(wanted).lower())
+    def keep_unfinished(self, enabled: bool) -> None:
+        self.store("keep_unfinished", str(enabled).lower())
 
     @property
     def geometry(self) -> QByteArray:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
+from PySide6 import QtCore  # `QtCore.Qt` is only looked up when it is used, since that takes 18 ms
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
@@ -99,12 +100,10 @@ def _colours(file: QSettings, key: str) -> list[QColor]:
 
 def desktop_theme() -> str:
     """Return the name of the theme that matches the desktop."""
-    from PySide6.QtCore import Qt
-
-    hints = QGuiApplication.styleHints()
-    if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+    hints, qt = QGuiApplication.styleHints(), QtCore.Qt
+    if hints.accessibility().contrastPreference() == qt.ContrastPreference.HighContrast:
         return "high-contrast"
-    schemes = {Qt.ColorScheme.Dark: "dark", Qt.ColorScheme.Light: "light"}
+    schemes = {qt.ColorScheme.Dark: "dark", qt.ColorScheme.Light: "light"}
     return schemes.get(hints.colorScheme()) or theme_by_palette()
 
 

@@ -1,1 +1,4 @@
-"""."""
+"""Widgets and dialogs that both games use: fields, labels, cards, pages, the status line and questions to the user.
+
+They show what they are given and emit signals. They know no game and no command.
+"""

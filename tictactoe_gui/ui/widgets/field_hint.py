@@ -36,8 +36,8 @@ class FieldHint(ElidedLabel):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the meaning, but at least one line."""
-        room = QRect(0, 0, width, 1000)
-        meant = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, self._meaning).height()
+        rect = QRect(0, 0, width, 1000)
+        meant = self.fontMetrics().boundingRect(rect, Qt.TextFlag.TextWordWrap, self._meaning).height()
         # QLabel rounds up line heights such as 12.5 pixels.
         return max(meant + 1, self.sizeHint().height())
 

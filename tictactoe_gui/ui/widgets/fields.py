@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.ui.commands import without_mnemonic
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.widgets.labels import html_paragraph
 
 ARROW_HALF_WIDTH_PX = 4.0
@@ -38,8 +38,8 @@ class ComboBox(QComboBox):
         """Elide the text before it is painted. A style sheet would clip it in the middle of a letter."""
         super().initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
-        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        rect = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, rect)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the combo box and its arrow."""
@@ -86,8 +86,8 @@ class ValueComboBox(ComboBox):
     def showPopup(self) -> None:
         """Open a list as wide as its texts, but not wider than the window."""
         view = self.view()
-        room = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
-        view.setMinimumWidth(min(view.sizeHintForColumn(0) + room, self.window().width()))
+        rect = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + rect, self.window().width()))
         super().showPopup()
 
     def set_value(self, value: Any) -> None:
@@ -158,9 +158,9 @@ class NumberField(QSpinBox):
         """Paint the spin box and its arrows."""
         super().paintEvent(event)
         half = self.height() / 2
-        room = QRectF(self.width() - ARROW_AREA_PX, half, ARROW_AREA_PX, half).adjusted(0, -1, -2, -4)
-        _paint_arrow(self, room, up=False, enabled=self.value() > self.minimum())
-        _paint_arrow(self, room.translated(0, 4 - half), up=True, enabled=self.value() < self.maximum())
+        rect = QRectF(self.width() - ARROW_AREA_PX, half, ARROW_AREA_PX, half).adjusted(0, -1, -2, -4)
+        _paint_arrow(self, rect, up=False, enabled=self.value() > self.minimum())
+        _paint_arrow(self, rect.translated(0, 4 - half), up=True, enabled=self.value() < self.maximum())
 
 
 class CheckBox(QCheckBox):
@@ -193,10 +193,10 @@ def set_invalid(widget: QWidget, *, invalid: bool) -> None:
         widget.style().polish(widget)
 
 
-def _paint_arrow(field: QWidget, room: QRectF, *, up: bool, enabled: bool) -> None:
+def _paint_arrow(field: QWidget, rect: QRectF, *, up: bool, enabled: bool) -> None:
     tip = QPointF(0, ARROW_HALF_WIDTH_PX * (-0.5 if up else 0.5))
     with _painter(field, QPalette.ColorRole.Text if enabled else QPalette.ColorRole.Mid) as painter:
-        painter.translate(room.center())
+        painter.translate(rect.center())
         painter.drawPolyline([QPointF(-ARROW_HALF_WIDTH_PX, -tip.y()), tip, QPointF(ARROW_HALF_WIDTH_PX, -tip.y())])
 
 

@@ -110,7 +110,7 @@ class _SaveDialog(_Dialog):
 
 
 def _nearest_existing(folder: Path) -> str:
-    """Return the folder or its nearest existing parent. Qt would use the current directory of the process."""
+    """Return the folder or its nearest existing parent. Qt would fall back to the current working directory."""
     candidates = map(str, (folder, *folder.parents))
     return next((path for path in candidates if QDir(path).exists()), QDir.homePath())
 

@@ -1,13 +1,11 @@
 """Status line above the board: whose turn it is, how the game ended, why input was refused."""
 
+from PySide6 import QtGui  # the names for screen readers are only looked up when one is active
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.ui.widgets.labels import ElidedLabel, TwoLineLabel, scale_font
-from tictactoe_gui.wording.mnk import sentences
 from tictactoe_gui.wording.phrases import Message
 
 READING_TIME_MS = 6000
@@ -53,11 +51,6 @@ class StatusLine(QWidget):
         self._headline.use_plain_text()
         self._detail.use_plain_text()
 
-    def show_game(self, game: Game, notation: Notation, instead: str = "") -> None:
-        """Show the state of the game. `instead` replaces the last event."""
-        event = sentences.last_event(game, notation) if game.moves or game.outcome else sentences.opening(game)
-        self.show_message(sentences.headline(game), instead or event)
-
     def show_message(self, headline: str, detail: str) -> None:
         """Show a headline and a detail."""
         self._show(headline, detail, QPalette.ColorRole.WindowText)
@@ -84,10 +77,9 @@ class StatusLine(QWidget):
 
     def announce(self, sentence: str) -> None:
         """Announce a sentence to a screen reader, if one is active."""
-        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._headline, sentence))
+        accessible = QtGui.QAccessible
+        if accessible.isActive():
+            accessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(self._headline, sentence))
 
     def _warn(self, wrong: str, below: str) -> None:
         self._show(wrong, below, QPalette.ColorRole.BrightText)

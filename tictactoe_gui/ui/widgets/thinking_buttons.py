@@ -47,14 +47,14 @@ class Spinner(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole spinner is painted
         """Paint a ring and the arc on it."""
-        room = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 2))
-            painter.drawEllipse(room)
+            painter.drawEllipse(rect)
             accent = self.palette().color(QPalette.ColorRole.Highlight)
             painter.setPen(QPen(accent, 2.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawArc(room, -self._step * 360 * 16 // FRAMES, 100 * 16)
+            painter.drawArc(rect, -self._step * 360 * 16 // FRAMES, 100 * 16)
 
     def _advance(self) -> None:
         self._step = (self._step + 1) % FRAMES

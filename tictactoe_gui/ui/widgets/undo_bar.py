@@ -50,8 +50,8 @@ class EmptyState(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("library_blank")
-        self._title, self._text = scale_font(QLabel(), 1.3, bold=True), WrappingLabel("library_why")
+        self.setObjectName("library_empty")
+        self._title, self._text = scale_font(QLabel(), 1.3, bold=True), WrappingLabel("library_reason")
         self._text.setProperty("quiet", "true")
         self.show_all = QPushButton(_("Show &All Games"))
         self.show_all.setObjectName("library_show_all")

@@ -1,36 +1,40 @@
-"""Assembly of the window after the first paint: everything except the board."""
+"""Assembly of the window after the first paint: creates all parts and connects them."""
 
 from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QIcon
 
 from tictactoe_gui import MASTERMIND, TICTACTOE, resources
 from tictactoe_gui.i18n import _
 from tictactoe_gui.storage import paths
-from tictactoe_gui.ui.commands import BOARD, GAMES
+from tictactoe_gui.ui.commands import BOARD, GAMES, add_commands
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_command
 from tictactoe_gui.ui.mnk.advisor import Advisor
+from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.clipboard import Clipboard
 from tictactoe_gui.ui.mnk.computer_players import ComputerPlayers
-from tictactoe_gui.ui.mnk.opponent_status import Opposition
+from tictactoe_gui.ui.mnk.opponent_status import Opponents
 from tictactoe_gui.ui.mnk.picture_export import PictureExport
-from tictactoe_gui.ui.mnk.presenter import PagePresenter
+from tictactoe_gui.ui.mnk.presenter import PagePresenter, Views
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.session.game_keeper import GameKeeper
 from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.session.play_timer import PlayTimer
 from tictactoe_gui.ui.widgets.message_line import MessageLine
+from tictactoe_gui.ui.widgets.page import Page
+from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 from tictactoe_gui.ui.window.file_actions import FileActions
 from tictactoe_gui.ui.window.game_switch import GameSwitch
-from tictactoe_gui.ui.window.page_stack import Page, PageStack
+from tictactoe_gui.ui.window.page_stack import PageStack
 from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.recent_files import RecentFiles
 from tictactoe_gui.ui.window.startup import Startup
+from tictactoe_gui.ui.window.window_commands import WindowCommands
 from tictactoe_gui.wording import saving
 
 if TYPE_CHECKING:
@@ -59,25 +63,38 @@ class WindowAssembly(QObject):
         super().__init__(program)
         self._program = program
         self._settings, self._window, controller = program.settings, program.window, program.controller
-        self._archive = GameLibrary(paths.library_file(), self)
-        self._chronicle = GameKeeper(
-            controller, program.autosave, self._archive, self._settings, program.restored, self
-        )
+        self._library = GameLibrary(paths.library_file(), self)
+        self._keeper = GameKeeper(controller, program.autosave, self._library, self._settings, program.restored, self)
         self._engines = EngineList(self._settings, self)
-        self._desk = ComputerPlayers(controller, self._engine_for, lambda: self._settings.thinking_time_s, self)
-        self._coach = Advisor(controller, program.board, partial(self._engine_for, ""), self)
-        staff = Opposition(self._desk, self._coach, self._engines)
-        self._presenter = PagePresenter(controller, self._window, program.status, program.board, staff, self._chronicle)
-        commands, dialogs = self._presenter.actions, self._presenter.dialogs
+        self._computers = ComputerPlayers(controller, self._engine_for, lambda: self._settings.thinking_time_s, self)
+        self._board = self._create_board()
+        self._advisor = Advisor(controller, self._board, partial(self._engine_for, ""), self)
+        commands = add_commands(self._window.menus, self._window)
+        self._window_commands = WindowCommands(self._window, commands, program.appearance.theme)
+        opponents = Opponents(self._computers, self._advisor, self._engines)
+        views = Views(program.status, self._board, commands)
+        self._presenter = PagePresenter(controller, self._window, views, opponents, self._keeper)
+        self._window.add_panel(self._presenter.panel)
+        dialogs = self._presenter.dialogs
+        self._window.may_close = dialogs.confirm_quitting
         self._preferences = Preferences(commands, self._settings, program.appearance, self)
         recent = RecentFiles(self._settings, commands["recent"], self._window.menus[0])
         self._files = FileActions(controller, dialogs, commands, recent, self._settings, self._open_mastermind)
-        self._clipboard = Clipboard(controller, program.board, dialogs, commands)
-        self._pictures = PictureExport(controller, program.board, commands)
-        self._to_close: list[Closable] = [self._desk, self._coach, self._chronicle]
+        self._clipboard = Clipboard(controller, self._board, dialogs, commands)
+        self._pictures = PictureExport(controller, self._board, commands)
+        self._to_close: list[Closable] = [self._computers, self._advisor, self._keeper]
         self._pages = PageStack(self._window, commands, self._page_factories(), self)
         self._switch = GameSwitch([commands[game] for game in GAMES], program.appearance.theme, self._window)
         self._connect()
+
+    def _create_board(self) -> BoardView:
+        """Create the board and replace the first paint with it."""
+        startup = self._program
+        controller = startup.controller
+        board = BoardView(controller.game, controller.settings.notation, startup.appearance.theme)
+        self._window.replace_first_paint(startup.first_paint, board)
+        board.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+        return board
 
     def complete_startup(self) -> None:
         """Complete the startup.
@@ -89,7 +106,7 @@ class WindowAssembly(QObject):
         self._window.setWindowIcon(QIcon(str(resources.path("icon.svg"))))
         if self._program.autosave.quarantined:
             self._presenter.show_notice(saving.set_aside(self._program.autosave.quarantined), topic="restoring")
-        self._presenter.show_notice(self._chronicle.save_error, topic="saving")
+        self._presenter.show_notice(self._keeper.save_error, topic="saving")
         if self._program.restored:
             self._presenter.show_notice(saving.others(self._program.autosave.count_waiting()), topic="others")
         self._pages.show_page(MASTERMIND if self._program.first_game == MASTERMIND else BOARD)
@@ -98,7 +115,7 @@ class WindowAssembly(QObject):
             take = self._files.report_opening if self._program.game_from_file else self._files.open_loaded
             take(self._program.load_result)
         if not self._program.controller.resumable:
-            self._desk.on_game_changed(self._program.controller.game)
+            self._computers.on_game_changed(self._program.controller.game)
 
     def _page_factories(self) -> dict[str, Callable[[], Page]]:
         """Factories of the pages, by the names of the commands that show them."""
@@ -110,13 +127,14 @@ class WindowAssembly(QObject):
         }
 
     def _connect(self) -> None:
-        PlayTimer(self._program.controller, self._program.board)
+        PlayTimer(self._program.controller, self._board)
         self._connect_messages()
         self._connect_settings()
+        self._window.accept_drops(DropOverlay)
         self._window.dropped.connect(self._files.open_dropped)
         for signal in (self._program.controller.game_replaced, self._clipboard.failed, self._pictures.failed):
             signal.connect(self._pages.show_board)
-        for part in (self._presenter, self._pages, self._switch):
+        for part in (self._window_commands, self._presenter, self._pages, self._switch):
             self._program.appearance.changed.connect(part.set_theme)
         self._pages.page_shown.connect(self._remember_game)
         self._window.closed.connect(self._on_window_closed)
@@ -127,12 +145,12 @@ class WindowAssembly(QObject):
             part.failed.connect(self._presenter.reports.report_failure)
         self._files.succeeded.connect(self._confirm)
         self._files.failed.connect(self._fail)
-        self._chronicle.save_failed.connect(partial(self._presenter.show_notice, topic="saving"))
+        self._keeper.save_failed.connect(partial(self._presenter.show_notice, topic="saving"))
         self._connect_shared_messages(self._presenter.show_notice)
 
     def _connect_shared_messages(self, notice: Callable[..., None]) -> None:
         """Show messages that concern both games on a game's page."""
-        for about, trouble in {"settings": self.settings_saved, "library": self._archive.availability_changed}.items():
+        for about, trouble in {"settings": self.settings_saved, "library": self._library.availability_changed}.items():
             trouble.connect(partial(notice, topic=about))
 
     def _connect_settings(self) -> None:
@@ -142,40 +160,43 @@ class WindowAssembly(QObject):
             chosen,
             self._preferences.setting_changed,
             self._engines.changed,
-            self._chronicle.keep_unfinished_changed,
+            self._keeper.keep_unfinished_changed,
             self._files.recent_files_changed,
         ):
             changed.connect(self._save_settings)
 
     def _create_library_page(self) -> Page:
+        # The library is rarely opened.
         from tictactoe_gui.ui.library.page import LibraryPage
 
-        page = LibraryPage(self._archive, self._files, self._program.appearance.theme)
+        page = LibraryPage(self._library, self._files, self._program.appearance.theme)
         page.game_opened.connect(self._files.open_on_board)
         return page
 
     def _create_scores_page(self) -> Page:
+        # The scores are rarely opened.
         from tictactoe_gui.ui.library.scores_page import ScoresPage
 
-        return ScoresPage(self._archive, self._program.appearance.theme)
+        return ScoresPage(self._library, self._program.appearance.theme)
 
     @cached_property
     def _mastermind_assembly(self) -> "MastermindAssembly":
         """The Mastermind game, created when it is first needed."""
+        # Most sessions never open Mastermind.
         from tictactoe_gui.ui.mastermind.assembly import MastermindAssembly
 
-        made = MastermindAssembly(self._archive, self._settings, self._program.appearance.theme, self)
+        made = MastermindAssembly(self._library, self._settings, self._program.appearance.theme, self)
         # Its dialogs need the window and the theme even before its page is shown.
         self._window.add_page(made.page)
         self._program.appearance.changed.connect(made.page.set_theme)
         made.setting_changed.connect(self._save_settings)
-        made.keep_unfinished_changed.connect(self._chronicle.keep_unfinished_changed)
+        made.keep_unfinished_changed.connect(self._keeper.keep_unfinished_changed)
         made.controller.game_about_to_change.connect(partial(self._pages.show_page, MASTERMIND))
         made.page.save_requested.connect(lambda: self._files.save_as(made.controller.game))
         made.page.best_list_requested.connect(partial(self._pages.show_page, "best"))
         # The page only shows them. The main page announces them to screen readers.
         self._connect_shared_messages(made.page.show_notice_silently)
-        made.page.show_notice_silently(self._archive.error, topic="library")
+        made.page.show_notice_silently(self._library.error, topic="library")
         self._save_settings()
         self._to_close.append(made)
         may_close = self._window.may_close
@@ -205,16 +226,10 @@ class WindowAssembly(QObject):
         self._message_line.report_failure(what, why)
 
     def _create_best_page(self) -> Page:
-        from tictactoe_gui.ui.mastermind.best_list.page import BestListPage
-
-        page = BestListPage(
-            self._archive, lambda: self._mastermind_assembly.current_rules, self._program.appearance.theme
-        )
-        page.opened.connect(self._mastermind_assembly.page.open)
-        return page
+        return self._mastermind_assembly.create_best_list_page()
 
     def _engine_for(self, file: str) -> EngineProcess:
-        """Return a process for the third-party engine in `file`, or for our engine if it is empty."""
+        """Return a process for the third-party engine in `file`, or for the built-in engine if it is empty."""
         if not file:
             return EngineProcess(engine_command(), ours=True, parent=self)
         names = {engine.file: engine.name for engine in self._engines.engines}
@@ -233,7 +248,7 @@ class WindowAssembly(QObject):
     def _on_window_closed(self) -> None:
         self._program.controller.pause_clock()
         # The other parts may still store games in the library, so it is closed last.
-        for part in (*self._to_close, self._archive):
+        for part in (*self._to_close, self._library):
             part.close()
         self._settings.geometry = self._window.saveGeometry()
         self._settings.save()

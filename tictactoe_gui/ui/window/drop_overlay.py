@@ -1,7 +1,7 @@
 """The overlay shown while a file is dragged over the window."""
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QDropEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.i18n import _
@@ -19,7 +19,7 @@ class DropOverlay(QLabel):
     def __init__(self, covered: QWidget) -> None:
         # Screen readers would not find a child of a page stack that is not a page.
         super().__init__(_("Drop a game file to open it"), covered.window())
-        self.setObjectName("drop_sign")
+        self.setObjectName("drop_overlay")
         self._target = covered
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -32,12 +32,20 @@ class DropOverlay(QLabel):
         self.raise_()
         self.show()
 
+    def accept_copy(self, event: QDropEvent) -> None:
+        """Accept a drop as a copy. After a move, the source would delete its file."""
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a translucent background with a dashed border behind the text."""
-        veil, edge = self.palette().color(QPalette.ColorRole.Window), self.palette().color(QPalette.ColorRole.Highlight)
-        veil.setAlphaF(OVERLAY_OPACITY)
+        background, edge = (
+            self.palette().color(QPalette.ColorRole.Window),
+            self.palette().color(QPalette.ColorRole.Highlight),
+        )
+        background.setAlphaF(OVERLAY_OPACITY)
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), veil)
+            painter.fillRect(self.rect(), background)
             painter.setPen(QPen(edge, BORDER_WIDTH_PX, Qt.PenStyle.DashLine))
             painter.drawRect(
                 self.rect().adjusted(

@@ -3,10 +3,9 @@
 import os
 import sys
 import threading
-import time
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from types import TracebackType
 from typing import NoReturn
 
@@ -14,11 +13,6 @@ from PySide6.QtCore import QMessageLogContext, QObject, QTimer, QtMsgType, Signa
 
 from tictactoe_gui import resources
 from tictactoe_gui.i18n import _
-
-MAX_LOG_BYTES = 1_000_000
-"""Size in bytes at which a new log file is started. One old log is kept."""
-_LOCK = threading.RLock()
-"""Held while logging. It is re-entrant, because an object's finaliser can fail while another error is logged."""
 
 
 def install(parent: QObject) -> None:
@@ -94,28 +88,21 @@ def _in_window_thread() -> bool:
 
 def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
     """Print and log the exception. Return its traceback and a sentence about the log."""
-    # Imported here because exceptions are rare and the first paint should not wait.
-    import traceback
+    # Exceptions are rare, and the first paint should not wait.
+    from tictactoe_gui.ui.window import error_log
 
     text = "".join(traceback.format_exception(kind, error, trace))
     # Without a terminal, standard error may be missing or closed.
     with suppress(AttributeError, OSError, ValueError):
         sys.stderr.write(text)
-    with _LOCK:
-        return text, _log(text)
+    return text, error_log.write(text)
 
 
 def _show(text: str, logged: str) -> None:
+    # Exceptions are rare, and the first paint should not wait.
     from tictactoe_gui.ui.window import error_dialog
 
     error_dialog.show(text, logged)
-
-
-def log_path() -> Path:
-    """Return the path of the exception log."""
-    from platformdirs import user_log_path
-
-    return user_log_path("tictactoe-gui", appauthor=False) / "errors.log"
 
 
 @contextmanager
@@ -142,17 +129,3 @@ def _exit(reason: str) -> NoReturn:
         sys.stderr.write(sentence.format(reason=reason, command=f"{resources.start_command()} --terminal") + "\n")
         sys.stderr.flush()
     os._exit(1)
-
-
-def _log(text: str) -> str:
-    """Append to the log. Return a sentence with its path, or with the reason why logging failed."""
-    path = log_path()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > MAX_LOG_BYTES:
-            path.replace(path.with_suffix(".old.log"))
-        with path.open("a", encoding="utf-8", errors="backslashreplace") as log:
-            log.write(f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}\n")
-    except OSError as error:
-        return _("It couldn't be logged: {error}").format(error=error)
-    return _("It was logged in {path}").format(path=path)

@@ -1,6 +1,7 @@
 """Opening and saving of game files."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,15 +10,15 @@ from PySide6.QtGui import QAction
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
-from tictactoe_gui.ui.mnk import loading
 from tictactoe_gui.ui.mnk.controller import Controller
 from tictactoe_gui.ui.mnk.dialogs import Dialogs
-from tictactoe_gui.ui.mnk.loading import LoadedFile
 from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.recent_files import RecentFiles
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.game import MastermindGame
+    from tictactoe_gui.ui.window.file_reading import LoadedFile
+    from tictactoe_gui.ui.window.game_files import GameFiles
 
 
 class FileActions(QObject):
@@ -64,9 +65,9 @@ class FileActions(QObject):
 
     def open(self, file: str) -> None:
         """Open a game file by path or URL, if the user may leave the current game."""
-        self.open_loaded(loading.load(file))
+        self.open_loaded(self._files.load(file))
 
-    def open_loaded(self, found: LoadedFile) -> None:
+    def open_loaded(self, found: "LoadedFile") -> None:
         """Open a game that was read from a file, as `open` does, and report the result."""
         if not found.game or self._open_game(found.game):
             self.report_opening(found)
@@ -78,50 +79,42 @@ class FileActions(QObject):
             self._controller.open_game(game)
         return allowed
 
-    def report_opening(self, found: LoadedFile) -> None:
+    def report_opening(self, found: "LoadedFile") -> None:
         """Report the result of opening a file. A missing file is removed from the recent files."""
-        from tictactoe_gui.wording.files import opened, unread
-
+        message = self._files.opening_message(found)
         if found.fault:
             if isinstance(found.fault, FileNotFoundError):
                 self._recent.remove(str(found.path))
-            self.failed.emit(*unread(found.fault, found.path))
+            self.failed.emit(*message)
         else:
             self._remember(found.path)
-            self.succeeded.emit(opened(found.path))
+            self.succeeded.emit(message.headline)
 
     def open_dropped(self, files: Sequence[str]) -> None:
         """Open a file that was dropped on the window. Several files at once are refused."""
         if len(files) == 1:
             self.open(files[0])
         else:
-            why = _("You dropped {number} files. Drop one at a time.").format(number=len(files))
+            why = _("You dropped {number} files. Drop one file at a time.").format(number=len(files))
             self.failed.emit(_("Couldn't open the files"), why)
 
     def save_as(self, game: "Game | MastermindGame") -> None:
         """Ask for a file name and save the game."""
-        from tictactoe_gui.wording.files import formats, suggestion
-
-        if file := self._dialogs.ask_to_save(self.folder / suggestion(game), formats(game)):
+        if file := self._files.ask_to_save(self.folder, game):
             self.save(file, game)
 
     def save(self, file: str, game: "Game | MastermindGame") -> None:
         """Save the whole game in the format of the file's suffix."""
-        from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
-        from tictactoe_gui.storage import files
-        from tictactoe_gui.wording.files import saved, unsaved
-
         path = Path(file)
-        try:
-            files.save(path, game)
-        except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
-            self.failed.emit(*unsaved(error, path))
-        else:
+        is_saved, message = self._files.save(path, game)
+        if is_saved:
             self._remember(path)
-            self.succeeded.emit(saved(path))
+            self.succeeded.emit(message.headline)
+        else:
+            self.failed.emit(*message)
 
     def _on_open_triggered(self) -> None:
-        if file := self._dialogs.ask_to_open(str(self.folder)):
+        if file := self._files.ask_to_open(self.folder):
             self.open(file)
 
     def _open_game(self, game: "Game | MastermindGame") -> bool:
@@ -140,3 +133,10 @@ class FileActions(QObject):
     def _remember(self, path: Path) -> None:
         self.folder = path.parent
         self._recent.add(str(path))
+
+    @cached_property
+    def _files(self) -> "GameFiles":
+        # Formats and file dialogs would take memory that most sessions never need.
+        from tictactoe_gui.ui.window.game_files import GameFiles
+
+        return GameFiles(self._dialogs)

@@ -1,4 +1,4 @@
-"""The dialogs of the help menu."""
+"""The dialogs of the help menu that are not about one game."""
 
 import platform
 from collections.abc import Mapping
@@ -7,25 +7,24 @@ import msgspec
 import platformdirs
 import PySide6
 import regex
-from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtCore import qVersion
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from tictactoe_gui import MASTERMIND, __version__
 from tictactoe_gui.i18n import _
-from tictactoe_gui.ui.commands import BOARD, without_mnemonic
+from tictactoe_gui.ui.commands import BOARD
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets import lesson_dialog
 from tictactoe_gui.ui.widgets.labels import scale_font
-from tictactoe_gui.ui.window.main_window import FRAME_SIZE_PX
-
-DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
-"""Width of a dialog and maximum height of its text, in pixels."""
+from tictactoe_gui.ui.widgets.lesson_dialog import plain_label
 
 BOARD_KEYS = (
     (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move around the board")),
     (_("Enter or Space"), _("Play the cell")),
-    (_("A cell's name, such as B2"), _("Play that cell. Press Enter if the name could go on.")),
-    (_("1 to 9, on 3 × 3"), _("Play that cell. The keypad matches the board.")),
+    (_("A cell's name, such as B2"), _("Play that cell. Press Enter if a longer name is possible.")),
+    (_("1 to 9 on a 3 × 3 board"), _("Play that cell. The keypad matches the board.")),
     (_("Tab"), _("Go to the next part of the window")),
 )
 """Shortcuts on the board."""
@@ -42,7 +41,7 @@ LIBRARY_KEYS = (
 
 MASTERMIND_KEYS = (
     (_("A colour's letter, or 1 to 9 and 0"), _("Place a peg of that colour")),
-    (_("Left, Right, Home, End"), _("Go to another peg of the row")),
+    (_("Left, Right, Home, End"), _("Go to another peg in the row")),
     (_("Up, Down"), _("Recall an earlier guess")),
     (_("Backspace, Delete"), _("Remove a peg")),
     (_("Escape"), _("Clear the row")),
@@ -87,21 +86,8 @@ def show_shortcuts(actions: Mapping[str, QAction], theme: Theme, parent: QWidget
     for title, rows in ((on_page, keys), anywhere, elsewhere):
         form.addRow(scale_font(QLabel(title), 1.2, bold=True))
         for key, meaning in rows:
-            form.addRow(scale_font(_plain_label(key), 1.0, bold=True), _plain_label(meaning))
-    _show("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
-
-
-def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
-    """Show how to play a game. `lesson` contains texts and pictures by title."""
-    form = QFormLayout()
-    form.setHorizontalSpacing(24)
-    form.setVerticalSpacing(12)
-    form.addRow(scale_font(_plain_label(heading), 1.2, bold=True))
-    for title, content in lesson.items():
-        label = scale_font(QLabel(title), 1.0, bold=True)
-        label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        form.addRow(label, content if isinstance(content, QWidget) else _plain_label(content))
-    _show("how_to_play_dialog", _("How to Play"), form, theme, parent)
+            form.addRow(scale_font(plain_label(key), 1.0, bold=True), plain_label(meaning))
+    lesson_dialog.show("shortcuts_dialog", _("Keyboard Shortcuts"), form, theme, parent)
 
 
 def show_about(theme: Theme, parent: QWidget) -> None:
@@ -110,14 +96,14 @@ def show_about(theme: Theme, parent: QWidget) -> None:
     form.setHorizontalSpacing(24)
     form.addRow(scale_font(QLabel("Tic-Tac-Toe"), 1.8, bold=True))
     what = _("Tic-tac-toe, Connect Four, Gomoku and related games for two to six players, and Mastermind.")
-    form.addRow(_plain_label(what))
+    form.addRow(plain_label(what))
     form.addRow(scale_font(QLabel(_("Versions")), 1.2, bold=True))
     for name, number in versions():
-        form.addRow(_plain_label(name), _plain_label(number))
+        form.addRow(plain_label(name), plain_label(number))
     form.addRow(scale_font(QLabel(_("Licences")), 1.2, bold=True))
     for name, licence in LICENCES:
-        form.addRow(_plain_label(name), _plain_label(licence))
-    _show("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
+        form.addRow(plain_label(name), plain_label(licence))
+    lesson_dialog.show("about_dialog", _("About Tic-Tac-Toe"), form, theme, parent)
 
 
 def versions() -> list[tuple[str, str]]:
@@ -135,34 +121,3 @@ def versions() -> list[tuple[str, str]]:
 
 def _shortcut_text(action: QAction) -> str:
     return " / ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in action.shortcuts())
-
-
-def _plain_label(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
-
-
-def _show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
-    dialog = QDialog(parent)
-    dialog.setObjectName(name)
-    dialog.setStyleSheet(theme.style_sheet)
-    dialog.setWindowTitle(f"{title} – Tic-Tac-Toe")
-    page = QWidget()
-    page.setLayout(form)
-    scroll = QScrollArea(widgetResizable=True)
-    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-    scroll.setWidget(page)
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
-    buttons.rejected.connect(dialog.reject)
-    layout = QVBoxLayout(dialog)
-    layout.addWidget(scroll)
-    layout.addWidget(buttons)
-    sides = layout.contentsMargins()
-    text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
-    height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
-    dialog.resize(QSize(DIALOG_WIDTH_PX, height).boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
-    dialog.exec()
-    dialog.deleteLater()

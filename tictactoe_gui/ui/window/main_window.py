@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX, PANEL_WIDTH_PX
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
@@ -16,11 +17,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.window.drop_overlay import DropOverlay
 
 MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
-"""Titles of the menus. Their entries are defined in `actions`."""
-PANEL_WIDTH_PX = 232
-"""Width of the side panel, in pixels."""
-FRAME_SIZE_PX = QSize(16, 40)
-"""Space for the window's frame and title bar, in pixels."""
+"""Titles of the menus. Their entries are defined in `commands`."""
 
 
 class MainWindow(QMainWindow):
@@ -47,29 +44,37 @@ class MainWindow(QMainWindow):
         self._painted = False
         self._headline = ""
         """Headline of the status line."""
-        self._drop_overlay: DropOverlay | None = None
-        self.setAcceptDrops(True)
+        self._overlay: DropOverlay
         self._first_paint = QTimer(self, singleShot=True)
         self._first_paint.timeout.connect(self.first_painted)
         self.menus = [self.menuBar().addMenu(title) for title in MENUS]
         self._pages = QStackedWidget()
         self._board_page, self._panel_area = QWidget(), QWidget()
+        self._column = QVBoxLayout()
+        """Status line and board."""
         self._panel_area.setFixedWidth(PANEL_WIDTH_PX)
 
-    def add_board(self, status: QWidget, board: QWidget) -> None:
+    def add_board_page(self, status: QWidget, first_paint: QWidget) -> None:
         """Add the parts needed for the first paint, and reserve space for the side panel."""
-        column = QVBoxLayout()
-        column.addWidget(status)
-        column.addWidget(board, 1)
+        self._column.addWidget(status)
+        self._column.addWidget(first_paint, 1)
         layout = QHBoxLayout(self._board_page)
         layout.setContentsMargins(12, 8, 12, 12)
         layout.setSpacing(12)
-        layout.addLayout(column, 1)
+        layout.addLayout(self._column, 1)
         layout.addWidget(self._panel_area)
-        self._board_page.setFocusProxy(board)
         self._pages.addWidget(self._board_page)
         self.setCentralWidget(self._pages)
         self._pages.show()
+
+    def replace_first_paint(self, first_paint: QWidget, board: QWidget) -> None:
+        """Replace the first paint with the board."""
+        board.setParent(self._board_page)
+        board.setGeometry(first_paint.geometry())
+        self._column.replaceWidget(first_paint, board)
+        first_paint.deleteLater()
+        board.show()
+        self._board_page.setFocusProxy(board)
 
     def add_panel(self, panel: QWidget) -> None:
         """Add the side panel to its reserved space."""
@@ -77,6 +82,11 @@ class MainWindow(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(panel)
         panel.show()
+
+    def accept_drops(self, create_overlay: "Callable[[QWidget], DropOverlay]") -> None:
+        """Accept dropped files, with an overlay over the page."""
+        self._overlay = create_overlay(self._pages)
+        self.setAcceptDrops(True)
 
     def add_page(self, page: QWidget) -> None:
         """Add a page to show later."""
@@ -125,7 +135,7 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: "QDragEnterEvent") -> None:
         """Show the drop overlay for files, unless a modal dialog is open."""
         if _local_files(event) and not QApplication.activeModalWidget():
-            _accept_copy(event)
+            self._overlay.accept_copy(event)
             self._overlay.show_overlay()
 
     def dragLeaveEvent(self, event: "QDragLeaveEvent") -> None:  # noqa: ARG002 - Qt's signature
@@ -135,28 +145,11 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: "QDropEvent") -> None:
         """Emit `dropped` after the event, so that the source application need not wait."""
         self._overlay.hide()
-        _accept_copy(event)
+        self._overlay.accept_copy(event)
         QTimer.singleShot(0, self, partial(self.dropped.emit, _local_files(event)))
-
-    @property
-    def _overlay(self) -> "DropOverlay":
-        """Drop overlay, created on first use."""
-        from tictactoe_gui.ui.window.drop_overlay import DropOverlay
-
-        if self._drop_overlay is None:
-            self._drop_overlay = DropOverlay(self._pages)
-        return self._drop_overlay
 
 
 def _local_files(event: "QDropEvent") -> list[str]:
     """Return the local files in a drag, or none if it contains anything else."""
     urls = event.mimeData().urls()
     return [url.toLocalFile() for url in urls] if all(url.isLocalFile() for url in urls) else []
-
-
-def _accept_copy(event: "QDropEvent") -> None:
-    """Accept the drop as a copy. After a move, the source would delete its file."""
-    from PySide6.QtCore import Qt
-
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()

@@ -3,17 +3,14 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QActionGroup
 
 from tictactoe_gui import MASTERMIND
-from tictactoe_gui.i18n import _
 from tictactoe_gui.ui import commands
 from tictactoe_gui.ui.commands import BOARD, HISTORY_COMMANDS
 from tictactoe_gui.ui.style.theme import Theme
-from tictactoe_gui.ui.widgets.labels import scale_font
-from tictactoe_gui.ui.widgets.message_line import MessageLine
+from tictactoe_gui.ui.widgets.page import GamePage, Page
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 PAGE_COMMANDS = {
@@ -27,85 +24,6 @@ PAGE_COMMANDS = {
     ),
 }
 """Commands that act on the visible page of each game. They are disabled while another page hides it."""
-
-
-class Page(QWidget):
-    """Page that replaces the board. The main window adopts its window title.
-
-    Signals:
-        back_requested(): the user asked to return to the game.
-
-    """
-
-    back_requested = Signal()
-
-    def __init__(self, name: str, title: str, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName(name)
-        self.setAccessibleName(title)
-        self.setWindowTitle(title)
-        self.set_theme(theme)
-
-    def refresh(self) -> None:
-        """Show the current state. Called whenever the page is opened."""
-
-    def refresh_if_visible(self) -> None:
-        """Refresh the page if it is visible. A hidden page is refreshed when it is opened."""
-        if self.isVisible():
-            self.refresh()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Apply a theme."""
-        self.theme = theme
-        self.setStyleSheet(theme.style_sheet)
-
-
-class HeadedPage(Page):
-    """Page with a heading, a back button, and its contents in `body`."""
-
-    def __init__(self, name: str, title: str, theme: Theme, back_text: str = "") -> None:
-        """Create the page. `back_text` is the text of the back button; empty means back to the board."""
-        super().__init__(name, title, theme)
-        back = QPushButton(back_text or _("Back to Board"), self)
-        back.setObjectName(f"{name}_back")
-        back.clicked.connect(self.back_requested)
-        self.heading = QHBoxLayout()
-        self.heading.addWidget(scale_font(QLabel(title), 1.7, bold=True), 1)
-        self.heading.addWidget(back)
-        self.body = QVBoxLayout(self)
-        self.body.setContentsMargins(12, 8, 12, 12)
-        self.body.setSpacing(8)
-        self.body.addLayout(self.heading)
-        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        escape.activated.connect(self.on_escape)
-
-    def on_escape(self) -> None:
-        """Leave the page. Subclasses may handle Escape first."""
-        self.back_requested.emit()
-
-
-class GamePage(Page):
-    """Page with a game of its own. Not an ABC, whose metaclass conflicts with Qt's.
-
-    Signals:
-        availability_changed(): other commands became available.
-
-    """
-
-    availability_changed = Signal()
-
-    reports: MessageLine
-    """Messages about things other than the game."""
-
-    @property
-    def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Handlers of its commands, by their names in `actions` without the game: "undo" for "mastermind_undo"."""
-        raise NotImplementedError
-
-    def availability(self) -> dict[str, bool]:
-        """Return whether each conditional command is available, by the same names."""
-        raise NotImplementedError
 
 
 class PageStack(QObject):

@@ -1,7 +1,8 @@
-"""Startup of the window: creates the parts of the first paint. `furnishing` creates the rest."""
+"""Startup of the window: creates the parts of the first paint. `assembly` creates the rest."""
 
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
@@ -11,14 +12,16 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.storage import paths
 from tictactoe_gui.storage.autosave import Autosave
-from tictactoe_gui.ui.mnk import loading
-from tictactoe_gui.ui.mnk.board.board_view import BoardView
+from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.controller import Controller
+from tictactoe_gui.ui.mnk.game_status import GameStatus
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.style.appearance import Appearance
 from tictactoe_gui.ui.style.settings import UserSettings
-from tictactoe_gui.ui.widgets.status_line import StatusLine
 from tictactoe_gui.ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.window.file_reading import LoadedFile
 
 
 class Startup(QObject):
@@ -45,7 +48,7 @@ class Startup(QObject):
         super().__init__(window)
         self.settings, self.window = settings, window
         self.appearance = Appearance(settings, application)
-        self.load_result = loading.load(file) if file else None
+        self.load_result = _load(file) if file else None
         """Result of reading the file. None without a file."""
         self.first_game = TICTACTOE if self.game_from_file else game or settings.game
         """Which of `GAMES` is shown first."""
@@ -54,12 +57,12 @@ class Startup(QObject):
         """Game of the last session. If it has ended, it still has to be stored in the library."""
         self.controller = self._controller()
         on_board, notation = self.controller.game, self.controller.settings.notation
-        self.status = StatusLine()
-        self.board = BoardView(on_board, notation, self.appearance.theme)
+        self.status = GameStatus()
         self.status.headline_changed.connect(window.set_headline)
         self.status.show_game(on_board, notation, self._restored_message())
+        self.first_paint = FirstPaint(on_board, notation, self.appearance.theme)
+        """Picture that the board replaces."""
         self._add_parts()
-        window.first_painted.connect(self.on_first_painted)
 
     @property
     def game_from_file(self) -> Game | None:
@@ -67,15 +70,9 @@ class Startup(QObject):
         found = self.load_result.game if self.load_result else None
         return found if isinstance(found, Game) else None
 
-    def on_first_painted(self) -> None:
-        """Create everything that the first paint did not need, and let a computer begin if it is to move."""
-        from tictactoe_gui.ui.window.assembly import WindowAssembly
-
-        WindowAssembly(self).complete_startup()
-
     def _add_parts(self) -> None:
         """Add the parts of the first paint. If the other game comes first, an empty page hides the board until then."""
-        self.window.add_board(self.status, self.board)
+        self.window.add_board_page(self.status, self.first_paint)
         if self.first_game != TICTACTOE:
             self.window.show_page(QWidget(windowTitle=_("Mastermind")))
 
@@ -97,6 +94,14 @@ class Startup(QObject):
         """Return the message about a restored game, or an empty string."""
         if not self.controller.resumable:
             return ""
+        # Most starts restore no game.
         from tictactoe_gui.wording import saving
 
         return saving.goes_on(self.controller.game)
+
+
+def _load(file: str) -> "LoadedFile":
+    # The formats would delay the first paint of other games.
+    from tictactoe_gui.ui.window import file_reading
+
+    return file_reading.load(file)

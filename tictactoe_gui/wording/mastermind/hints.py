@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.i18n import _, ngettext
+from tictactoe_gui.mastermind.game import MastermindGame, Outcome
 from tictactoe_gui.wording.phrases import Message
 
 if TYPE_CHECKING:
     from tictactoe_gui.mastermind.breaker import Advice, Grade
-    from tictactoe_gui.mastermind.game import MastermindGame
     from tictactoe_gui.wording.mnk.library_rows import Write
 
 
@@ -22,10 +22,8 @@ def possible_keys(keys: int, write: "Write" = grouped) -> str:
     return ngettext("{number} key is possible", "{number} keys are possible", keys).format(number=write(keys))
 
 
-def count_and_label(game: "MastermindGame", keys: int, write: "Write" = grouped) -> tuple[str, str]:
+def count_and_label(game: MastermindGame, keys: int, write: "Write" = grouped) -> tuple[str, str]:
     """Return the number of possible keys for large type, and its label. The number is empty once the key is found."""
-    from tictactoe_gui.mastermind.game import Outcome
-
     if game.outcome is Outcome.BROKEN:
         return "", _("Key found")
     if game.outcome and game.known_key:
@@ -85,21 +83,17 @@ _ESTIMATED_GRADE = _("{guess} leaves about {keys} on average, {best} only about 
 
 
 def grades_by_row(
-    game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
+    game: MastermindGame, grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
 ) -> list[str]:
     """Return how good the guess in each row was. A guess that broke the key is left out."""
     return [grade(grades[row], write) for row in _graded(game, grades)]
 
 
-def weakest_guess(
-    game: "MastermindGame", grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped
-) -> str:
+def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: Callable[[float, int], str] = grouped) -> str:
     """Return the weakest guess, given the grades of all rows. Empty without grades.
 
     A player who gave up gets no praise.
     """
-    from tictactoe_gui.mastermind.game import Outcome
-
     if not grades:
         return ""
     rows = _graded(game, grades)
@@ -112,10 +106,8 @@ def weakest_guess(
     return _("The weakest guess was in row {row}. {grade}").format(row=worst + 1, grade=grade(grades[worst], write))
 
 
-def _graded(game: "MastermindGame", grades: Sequence["Grade"]) -> range:
+def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
     """Return the rows to grade, from 0. A lucky guess that broke the key is no mistake."""
-    from tictactoe_gui.mastermind.game import Outcome
-
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
 
 
@@ -125,7 +117,7 @@ def searching() -> str:
 
 
 def nothing_to_grade() -> str:
-    """Return the message that there is no guess to grade."""
+    """Return the message that no guess has been made yet."""
     return _("There is no guess to grade yet")
 
 
@@ -136,7 +128,7 @@ def computer_stopped() -> Message:
 
 def cost_of_advice() -> str:
     """Return the message that advice and grades exclude a game from the scores."""
-    return _("Games with advice or grades don't count in the scores")
+    return _("Games with advice or grades don't count towards the scores")
 
 
 def with_advice() -> str:

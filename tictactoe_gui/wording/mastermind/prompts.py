@@ -12,16 +12,14 @@ def to_hide(setup: GameSetup) -> Message:
     """Ask the hider for a key, and the breaker not to look."""
     pegs = sentences.pegs(setup.rules)
     if setup.breaker == COMPUTER:
-        return Message(
-            sentences.ask_for_key(setup), _("Enter {pegs}. The computer doesn't see them.").format(pegs=pegs)
-        )
+        return Message(sentences.ask_for_key(setup), _("Enter {pegs}. The computer won't see them.").format(pegs=pegs))
     hide = _("{hider}, hide a key while {breaker} isn't looking")
     names = {"hider": shown(setup.hider), "breaker": shown(setup.breaker)}
-    return Message(hide.format(**names), _("Enter {pegs}. They are covered afterwards.").format(pegs=pegs))
+    return Message(hide.format(**names), _("Enter {pegs}. They will be hidden afterwards.").format(pegs=pegs))
 
 
 def key_refusal(error: BadCode) -> Message:
-    """Return why a key was refused. The message reveals nothing about the key, because the breaker may hear it."""
+    """Return the reason why a key was refused. It reveals nothing about the key, because the breaker may hear it."""
     if error.fault is CodeFault.REPEATED:
         return Message(_("A colour appears more than once"), sentences.no_repeats())
     return Message(sentences.enter_code(error.rules))

@@ -101,7 +101,7 @@ def number(of_key: int) -> str:
 
 
 def bad_number() -> str:
-    """Return why a text is not the number of a game."""
+    """Return the reason why a text is not the number of a game."""
     return _("Game numbers go from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
 
 
@@ -153,7 +153,7 @@ def result_with_key(game: MastermindGame) -> str:
 
 
 def refusal(error: ValueError) -> Message:
-    """Return why input was refused and how to correct it."""
+    """Return the reason why input was refused and how to correct it."""
     match error:
         case BadCode(found=found, rules=rules):
             return _bad_code(error, _visible_start(found) if found else "", " ".join(rules.letters))
@@ -167,7 +167,7 @@ def refusal(error: ValueError) -> Message:
 def _bad_code(error: BadCode, found: str, letters: str) -> Message:
     match error.fault:
         case CodeFault.COLOUR:
-            return Message(_("“{found}” isn't a colour here").format(found=found), _colours(letters))
+            return Message(_("“{found}” isn't a colour in this game").format(found=found), _colours(letters))
         case CodeFault.REPEATED:
             return Message(_("“{found}” appears more than once").format(found=found), no_repeats())
     counted = _("“{found}” has {number}.").format(found=found, number=len(error.found))
@@ -189,27 +189,27 @@ def no_repeats() -> str:
 
 
 def game_over() -> Message:
-    """Return why nothing can be done after the end."""
+    """Return the reason why nothing can be done after the end."""
     return Message(_("The game is over"), _("Start a new game to play again."))
 
 
 def answer_refusal(answer: Feedback, rules: Rules, *, last: bool) -> Message | None:
-    """Return why an answer is impossible, or None. `last` is True for the latest row."""
+    """Return the reason why an answer is impossible, or None. `last` is True for the latest row."""
     black, white = _numbers(answer)
     impossible = _("{black} and {white} isn't possible").format(black=black, white=white)
     if (answer.black, answer.white) == (rules.pegs - 1, 1):
-        return Message(impossible, _("The last colour has no other place to go."))
+        return Message(impossible, _("The last colour can't be in the wrong place."))
     if answer not in answers(rules):
         return Message(impossible, _("A guess has only {pegs}.").format(pegs=pegs(rules)))
     if answer.black == rules.pegs and not last:
         ended = _("{black} would have ended the game").format(black=black)
-        return Message(ended, _("Only the last row can have all pegs black."))
+        return Message(ended, _("Only the last answer can be all black."))
     return None
 
 
 def unchangeable() -> Message:
-    """Return why an answer cannot be changed."""
-    return Message(_("Only answers given by hand can be changed"))
+    """Return the reason why an answer cannot be changed."""
+    return Message(_("Only manual answers can be changed"))
 
 
 def _visible_start(found: str) -> str:

@@ -1,1 +1,4 @@
-"""."""
+"""Texts of the m,n,k-games: moves and results, hints, levels, engines, scores and the rules for new players.
+
+The window and the terminal use them for every board.
+"""

@@ -11,10 +11,10 @@ from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, sentence, short
 
 _PATTERNS = {
-    GridFault.NO_GRID: _("The copied text has no board. A board is rows of marks, such as “X O _”."),
+    GridFault.NO_GRID: _("The copied text contains no board. A board has rows of marks, such as “X O _”."),
     GridFault.UNEVEN: _("Row {row} has {found[0]} cells, but the other rows have {wanted[0]}."),
     GridFault.INTERRUPTED: _(
-        "Row {row} is “{line}”. It must be {wanted[0]} cells with one mark each, such as “X O _”."
+        "Row {row} is “{line}”. It must have {wanted[0]} cells with one mark each, such as “X O _”."
     ),
     GridFault.SIZE: _("The board is {found[0]} × {found[1]}. It must have {smallest} to {largest} columns and rows."),
     GridFault.SIZE_MISMATCH: _(
@@ -23,7 +23,7 @@ _PATTERNS = {
     GridFault.LINE_LENGTH: _(
         "The caption says {found[0]} in a row. On this board, it must be from {wanted[0]} to {wanted[1]}."
     ),
-    GridFault.UNKNOWN_MARK: _("“{marks}” in row {row} is not a player's mark. The caption has {others}."),
+    GridFault.UNKNOWN_MARK: _("“{marks}” in row {row} isn't a player's mark. The caption lists {others}."),
     GridFault.PLAYERS: _("There are too many different marks: {marks}. At most {players} players can play."),
 }
 
@@ -36,7 +36,7 @@ def bad_grid(error: BadGrid) -> str:
         case BadGrid(fault=GridFault.IMPOSSIBLE, found=marks, cause=cause):
             return str(impossible(cause, [str(mark) for mark in marks]))
         case BadGrid(fault=GridFault.UNKNOWN_MARK, row=0):
-            pattern = _("The caption says that it is the turn of “{marks}”, but it has only {others}.")
+            pattern = _("The caption says it is the turn of “{marks}”, but it only lists {others}.")
         case _:
             pattern = _PATTERNS[error.fault]
     return pattern.format(
@@ -53,13 +53,13 @@ def bad_grid(error: BadGrid) -> str:
 
 
 def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
-    """Return why no game leads to a board. `marks` are the players', by seat."""
+    """Return the reason why no game leads to a board. `marks` are the players', by seat."""
     wrong = _("This position is impossible")
     match cause:
         case UnevenMarks(counts=counts):
             why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
         case WrongTurn(counts=counts, seat=seat):
-            wrong = _("It can't be the turn of {mark}").format(mark=marks[seat])
+            wrong = _("It can't be {mark}'s turn").format(mark=marks[seat])
             why = _("Players take turns, but the board has {counts}.").format(counts=_counted(marks, counts))
         case FloatingMark(column=column):
             why = _("Marks drop to the bottom, but one in column {column} floats.").format(column=column + 1)

@@ -9,27 +9,27 @@ LONGEST = 60
 
 
 def not_added(told: EngineFault) -> str:
-    """Return why an engine was not added."""
+    """Return the reason why an engine was not added."""
     return str(sentence(told).followed_by(_("It was not added.")))
 
 
 def none() -> str:
-    """Return that no engine was added yet."""
+    """Return the text for an empty list of engines."""
     return _("No engines yet. Add one by choosing its program.")
 
 
 def added(name: str) -> str:
-    """Return that an engine was added."""
+    """Return the message that an engine was added."""
     return _("{name} was added").format(name=cut(name))
 
 
 def known(name: str) -> str:
-    """Return that an engine was added before."""
+    """Return the message that an engine is already in the list."""
     return _("{name} is already in the list").format(name=cut(name))
 
 
 def trying(name: str) -> str:
-    """Return that a file is being tested."""
+    """Return the message that a file is being tested."""
     return _("Testing {name}…").format(name=cut(name))
 
 
@@ -47,14 +47,14 @@ def _patterns(told: EngineFault) -> tuple[str, str]:
         EngineFaultKind.MISSING: (_("{name} can't be started"), _("Its file is missing.")),
         EngineFaultKind.NO_PROGRAM: (
             _("{name} can't be started"),
-            _("Its file is not a program for this computer ({detail})."),
+            _("Its file isn't a program for this computer ({detail})."),
         ),
         EngineFaultKind.ENDED: (_("{name} crashed"), ""),
-        EngineFaultKind.SILENT: (_("{name} did not answer in time"), ""),
+        EngineFaultKind.SILENT: (_("{name} didn't answer in time"), ""),
         EngineFaultKind.FLOOD: (_("{name} produced too much output and was stopped"), ""),
         EngineFaultKind.GARBAGE: (_("{name} sent an invalid move"), _("It answered “{detail}”.")),
         EngineFaultKind.EMPTY: (_("{name} sent an incomplete answer"), ""),
-        EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} is not an empty cell.")),
+        EngineFaultKind.ILLEGAL: (_("{name} tried an illegal move"), _("{detail} isn't an empty cell.")),
         EngineFaultKind.REPORTED: (_("{name} reported an error"), _("It said “{detail}”.")),
     }[told.fault]
 

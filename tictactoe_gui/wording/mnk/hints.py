@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
+from tictactoe_gui import opponents
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mnk import notation as notations
 from tictactoe_gui.mnk.notation import Notation
@@ -94,10 +95,7 @@ def report(position: Position, cells: Collection[CellValue]) -> str:
 
 def from_literature(rules: Rules) -> str:
     """Return the published result of the game with its source. Empty if there is none."""
-    # The first paint needs other texts of this module, but not the table of known games.
-    from tictactoe_gui.opponents.literature import known_value
-
-    found = known_value(rules)
+    found = opponents.known_value(rules)
     if not found:
         return ""
     texts = {

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tictactoe_gui.i18n import _, ngettext
-from tictactoe_gui.mnk import rules as mnk_rules
 from tictactoe_gui.mnk.player import Player
+from tictactoe_gui.mnk.presets import PRESETS
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library.browsing import GameListing
 from tictactoe_gui.storage.library.columns import Result
@@ -13,7 +13,7 @@ from tictactoe_gui.wording.mnk.levels import kind
 from tictactoe_gui.wording.mnk.sentences import board, ended, preset
 from tictactoe_gui.wording.phrases import shown
 
-_PRESETS = {rules: name for name, rules in mnk_rules.PRESETS.items()}
+_PRESETS = {rules: name for name, rules in PRESETS.items()}
 
 Write = Callable[[int], str]
 """Function that formats a number for the user's locale."""
@@ -94,7 +94,7 @@ def restored(count: int, write: Write = str) -> str:
 
 
 def gone() -> str:
-    """Return why a game cannot be shown."""
+    """Return the reason why a game cannot be shown."""
     return _("This game was deleted or can't be read")
 
 

@@ -7,18 +7,18 @@ from tictactoe_gui.wording.phrases import shown
 
 COLUMNS = (_("Player"), _("Points"), _("Played"), _("Won"), _("Drawn"), _("Lost"), _("Streak"))
 """Titles of the columns."""
-POINTS = _("Win 3 points, draw 1")
+POINTS = _("3 points for a win, 1 for a draw")
 ASSISTED = "*"
 """Sign next to the number of games if some of them were assisted."""
 
 
 def nobody() -> str:
-    """Return that there are no scores yet."""
+    """Return the text shown while there are no scores."""
     return _("No scores yet. Finish a game to see it here.")
 
 
 def nobody_here() -> str:
-    """Return that no scores match the filters."""
+    """Return the text shown if no scores match the filters."""
     return _("No matching games yet")
 
 
@@ -43,8 +43,8 @@ def results(score: Score) -> str:
 def assisted(games: int) -> str:
     """Return in how many games help was used."""
     text = ngettext(
-        "{number} of these games used a hint, the analysis, a player change or a start from a position",
-        "{number} of these games used hints, the analysis, player changes or a start from a position",
+        "{number} of these games used hints or analysis, changed a player, or started from a position",
+        "{number} of these games used hints or analysis, changed players, or started from a position",
         games,
     )
     return text.format(number=games)

@@ -26,7 +26,7 @@ PRESETS = {
     "Misère": _("Misère"),
     "Three players": _("Three Players"),
 }
-"""Titles of the games in `mnk.rules.PRESETS`, by name."""
+"""Titles of the games in `mnk.presets.PRESETS`, by name."""
 
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
 """Suggested marks, more than there are players."""
@@ -178,14 +178,14 @@ def board(rules: Rules) -> str:
 
 
 def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
-    """Return why an action was refused, and what is valid."""
+    """Return the reason why an action was refused, and what is valid."""
     match error:
         case GameOver():
             return Message(_("The game is over"), _("Start a new game to play again."))
         case CellTaken(square=square):
             return _taken(square, rules, notation)
         case OffBoard(square=square):
-            place = _("Row {row}, column {column} is not on this board")
+            place = _("Row {row}, column {column} isn't on this board")
             wrong = place.format(row=square.row + 1, column=square.column + 1)
             return Message(wrong, _range(rules, notation))
         case UnknownSquare(text=text):
@@ -196,7 +196,7 @@ def refusal(error: ValueError, rules: Rules, notation: Notation) -> Message:
 
 
 def mark_refusal(mark: str, fault: MarkFault, taken: Iterable[str] = ()) -> Message:
-    """Return why a mark was refused. The examples of valid marks are not in `taken`."""
+    """Return the reason why a mark was refused. Suggested marks are never in `taken`."""
     others = list(taken)
     sign, emoji = free_mark(0, others), next(one for one in _EMOJI if one not in others)
     wrong, right = {
@@ -225,7 +225,7 @@ def _range(rules: Rules, notation: Notation) -> str:
 
 def _no_such_cell(text: str, rules: Rules, notation: Notation) -> Message:
     if text:
-        wrong = _("“{text}” is not a cell on this board").format(text=short(text))
+        wrong = _("“{text}” isn't a cell on this board").format(text=short(text))
     else:
         middle = notations.name(rules.squares[len(rules.squares) // 2], rules, notation)
         wrong = _("Type a cell, such as {cell}").format(cell=middle)

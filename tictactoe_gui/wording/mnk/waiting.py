@@ -9,22 +9,22 @@ from tictactoe_gui.wording.phrases import Message, shown
 
 
 def not_your_turn(player: Player) -> Message:
-    """Return why a person cannot move while a computer thinks."""
+    """Return the reason why a person cannot move while a computer thinks."""
     return Message(_("{name} is thinking…").format(name=shown(player.name)))
 
 
 def no_hint() -> Message:
-    """Return why there is no hint after the end of the game."""
+    """Return the reason why there is no hint after the end of the game."""
     return Message(_("The game is over"), _("Start a new game to get hints."))
 
 
 def paused() -> Message:
-    """Return that the user paused the computers."""
+    """Return the message that the user paused the computers."""
     return Message(_("Paused"))
 
 
 def stopped(player: Player) -> Message:
-    """Return that the user stopped a computer while it was thinking."""
+    """Return the message that the user stopped a computer while it was thinking."""
     return Message(_("{name} was stopped").format(name=shown(player.name)))
 
 
@@ -39,5 +39,5 @@ def way_on(keys: str) -> str:
 
 
 def looked_at(game: Game, ply: int, notation: Notation) -> str:
-    """Return the move that led to an earlier position, and how to leave it."""
+    """Return the move that led to an earlier position, and how to return to the latest one."""
     return f"{last_event(game.at(ply), notation)} · {_('Click the board to return to the latest move')}"

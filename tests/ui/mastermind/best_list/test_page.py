@@ -28,16 +28,16 @@ class BestPageDriver:
     """A best list page over an initially empty library. Object names omit the prefix `best_`."""
 
     def __init__(self, qtbot: QtBot) -> None:
-        self._qtbot, self.archive = qtbot, GameLibrary(paths.library_file())
+        self._qtbot, self.game_library = qtbot, GameLibrary(paths.library_file())
         self.rules = DEFAULT
-        self.page = BestListPage(self.archive, lambda: self.rules, theme.load("light"))
+        self.page = BestListPage(self.game_library, lambda: self.rules, theme.load("light"))
         qtbot.addWidget(self.page)
         self.opened: list[MastermindGame] = []
         self.page.opened.connect(self.opened.append)
 
     def store(self, *games: MastermindGame) -> None:
         for game in games:
-            self.archive.store(game)
+            self.game_library.store(game)
 
     def show(self, *games: MastermindGame, view: str = "") -> None:
         """Show the page with these games in the library."""
@@ -100,7 +100,7 @@ class BestPageDriver:
 def driver(qtbot: QtBot) -> Iterator[BestPageDriver]:
     shelf = BestPageDriver(qtbot)
     yield shelf
-    shelf.archive.close()
+    shelf.game_library.close()
 
 
 def test_fewest_guesses_then_least_time_come_first(driver: BestPageDriver) -> None:
@@ -191,7 +191,7 @@ def test_players_have_averages(driver: BestPageDriver) -> None:
 )
 def test_empty_list_shows_an_explanation(driver: BestPageDriver, view: str, sentence: str) -> None:
     driver.show(view=view)
-    assert driver.text("nothing") == sentence
+    assert driver.text("empty") == sentence
     assert not driver.table.isVisible()
     assert not driver.button("delete").isEnabled()
 
@@ -199,7 +199,7 @@ def test_empty_list_shows_an_explanation(driver: BestPageDriver, view: str, sent
 def test_unavailable_library_shows_the_error(driver: BestPageDriver) -> None:
     paths.library_file().mkdir(parents=True)
     driver.show()
-    assert driver.text("nothing") == driver.archive.error != ""
+    assert driver.text("empty") == driver.game_library.error != ""
 
 
 def test_enter_opens_the_selected_game(driver: BestPageDriver) -> None:
@@ -219,7 +219,7 @@ def test_button_opens_the_first_game(driver: BestPageDriver) -> None:
 
 def test_opening_a_vanished_game_reports_an_error(driver: BestPageDriver) -> None:
     driver.show(broken())
-    driver.archive.query(lambda library: list(library.query("DELETE FROM mastermind")), None)
+    driver.game_library.query(lambda library: list(library.query("DELETE FROM mastermind")), None)
     driver.button("open").click()
     assert driver.opened == []
     assert driver.text("said") == wording.game_unavailable()

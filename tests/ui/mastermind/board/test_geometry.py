@@ -31,40 +31,40 @@ def bounding_rect(board: BoardGeometry) -> QRect:
 
 
 @given(boards, rooms)
-def test_parts_are_inside_the_board_and_do_not_overlap(rules: Rules, room: QSize) -> None:
-    board = fit_board(room, rules, BUTTON)
-    assert all(QRect(0, 0, room.width(), room.height()).contains(part) for part in parts(board))
+def test_parts_are_inside_the_board_and_do_not_overlap(rules: Rules, rect: QSize) -> None:
+    board = fit_board(rect, rules, BUTTON)
+    assert all(QRect(0, 0, rect.width(), rect.height()).contains(part) for part in parts(board))
     assert not any(one.intersects(other) for one, other in combinations(parts(board), 2))
 
 
 @given(boards, rooms)
-def test_rows_scroll_only_at_the_minimum_height(rules: Rules, room: QSize) -> None:
-    board = fit_board(room, rules, BUTTON)
+def test_rows_scroll_only_at_the_minimum_height(rules: Rules, rect: QSize) -> None:
+    board = fit_board(rect, rules, BUTTON)
     scrolls = board.rows.height() < rules.guesses * board.row_geometry.height
     assert not scrolls or board.row_geometry.height == ROW_HEIGHTS_PX[0]
     assert board.rows.height() >= 4 * board.row_geometry.height or not scrolls
 
 
 @given(boards, rooms)
-def test_board_is_centred(rules: Rules, room: QSize) -> None:
-    middle = bounding_rect(fit_board(room, rules, BUTTON)).center() - QRect(0, 0, room.width(), room.height()).center()
+def test_board_is_centred(rules: Rules, rect: QSize) -> None:
+    middle = bounding_rect(fit_board(rect, rules, BUTTON)).center() - QRect(0, 0, rect.width(), rect.height()).center()
     assert max(abs(middle.x()), abs(middle.y())) <= 8
 
 
 @given(boards, rooms)
-def test_board_without_a_tray_is_centred_at_the_same_size(rules: Rules, room: QSize) -> None:
-    board = fit_board(room, rules, BUTTON)
-    alone = board.without_tray(room)
-    assert abs(alone.key.center().x() - room.width() // 2) <= 1
+def test_board_without_a_tray_is_centred_at_the_same_size(rules: Rules, rect: QSize) -> None:
+    board = fit_board(rect, rules, BUTTON)
+    alone = board.without_tray(rect)
+    assert abs(alone.key.center().x() - rect.width() // 2) <= 1
     assert (alone.key.size(), alone.rows.size()) == (board.key.size(), board.rows.size())
-    assert QRect(0, 0, room.width(), room.height()).contains(alone.rows)
+    assert QRect(0, 0, rect.width(), rect.height()).contains(alone.rows)
 
 
-@pytest.mark.parametrize("room", [SMALLEST, QSize(1100, 760), QSize(2300, 1300)])
-def test_larger_space_has_no_smaller_rows(room: QSize) -> None:
+@pytest.mark.parametrize("rect", [SMALLEST, QSize(1100, 760), QSize(2300, 1300)])
+def test_larger_board_never_has_smaller_rows(rect: QSize) -> None:
     assert (
-        fit_board(room, Rules(), BUTTON).row_geometry.height
-        <= fit_board(room * 1.3, Rules(), BUTTON).row_geometry.height
+        fit_board(rect, Rules(), BUTTON).row_geometry.height
+        <= fit_board(rect * 1.3, Rules(), BUTTON).row_geometry.height
     )
 
 

@@ -65,8 +65,8 @@ def test_key_is_visible_until_it_is_hidden(qtbot: QtBot) -> None:
 def test_key_hidden_from_the_computer_is_visible_but_locked(qtbot: QtBot) -> None:
     hidden = MastermindGame.start(GameSetup(hider="Ann", breaker=COMPUTER), Code.parse("KKPR"))
     board = BoardDriver(qtbot, hidden, DraftKind.NOTHING)
-    look = board.tile("key").state
-    assert (board.key, look.locked, look.peg_name(0)) == ("KKPR", True, "Key, peg 1, black")
+    row_state = board.tile("key").state
+    assert (board.key, row_state.locked, row_state.peg_name(0)) == ("KKPR", True, "Key, peg 1, black")
     board.show(hidden.guess(Code.parse("KKPR")), DraftKind.NOTHING)
     assert not board.tile("key").state.locked
 
@@ -184,8 +184,8 @@ def test_marks_do_not_overlap_with_only_two_colours(qtbot: QtBot) -> None:
 
 def test_pending_guess_is_shown_in_its_row(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 1))
-    look = board.row(2).state
-    assert (board.letters(look.pegs), look.answering, board.focused) == ("RGBY", True, "Row 2, no answer yet")
+    row_state = board.row(2).state
+    assert (board.letters(row_state.pegs), row_state.answering, board.focused) == ("RGBY", True, "Row 2, no answer yet")
 
 
 def test_backspace_removes_the_last_mark(qtbot: QtBot) -> None:
@@ -217,7 +217,7 @@ def test_impossible_answer_is_refused_and_kept(qtbot: QtBot) -> None:
     board.type("bbbw")
     board.press(Key.Key_Return)
     assert [str(error) for error in board.refused] == [
-        "3 black and 1 white isn't possible. The last colour has no other place to go."
+        "3 black and 1 white isn't possible. The last colour can't be in the wrong place."
     ]
     assert (board.answered, board.row(1).state.answer) == ([], Feedback(3, 1))
 
@@ -309,7 +309,7 @@ def test_earlier_row_cannot_get_a_winning_answer(qtbot: QtBot) -> None:
     board.type("bbb")
     board.press(Key.Key_Return)
     assert [str(error) for error in board.refused] == [
-        "4 black would have ended the game. Only the last row can have all pegs black."
+        "4 black would have ended the game. Only the last answer can be all black."
     ]
 
 

@@ -110,12 +110,12 @@ def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
     assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in a wrong place"
     assert answer_tip(board, 2) == ""
     board.show(game_with_guesses("RRGG", "OOOO"))
-    assert answer_tip(board, 2) == "No colour of this guess is in the key"
+    assert answer_tip(board, 2) == "No colour in this guess is in the key"
 
 
 def test_tooltip_of_an_answer_offers_a_change_until_it_is_edited(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(0, 0)), DraftKind.NOTHING, correctable=True)
-    assert answer_tip(board, 1) == "No colour of this guess is in the key\nChange this answer"
+    assert answer_tip(board, 1) == "No colour in this guess is in the key\nChange this answer"
     changes = board.row(1).answer_button
     assert changes
     changes.click()

@@ -15,12 +15,12 @@ every_colour = pytest.mark.parametrize("colour", range(10))
 LIGHT = theme.load("light")
 
 
-def picture(face: Face, wear: PegStyle, *, grown: float = 1.0) -> QImage:
+def picture(face: Face, peg_style: PegStyle, *, grown: float = 1.0) -> QImage:
     image = QImage(40, 40, QImage.Format.Format_RGB32)
-    image.fill(wear.theme["tile"])
+    image.fill(peg_style.theme["tile"])
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        peg_painting.paint_peg(painter, QRectF(0, 0, 40, 40), face, wear, from_number=grown)
+        peg_painting.paint_peg(painter, QRectF(0, 0, 40, 40), face, peg_style, growth=grown)
     return image
 
 
@@ -76,8 +76,10 @@ def test_covered_peg_shows_no_colour(qtbot: QtBot) -> None:  # noqa: ARG001 - fo
 
 def test_peg_grows_out_of_its_hole() -> None:
     red = LIGHT.pegs[0].fill.name()
-    wear = PegStyle(LIGHT, letters=False)
-    sizes = [sum(picture(0, wear, grown=g).pixelColor(x, 24).name() == red for x in range(40)) for g in (0, 0.5, 1)]
+    peg_style = PegStyle(LIGHT, letters=False)
+    sizes = [
+        sum(picture(0, peg_style, grown=g).pixelColor(x, 24).name() == red for x in range(40)) for g in (0, 0.5, 1)
+    ]
     assert sizes[0] == 0 < sizes[1] < sizes[2]
 
 

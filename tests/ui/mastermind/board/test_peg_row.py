@@ -25,12 +25,12 @@ def test_setup_preview_shows_colours_beside_the_key(qtbot: QtBot, rules: Rules) 
 
 
 def test_pegs_shrink_in_a_narrow_row(qtbot: QtBot) -> None:
-    room = QWidget()
-    qtbot.addWidget(room)
-    row = PegRow("row", 40, PegStyle(theme.load("light"), letters=True), room)
-    QHBoxLayout(room).addWidget(row)
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = PegRow("row", 40, PegStyle(theme.load("light"), letters=True), window)
+    QHBoxLayout(window).addWidget(row)
     row.show_pegs([0] * 10, "ten")
-    room.resize(200, 60)
-    with qtbot.waitExposed(room):
-        room.show()
+    window.resize(200, 60)
+    with qtbot.waitExposed(window):
+        window.show()
     assert row.width() < 200 < row.sizeHint().width()

@@ -9,8 +9,8 @@ FULL = RowDraft((0, 1, 2, 3))
 
 
 def test_colour_goes_to_the_cursor_and_advances_it() -> None:
-    entry = RowDraft.empty(4).put_peg(5)
-    assert (entry.slots, entry.cursor) == ((5, None, None, None), 1)
+    draft = RowDraft.empty(4).put_peg(5)
+    assert (draft.slots, draft.cursor) == ((5, None, None, None), 1)
 
 
 def test_cursor_skips_filled_slots() -> None:
@@ -26,9 +26,9 @@ def test_cursor_advances_in_a_full_row_and_stops_at_the_end() -> None:
 
 
 def test_back_empties_the_current_or_previous_slot() -> None:
-    entry = RowDraft.empty(4).put_peg(0).put_peg(1)
-    assert entry.backspace().slots == (0, None, None, None)
-    assert entry.backspace().backspace().slots == (None,) * 4
+    draft = RowDraft.empty(4).put_peg(0).put_peg(1)
+    assert draft.backspace().slots == (0, None, None, None)
+    assert draft.backspace().backspace().slots == (None,) * 4
     assert FULL.move_cursor(2).backspace().slots == (0, 1, None, 3)
 
 
@@ -55,8 +55,8 @@ def test_cursor_stays_in_the_row() -> None:
 
 
 def test_answer_counts_black_and_white() -> None:
-    entry = RowDraft.empty(4).put_peg(WHITE).put_peg(BLACK).put_peg(WHITE)
-    assert entry.answer == Feedback(1, 2)
+    draft = RowDraft.empty(4).put_peg(WHITE).put_peg(BLACK).put_peg(WHITE)
+    assert draft.answer == Feedback(1, 2)
 
 
 def test_empty_row_and_answer_without_pegs_differ() -> None:
@@ -82,9 +82,9 @@ def test_back_removes_the_last_mark_of_a_full_answer() -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 5))))
 def test_undo_reaches_the_initial_row(changes: list[tuple[int, int]]) -> None:
-    entry = RowDraft.empty(6)
+    draft = RowDraft.empty(6)
     for colour, at in changes:
-        entry = entry.put_peg(colour, at)
-    while entry.previous:
-        entry = entry.previous
-    assert entry == RowDraft.empty(6)
+        draft = draft.put_peg(colour, at)
+    while draft.previous:
+        draft = draft.previous
+    assert draft == RowDraft.empty(6)

@@ -33,7 +33,7 @@ def review(table: PageDriver) -> None:
 def test_counts_stay_after_the_game_if_there_is_room(qtbot: QtBot, height: int, *, seen: bool) -> None:
     table = won_game(qtbot, (SMALL[0], height))
     review(table)
-    assert table.is_visible("coach_card") is seen
+    assert table.is_visible("advisor_card") is seen
     assert table.is_visible("most_lost")
 
 

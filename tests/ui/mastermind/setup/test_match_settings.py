@@ -59,9 +59,9 @@ def test_unnamed_players_are_numbered() -> None:
 
 
 def test_names_of_absent_players_are_kept() -> None:
-    choice = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann", breaker="Ben")
-    assert choice.names == ("Ann", COMPUTER)
-    assert choice.with_role(ComputerRole.TWO_PEOPLE).names == ("Ann", "Ben")
+    match_settings = MatchSettings(role=ComputerRole.COMPUTER_BREAKS, hider="Ann", breaker="Ben")
+    assert match_settings.names == ("Ann", COMPUTER)
+    assert match_settings.with_role(ComputerRole.TWO_PEOPLE).names == ("Ann", "Ben")
 
 
 @pytest.mark.parametrize("part", [ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS])
@@ -140,13 +140,17 @@ def test_adopted_game_sets_rules_and_names(setup: GameSetup, part: ComputerRole)
     ),
 )
 def test_adopted_names_are_used_in_the_next_game(part: ComputerRole, kept: tuple[str, str], setup: GameSetup) -> None:
-    choice = replace(MatchSettings(hider=kept[0], breaker=kept[1]).with_role(ComputerRole.TWO_PEOPLE), role=part)
-    assert choice.matching(started_game(setup)).names == (setup.hider, setup.breaker)
+    match_settings = replace(
+        MatchSettings(hider=kept[0], breaker=kept[1]).with_role(ComputerRole.TWO_PEOPLE), role=part
+    )
+    assert match_settings.matching(started_game(setup)).names == (setup.hider, setup.breaker)
 
 
 def test_adopting_default_names_keeps_them_blank() -> None:
-    choice = MatchSettings(role=ComputerRole.TWO_PEOPLE)
-    assert choice.matching(started_game(choice.make_setup(Random()), Code((0, 1, 2, 3)))) == choice
+    match_settings = MatchSettings(role=ComputerRole.TWO_PEOPLE)
+    assert (
+        match_settings.matching(started_game(match_settings.make_setup(Random()), Code((0, 1, 2, 3)))) == match_settings
+    )
 
 
 @pytest.mark.parametrize("setup", [GameSetup(breaker="Computer"), GameSetup(hider="computer", breaker="Ann")])
@@ -179,12 +183,12 @@ def test_equal_names_in_an_adopted_game_are_changed() -> None:
 def test_stored_settings_are_restored(
     *, rules: Rules, part: ComputerRole, hider: str, breaker: str, by_hand: bool
 ) -> None:
-    choice = replace(
+    match_settings = replace(
         MatchSettings(rules, hider=hider, breaker=breaker, answers_by_hand=by_hand).with_role(ComputerRole.TWO_PEOPLE),
         role=part,
     )
-    kept_choice.store(UserSettings(), choice)
-    assert load() == choice
+    kept_choice.store(UserSettings(), match_settings)
+    assert load() == match_settings
 
 
 def test_settings_are_read_from_a_handwritten_file() -> None:

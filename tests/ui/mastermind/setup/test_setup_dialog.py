@@ -21,10 +21,10 @@ def press_when_open(key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize(
-    "choice", [RARE, ALONE, *(MatchSettings(rules, ComputerRole.COMPUTER_BREAKS) for rules in PRESETS.values())]
+    "match_settings", [RARE, ALONE, *(MatchSettings(rules, ComputerRole.COMPUTER_BREAKS) for rules in PRESETS.values())]
 )
-def test_last_settings_are_restored_unchanged(qtbot: QtBot, choice: MatchSettings) -> None:
-    assert MastermindSetupForm(qtbot, choice).dialog.settings == choice
+def test_last_settings_are_restored_unchanged(qtbot: QtBot, match_settings: MatchSettings) -> None:
+    assert MastermindSetupForm(qtbot, match_settings).dialog.settings == match_settings
 
 
 @pytest.mark.usefixtures("qapp")
@@ -52,7 +52,7 @@ def test_number_is_none_if_a_person_hides_the_key(qtbot: QtBot) -> None:
     [
         ("computer_hides", ComputerRole.COMPUTER_HIDES),
         ("computer_breaks", ComputerRole.COMPUTER_BREAKS),
-        ("two", ComputerRole.TWO_PEOPLE),
+        ("two_people", ComputerRole.TWO_PEOPLE),
     ],
 )
 def test_card_selects_the_role(qtbot: QtBot, card: str, part: ComputerRole) -> None:
@@ -96,7 +96,7 @@ def test_preset_sets_every_number(qtbot: QtBot, at: int, rules: Rules) -> None:
 
 
 def test_other_rules_select_no_preset(qtbot: QtBot) -> None:
-    assert MastermindSetupForm(qtbot, RARE).selected_cards == ["two", "by_hand_true"]
+    assert MastermindSetupForm(qtbot, RARE).selected_cards == ["two_people", "by_hand_true"]
 
 
 def test_preview_describes_the_rules(qtbot: QtBot) -> None:
@@ -154,7 +154,7 @@ def test_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
 def test_invalid_game_number_is_ignored_if_hidden(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("wanted_number", "abc")
-    form.click("two")
+    form.click("two_people")
     assert form.can_start
 
 
@@ -167,7 +167,7 @@ def test_equal_names_are_refused_at_the_second_field(qtbot: QtBot) -> None:
     assert form.can_start
 
 
-@pytest.mark.parametrize("part", ["computer_hides", "two"])
+@pytest.mark.parametrize("part", ["computer_hides", "two_people"])
 def test_name_of_the_computer_is_refused(qtbot: QtBot, part: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.click(part)
@@ -194,7 +194,7 @@ def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
 
 def test_tab_reaches_the_selected_cards(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, answers_by_hand=True))
-    form.find(QWidget, "two").setFocus()
+    form.find(QWidget, "two_people").setFocus()
     assert [form.tab() for _field in range(4)] == ["hider_name", "breaker_name", "by_hand_true", "preset_2"]
 
 
@@ -213,7 +213,7 @@ def test_tab_reaches_the_first_preset_if_none_is_selected(qtbot: QtBot) -> None:
 
 def test_tab_order_goes_from_top_to_bottom(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE))
-    order = ("two", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")
+    order = ("two_people", "hider_name", "breaker_name", "by_hand_false", "pegs", "repetition", "start")
     heights = [form.find(QWidget, name).mapTo(form.dialog, QPoint()).y() for name in order]
     assert heights == sorted(heights)
     form.find(QWidget, order[0]).setFocus()

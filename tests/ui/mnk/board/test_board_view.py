@@ -13,6 +13,7 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.board.board_view import BoardView
 from tictactoe_gui.ui.mnk.board.cell_button import CellButton
+from tictactoe_gui.ui.mnk.board.first_paint import FirstPaint
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style import theme
 
@@ -322,12 +323,12 @@ def test_board_can_shrink_under_the_mouse(open_session: OpenSession) -> None:
 
 @pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.NUMBER])
 @pytest.mark.parametrize("rules", [Rules(), Rules(20, 20, 5), Rules(7, 6, 4, gravity=True)])
-def test_board_looks_the_same_before_it_is_open(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
+def test_first_paint_looks_like_the_board(qtbot: QtBot, rules: Rules, notation: Notation) -> None:
     game = Game.start(GameSetup(rules, MatchSettings.default(rules).players))
-    board = BoardView(game.play(rules.squares[-1]).play(rules.squares[-2]), notation, LIGHT)
-    qtbot.addWidget(board)
-    board.resize(500, 400)
-    before = picture(board)
-    board.open()
-    assert board.findChildren(CellButton)
-    assert picture(board) == before
+    shown = game.play(rules.squares[-1]).play(rules.squares[-2]), notation, LIGHT
+    widgets = FirstPaint(*shown), BoardView(*shown)
+    for widget in widgets:
+        qtbot.addWidget(widget)
+        widget.resize(500, 400)
+    first, board = map(picture, widgets)
+    assert first == board

@@ -11,9 +11,9 @@ def ink(number: str, side: int) -> QRegion:
     """Return the painted pixels of a number, written into a room of this side in the middle of a larger image."""
     sheet = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     sheet.fill(Qt.GlobalColor.transparent)
-    room = QRectF((SIDE - side) / 2, (SIDE - side) / 2, side, side)
+    rect = QRectF((SIDE - side) / 2, (SIDE - side) / 2, side, side)
     with QPainter(sheet) as painter:
-        paint_number(painter, room, number, QColor("black"))
+        paint_number(painter, rect, number, QColor("black"))
     pixels = [(x, y) for x in range(SIDE) for y in range(SIDE) if sheet.pixelColor(x, y).alpha() > 64]
     region = QRegion()
     for x, y in pixels:

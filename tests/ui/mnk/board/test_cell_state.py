@@ -48,7 +48,7 @@ def test_value_stays_visible_under_the_mouse() -> None:
     draw = CellValue(Square(1, 1), Value.DRAW, None, 0)
     seen = cell_state(START, Square(1, 1), Notation.ROW_LETTER, Square(1, 1), Annotations({Square(1, 1): draw}))
     assert (seen.mark, seen.ghost) == (None, True)
-    assert seen.verdict is not None
+    assert seen.badge is not None
 
 
 def test_pieces_off_the_winning_line_are_faded() -> None:

@@ -16,36 +16,36 @@ def outer_rect(geometry: BoardGeometry, rules: Rules) -> QRect:
     return geometry.cells(rules).adjusted(-geometry.margin, -geometry.margin, 1, 1)
 
 
-@given(room=sizes, rules=boards, labelled=st.booleans())
-@example(room=QSize(300, 200), rules=TALL, labelled=True)
-@example(room=QSize(300, 200), rules=LONG, labelled=True)
-@example(room=QSize(2000, 1200), rules=LONG, labelled=False)
-def test_board_fits_into_its_widget(*, room: QSize, rules: Rules, labelled: bool) -> None:
-    assert QRect(0, 0, room.width(), room.height()).contains(
-        outer_rect(fit_board(room, rules, labelled=labelled), rules)
+@given(rect=sizes, rules=boards, labelled=st.booleans())
+@example(rect=QSize(300, 200), rules=TALL, labelled=True)
+@example(rect=QSize(300, 200), rules=LONG, labelled=True)
+@example(rect=QSize(2000, 1200), rules=LONG, labelled=False)
+def test_board_fits_into_its_widget(*, rect: QSize, rules: Rules, labelled: bool) -> None:
+    assert QRect(0, 0, rect.width(), rect.height()).contains(
+        outer_rect(fit_board(rect, rules, labelled=labelled), rules)
     )
 
 
-@given(room=sizes, rules=boards, labelled=st.booleans())
-@example(room=QSize(300, 200), rules=TALL, labelled=True)
-@example(room=QSize(2000, 1200), rules=LONG, labelled=True)
-def test_board_is_centred(*, room: QSize, rules: Rules, labelled: bool) -> None:
-    board = outer_rect(fit_board(room, rules, labelled=labelled), rules)
-    assert 0 <= (room.width() - board.width()) - 2 * board.left() <= 1
-    assert 0 <= (room.height() - board.height()) - 2 * board.top() <= 1
+@given(rect=sizes, rules=boards, labelled=st.booleans())
+@example(rect=QSize(300, 200), rules=TALL, labelled=True)
+@example(rect=QSize(2000, 1200), rules=LONG, labelled=True)
+def test_board_is_centred(*, rect: QSize, rules: Rules, labelled: bool) -> None:
+    board = outer_rect(fit_board(rect, rules, labelled=labelled), rules)
+    assert 0 <= (rect.width() - board.width()) - 2 * board.left() <= 1
+    assert 0 <= (rect.height() - board.height()) - 2 * board.top() <= 1
 
 
-@given(room=sizes, rules=boards, labelled=st.booleans())
-def test_cells_are_as_large_as_possible(*, room: QSize, rules: Rules, labelled: bool) -> None:
-    geometry = fit_board(room, rules, labelled=labelled)
+@given(rect=sizes, rules=boards, labelled=st.booleans())
+def test_cells_are_as_large_as_possible(*, rect: QSize, rules: Rules, labelled: bool) -> None:
+    geometry = fit_board(rect, rules, labelled=labelled)
     larger = geometry.side + 1
     width, height = geometry.margin + larger * rules.width, geometry.margin + larger * rules.height
-    assert width >= room.width() or height >= room.height()
+    assert width >= rect.width() or height >= rect.height()
 
 
 @given(sizes, boards)
-def test_cells_are_square_and_do_not_overlap(room: QSize, rules: Rules) -> None:
-    geometry = fit_board(room, rules, labelled=True)
+def test_cells_are_square_and_do_not_overlap(rect: QSize, rules: Rules) -> None:
+    geometry = fit_board(rect, rules, labelled=True)
     cells = [geometry.cell(square) for square in rules.squares]
     assert all(cell.size() == QSize(geometry.side, geometry.side) for cell in cells)
     assert all(geometry.cells(rules).contains(cell) for cell in cells)
@@ -55,8 +55,8 @@ def test_cells_are_square_and_do_not_overlap(room: QSize, rules: Rules) -> None:
 
 
 @given(sizes, boards)
-def test_labels_are_aligned_with_their_cells(room: QSize, rules: Rules) -> None:
-    geometry = fit_board(room, rules, labelled=True)
+def test_labels_are_aligned_with_their_cells(rect: QSize, rules: Rules) -> None:
+    geometry = fit_board(rect, rules, labelled=True)
     first, last = geometry.cell(Square(0, 0)), geometry.cell(rules.squares[-1])
     assert geometry.row_label(rules.height - 1).bottom() == last.bottom()
     assert geometry.row_label(0).right() == first.left() - 1
@@ -65,8 +65,8 @@ def test_labels_are_aligned_with_their_cells(room: QSize, rules: Rules) -> None:
 
 
 @given(sizes, boards)
-def test_label_fits_into_its_margin(room: QSize, rules: Rules) -> None:
-    geometry = fit_board(room, rules, labelled=True)
+def test_label_fits_into_its_margin(rect: QSize, rules: Rules) -> None:
+    geometry = fit_board(rect, rules, labelled=True)
     assert 9 <= geometry.label_height <= 16
     assert geometry.label_height < geometry.margin
 

@@ -29,13 +29,12 @@ class BoardDriver:
         self._rules = rules
         self.board = BoardView(game, notation, theme.load("light"))
         qtbot.addWidget(self.board)
-        keyboard = self.board.open()
         self.played: list[str] = []
         self.typed: list[str] = []
         self.refusals: list[str] = []
         self.board.square_clicked.connect(lambda square: self.played.append(self._name(square)))
-        keyboard.text_changed.connect(self.typed.append)
-        keyboard.mistyped.connect(lambda error: self.refusals.append(self._refusal(error, notation)))
+        self.board.keyboard.text_changed.connect(self.typed.append)
+        self.board.keyboard.mistyped.connect(lambda error: self.refusals.append(self._refusal(error, notation)))
         self.board.resize(400, 400)
         with qtbot.waitActive(self.board):
             self.board.show()
@@ -72,16 +71,16 @@ def test_cursor_starts_in_the_middle(qtbot: QtBot) -> None:
 
 
 def test_board_is_a_single_tab_stop(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.press(Key.Key_Right, Key.Key_Up)
-    stops = [cell for cell in desk.board.findChildren(CellButton) if cell.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    computers = BoardDriver(qtbot)
+    computers.press(Key.Key_Right, Key.Key_Up)
+    stops = [cell for cell in computers.board.findChildren(CellButton) if cell.focusPolicy() & Qt.FocusPolicy.TabFocus]
     assert [cell.square for cell in stops] == [Square(0, 2)]
 
 
 def test_tab_does_not_move_to_another_cell(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.press(Key.Key_Right, Key.Key_Tab)
-    assert desk.cursor == "B3"
+    computers = BoardDriver(qtbot)
+    computers.press(Key.Key_Right, Key.Key_Tab)
+    assert computers.cursor == "B3"
 
 
 @pytest.mark.parametrize(
@@ -100,24 +99,24 @@ def test_tab_does_not_move_to_another_cell(qtbot: QtBot) -> None:
     ],
 )
 def test_arrows_home_and_end_move_the_cursor(qtbot: QtBot, keys: list[Key], cell: str) -> None:
-    desk = BoardDriver(qtbot, WIDE)
-    desk.press(*keys)
-    assert desk.cursor == cell
-    assert desk.played == []
+    computers = BoardDriver(qtbot, WIDE)
+    computers.press(*keys)
+    assert computers.cursor == cell
+    assert computers.played == []
 
 
 @pytest.mark.parametrize(("key", "cell"), [(Key.Key_Home, "A1"), (Key.Key_End, "E7")])
 def test_control_home_and_end_move_to_the_corners(qtbot: QtBot, key: Key, cell: str) -> None:
-    desk = BoardDriver(qtbot, WIDE)
-    desk.press(key, modifier=CONTROL)
-    assert desk.cursor == cell
+    computers = BoardDriver(qtbot, WIDE)
+    computers.press(key, modifier=CONTROL)
+    assert computers.cursor == cell
 
 
 @pytest.mark.parametrize("key", [Key.Key_Enter, Key.Key_Return, Key.Key_Space])
 def test_enter_and_space_play_the_current_cell(qtbot: QtBot, key: Key) -> None:
-    desk = BoardDriver(qtbot)
-    desk.press(Key.Key_Left, key)
-    assert desk.played == ["B1"]
+    computers = BoardDriver(qtbot)
+    computers.press(Key.Key_Left, key)
+    assert computers.played == ["B1"]
 
 
 @pytest.mark.parametrize(
@@ -130,170 +129,170 @@ def test_enter_and_space_play_the_current_cell(qtbot: QtBot, key: Key) -> None:
     ],
 )
 def test_typed_name_plays_at_once_and_moves_the_cursor(qtbot: QtBot, notation: Notation, text: str, cell: str) -> None:
-    desk = BoardDriver(qtbot, notation=notation)
-    desk.type(text)
-    assert desk.played == [cell]
-    assert desk.cursor == cell
-    assert desk.typed[-1] == ""
+    computers = BoardDriver(qtbot, notation=notation)
+    computers.type(text)
+    assert computers.played == [cell]
+    assert computers.cursor == cell
+    assert computers.typed[-1] == ""
 
 
 def test_ambiguous_name_waits_for_enter(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, GOMOKU)
-    desk.type("b1")
-    assert desk.played == []
-    assert desk.typed == ["b", "b1"]
-    desk.press(Key.Key_Return)
-    assert desk.played == ["B1"]
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("b1")
+    assert computers.played == []
+    assert computers.typed == ["b", "b1"]
+    computers.press(Key.Key_Return)
+    assert computers.played == ["B1"]
 
 
 @pytest.mark.parametrize("text", ["b2", "b12"])
 def test_unambiguous_name_plays_at_once(qtbot: QtBot, text: str) -> None:
-    desk = BoardDriver(qtbot, GOMOKU)
-    desk.type(text)
-    assert desk.played == [text.upper()]
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type(text)
+    assert computers.played == [text.upper()]
 
 
 def test_ambiguous_number_waits(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, Rules(6, 6, 6), Notation.NUMBER)
-    desk.type("3")
-    assert desk.played == []
-    desk.type("6")
-    assert desk.played == ["F6"]
+    computers = BoardDriver(qtbot, Rules(6, 6, 6), Notation.NUMBER)
+    computers.type("3")
+    assert computers.played == []
+    computers.type("6")
+    assert computers.played == ["F6"]
 
 
 def test_escape_discards_typed_text(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.type("a")
-    desk.press(Key.Key_Escape)
-    desk.type("c3")
-    assert desk.typed[:2] == ["a", ""]
-    assert desk.played == ["C3"]
+    computers = BoardDriver(qtbot)
+    computers.type("a")
+    computers.press(Key.Key_Escape)
+    computers.type("c3")
+    assert computers.typed[:2] == ["a", ""]
+    assert computers.played == ["C3"]
 
 
 def test_backspace_removes_a_letter(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, GOMOKU)
-    desk.type("b1")
-    desk.press(Key.Key_Backspace)
-    desk.type("3")
-    assert desk.typed[:3] == ["b", "b1", "b"]
-    assert desk.played == ["B3"]
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("b1")
+    computers.press(Key.Key_Backspace)
+    computers.type("3")
+    assert computers.typed[:3] == ["b", "b1", "b"]
+    assert computers.played == ["B3"]
 
 
 def test_arrows_discard_typed_text(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, GOMOKU)
-    desk.type("b1")
-    desk.press(Key.Key_Left, Key.Key_Return)
-    assert desk.typed == ["b", "b1", ""]
-    assert desk.played == ["H7"]
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("b1")
+    computers.press(Key.Key_Left, Key.Key_Return)
+    assert computers.typed == ["b", "b1", ""]
+    assert computers.played == ["H7"]
 
 
 def test_click_discards_typed_text(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, GOMOKU)
-    desk.type("b1")
-    QTest.mouseClick(desk.board.findChildren(CellButton)[0], Qt.MouseButton.LeftButton)
-    assert desk.typed[-1] == ""
-    assert desk.played == ["A1"]
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("b1")
+    QTest.mouseClick(computers.board.findChildren(CellButton)[0], Qt.MouseButton.LeftButton)
+    assert computers.typed[-1] == ""
+    assert computers.played == ["A1"]
 
 
 @pytest.mark.parametrize(
     ("notation", "text", "sentence"),
     [
-        (Notation.ROW_LETTER, "d", "“d” is not a cell on this board. Cells run from A1 to C3."),
-        (Notation.ROW_LETTER, "b9", "“b9” is not a cell on this board. Cells run from A1 to C3."),
-        (Notation.COLUMN_LETTER, "c4", "“c4” is not a cell on this board. Cells run from a1 to c3."),
-        (Notation.NUMBER, "0", "“0” is not a cell on this board. Cells run from 1 to 9."),
+        (Notation.ROW_LETTER, "d", "“d” isn't a cell on this board. Cells run from A1 to C3."),
+        (Notation.ROW_LETTER, "b9", "“b9” isn't a cell on this board. Cells run from A1 to C3."),
+        (Notation.COLUMN_LETTER, "c4", "“c4” isn't a cell on this board. Cells run from a1 to c3."),
+        (Notation.NUMBER, "0", "“0” isn't a cell on this board. Cells run from 1 to 9."),
     ],
 )
 def test_wrong_name_is_refused_with_the_valid_range(qtbot: QtBot, notation: Notation, text: str, sentence: str) -> None:
-    desk = BoardDriver(qtbot, notation=notation)
-    desk.type(text)
-    assert desk.refusals == [sentence]
-    assert desk.played == []
+    computers = BoardDriver(qtbot, notation=notation)
+    computers.type(text)
+    assert computers.refusals == [sentence]
+    assert computers.played == []
 
 
 def test_letter_outside_the_alphabet_is_refused(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
+    computers = BoardDriver(qtbot)
     event = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Adiaeresis, Qt.KeyboardModifier.NoModifier, "ä")
-    QApplication.sendEvent(QApplication.focusWidget() or desk.board, event)
-    assert desk.refusals == ["“ä” is not a cell on this board. Cells run from A1 to C3."]
+    QApplication.sendEvent(QApplication.focusWidget() or computers.board, event)
+    assert computers.refusals == ["“ä” isn't a cell on this board. Cells run from A1 to C3."]
 
 
 def test_incomplete_name_is_refused_on_enter(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.type("b")
-    desk.press(Key.Key_Return)
-    assert desk.refusals == ["“b” is not a cell on this board. Cells run from A1 to C3."]
+    computers = BoardDriver(qtbot)
+    computers.type("b")
+    computers.press(Key.Key_Return)
+    assert computers.refusals == ["“b” isn't a cell on this board. Cells run from A1 to C3."]
 
 
 def test_name_after_a_refusal_starts_afresh(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.type("b9b2")
-    assert desk.played == ["B2"]
+    computers = BoardDriver(qtbot)
+    computers.type("b9b2")
+    assert computers.played == ["B2"]
 
 
 @pytest.mark.parametrize("notation", Notation)
 def test_digits_play_numbered_cells_on_3x3(qtbot: QtBot, notation: Notation) -> None:
-    desk = BoardDriver(qtbot, notation=notation)
-    desk.type("123456789")
-    assert desk.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+    computers = BoardDriver(qtbot, notation=notation)
+    computers.type("123456789")
+    assert computers.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
 @pytest.mark.parametrize("notation", [Notation.ROW_LETTER, Notation.COLUMN_LETTER])
 def test_keypad_digits_play_cells_by_position(qtbot: QtBot, notation: Notation) -> None:
-    desk = BoardDriver(qtbot, notation=notation)
-    desk.keypad([7, 8, 9, 4, 5, 6, 1, 2, 3])
-    assert desk.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+    computers = BoardDriver(qtbot, notation=notation)
+    computers.keypad([7, 8, 9, 4, 5, 6, 1, 2, 3])
+    assert computers.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
 def test_keypad_digits_play_numbered_cells_in_number_notation(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, notation=Notation.NUMBER)
-    desk.keypad(range(1, 10))
-    assert desk.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
+    computers = BoardDriver(qtbot, notation=Notation.NUMBER)
+    computers.keypad(range(1, 10))
+    assert computers.played == ["A1", "A2", "A3", "B1", "B2", "B3", "C1", "C2", "C3"]
 
 
 def test_keypad_types_names_on_other_boards(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, Rules(4, 3, 3))
-    desk.keypad([7])
-    assert desk.refusals == ["“7” is not a cell on this board. Cells run from A1 to C4."]
-    desk.type("b")
-    desk.keypad([4])
-    assert desk.played == ["B4"]
+    computers = BoardDriver(qtbot, Rules(4, 3, 3))
+    computers.keypad([7])
+    assert computers.refusals == ["“7” isn't a cell on this board. Cells run from A1 to C4."]
+    computers.type("b")
+    computers.keypad([4])
+    assert computers.played == ["B4"]
 
 
 @pytest.mark.parametrize("key", [Key.Key_Comma, Key.Key_Underscore, Key.Key_F5, Key.Key_Escape, Key.Key_Backspace])
 def test_other_keys_do_nothing(qtbot: QtBot, key: Key) -> None:
-    desk = BoardDriver(qtbot)
-    desk.press(key)
-    assert (desk.played, desk.typed, desk.refusals) == ([], [], [])
+    computers = BoardDriver(qtbot)
+    computers.press(key)
+    assert (computers.played, computers.typed, computers.refusals) == ([], [], [])
 
 
 def test_enter_and_space_play_typed_text(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot, GOMOKU)
-    desk.type("b1")
-    desk.press(Key.Key_Space)
-    desk.type("c1")
-    desk.press(Key.Key_Enter)
-    assert desk.played == ["B1", "C1"]
+    computers = BoardDriver(qtbot, GOMOKU)
+    computers.type("b1")
+    computers.press(Key.Key_Space)
+    computers.type("c1")
+    computers.press(Key.Key_Enter)
+    assert computers.played == ["B1", "C1"]
 
 
 def test_enter_after_a_complete_name_is_ignored(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.type("a1")
-    desk.press(Key.Key_Return)
-    assert (desk.played, desk.refusals) == (["A1"], [])
-    desk.press(Key.Key_Right, Key.Key_Return)
-    assert desk.played == ["A1", "A2"]
+    computers = BoardDriver(qtbot)
+    computers.type("a1")
+    computers.press(Key.Key_Return)
+    assert (computers.played, computers.refusals) == (["A1"], [])
+    computers.press(Key.Key_Right, Key.Key_Return)
+    assert computers.played == ["A1", "A2"]
 
 
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.MetaModifier])
 def test_letters_with_alt_or_meta_are_ignored(qtbot: QtBot, modifier: Qt.KeyboardModifier) -> None:
-    desk = BoardDriver(qtbot)
-    desk.press(Key.Key_B, Key.Key_Right, modifier=modifier)
-    assert desk.typed == []
-    assert desk.cursor == "B2"
+    computers = BoardDriver(qtbot)
+    computers.press(Key.Key_B, Key.Key_Right, modifier=modifier)
+    assert computers.typed == []
+    assert computers.cursor == "B2"
 
 
 def test_letters_with_control_are_ignored(qtbot: QtBot) -> None:
-    desk = BoardDriver(qtbot)
-    desk.press(Key.Key_B, modifier=CONTROL)
-    assert desk.typed == []
+    computers = BoardDriver(qtbot)
+    computers.press(Key.Key_B, modifier=CONTROL)
+    assert computers.typed == []

@@ -76,15 +76,15 @@ def difference(first: QImage, second: QImage) -> float:
 
 
 @pytest.mark.parametrize(
-    ("name", "choice"),
+    ("name", "match_settings"),
     [
         ("light", MatchSettings.default()),
         ("dark", MatchSettings.default(Rules(9, 9, 3))),
         ("high-contrast", MatchSettings.default(Rules(7, 6, 4))),
     ],
 )
-def test_picture_matches_the_board(open_session: OpenSession, choice: MatchSettings, name: str) -> None:
-    session = open_session(choice, theme_name=name)
+def test_picture_matches_the_board(open_session: OpenSession, match_settings: MatchSettings, name: str) -> None:
+    session = open_session(match_settings, theme_name=name)
     session.click("A1", "B1", "A2", "B2")
     assert as_shown(session) == session.board.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     session.click("A3")

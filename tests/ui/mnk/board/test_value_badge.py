@@ -17,17 +17,17 @@ def badge_of(cell: CellValue, *, hinted: bool = False) -> ValueBadge | None:
     return Annotations({cell.square: cell}, cell if hinted else None).badge(cell.square)
 
 
-def ink(verdict: ValueBadge, side: int) -> list[tuple[int, int]]:
+def ink(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
     """Return the pixels that a badge paints on a cell of this side."""
     sheet = QImage(side, side, QImage.Format.Format_ARGB32)
     sheet.fill(0)
     with QPainter(sheet) as painter:
-        value_badge.paint_badge(painter, QRectF(sheet.rect()), verdict, LIGHT)
+        value_badge.paint_badge(painter, QRectF(sheet.rect()), badge, LIGHT)
     return [(x, y) for x in range(side) for y in range(side) if sheet.pixelColor(x, y).alpha() > 64]
 
 
 @pytest.mark.parametrize(
-    ("cell", "verdict"),
+    ("cell", "badge"),
     [
         (CellValue(B2, Value.WIN, 5), ValueBadge("+5", "value_win", PROVED_HEIGHT, "value_win_tile")),
         (CellValue(B2, Value.DRAW), ValueBadge("=", "value_draw", PROVED_HEIGHT, "value_draw_tile")),
@@ -37,8 +37,8 @@ def ink(verdict: ValueBadge, side: int) -> list[tuple[int, int]]:
         (CellValue(B2, None, score=-20), ValueBadge("≈−20", "value_loss", ESTIMATED_HEIGHT)),
     ],
 )
-def test_proved_values_are_solid_and_estimates_faint(cell: CellValue, verdict: ValueBadge) -> None:
-    assert badge_of(cell) == verdict
+def test_proved_values_are_solid_and_estimates_faint(cell: CellValue, badge: ValueBadge) -> None:
+    assert badge_of(cell) == badge
 
 
 def test_estimate_is_smaller_than_a_proof() -> None:

@@ -58,7 +58,7 @@ def test_menu_checks_the_current_player(panel: PanelDriver) -> None:
     assert marked == [["Person"], ["Builder"]]
 
 
-def test_menu_explains_levels_in_tool_tips(panel: PanelDriver) -> None:
+def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
     menu = panel.menu(0)
     assert menu.toolTipsVisible()
     told = {action.text(): action.toolTip() for action in menu.actions()}

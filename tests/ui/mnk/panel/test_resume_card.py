@@ -24,8 +24,8 @@ BUTTONS = ["continue", "return", "new_game", "play_from"]
 BEGAN = datetime(2026, 8, 1, 12, 30, tzinfo=UTC)
 
 
-def game_after(*cells: str, choice: MatchSettings = JANE_AND_JOHN) -> Game:
-    game = Game.start(choice.setup_with_first(0))
+def game_after(*cells: str, match_settings: MatchSettings = JANE_AND_JOHN) -> Game:
+    game = Game.start(match_settings.setup_with_first(0))
     for cell in cells:
         game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
     return Game(game.setup, game.moves, notes=Notes(id="1", began=BEGAN))
@@ -127,7 +127,7 @@ def test_restored_game_is_announced(open_session: OpenSession, announcements: li
     assert any("Jane's turn. You left this game" in sentence for sentence in announcements)
 
 
-RUBY_TO_MOVE = game_after("A1", choice=AGAINST_RUBY)
+RUBY_TO_MOVE = game_after("A1", match_settings=AGAINST_RUBY)
 
 
 def test_computer_waits_for_continue(open_session: OpenSession, engines: list[FakeEngine]) -> None:
@@ -141,7 +141,7 @@ def test_computer_waits_for_continue(open_session: OpenSession, engines: list[Fa
 
 
 def test_computers_continue_after_an_undo(open_session: OpenSession, engines: list[FakeEngine]) -> None:
-    autosave_game(game_after("A1", "B1", choice=COMPUTERS).at(1))
+    autosave_game(game_after("A1", "B1", match_settings=COMPUTERS).at(1))
     session = open_session(COMPUTERS)
     session.click_button("offer_continue")
     assert session.headline == "Ruby's turn"
@@ -231,9 +231,9 @@ def test_continue_and_return_are_prominent(restored_session: Session) -> None:
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_whole_card_is_visible_in_a_small_window(open_session: OpenSession, players: int) -> None:
-    choice = MatchSettings.default(Rules(7, 7, 4, players))
-    autosave_game(game_after("A1", choice=choice))
-    session = open_session(choice)
+    match_settings = MatchSettings.default(Rules(7, 7, 4, players))
+    autosave_game(game_after("A1", match_settings=match_settings))
+    session = open_session(match_settings)
     session.window.resize(640, 480)
     QApplication.processEvents()
     offer = [session.part(QWidget, f"offer_{name}") for name in ("title", "detail", "continue")]

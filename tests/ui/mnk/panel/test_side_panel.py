@@ -159,7 +159,7 @@ def test_undoing_a_win_hides_the_result(session: Session) -> None:
 
 
 @pytest.mark.parametrize("name", ["look_first", "look_back", "look_forward", "look_last"])
-def test_every_step_has_a_button_with_a_tool_tip(session: Session, name: str) -> None:
+def test_every_navigation_step_has_a_button_with_a_tooltip(session: Session, name: str) -> None:
     button = session.part(QWidget, f"{name}_button")
     assert button.isVisible()
     assert button.toolTip() == session.action(name).text().replace("&", "")

@@ -14,13 +14,13 @@ FOXES = MatchSettings(JANE_AND_JOHN.rules, (Player("Jane", "🦊"), Player("John
 
 def test_check_box_switches_dealing_on(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
-    assert not form.choice.deals_marks
+    assert not form.match_settings.deals_marks
     form.click("deal")
-    assert form.choice.deals_marks
+    assert form.match_settings.deals_marks
 
 
 def test_settings_with_dealt_marks_survive_the_dialog(qtbot: QtBot) -> None:
-    assert SetupForm(qtbot, FOXES).choice == FOXES
+    assert SetupForm(qtbot, FOXES).match_settings == FOXES
 
 
 def test_dealing_disables_the_choice_of_the_first_player(qtbot: QtBot) -> None:
@@ -32,7 +32,7 @@ def test_dealing_disables_the_choice_of_the_first_player(qtbot: QtBot) -> None:
     assert (box.currentIndex(), box.placeholderText()) == (-1, "Player with X")
     form.click("deal")
     assert box.isEnabled()
-    assert form.choice.first_player == box.currentData() == "2"
+    assert form.match_settings.first_player == box.currentData() == "2"
 
 
 def test_dealt_marks_cannot_be_edited(qtbot: QtBot) -> None:
@@ -50,7 +50,7 @@ def test_switching_dealing_off_restores_typed_marks(qtbot: QtBot) -> None:
     form.click("deal")
     assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
     assert form.find(QLineEdit, "player_0_mark").isEnabled()
-    assert form.choice == replace(FOXES, deals_marks=False)
+    assert form.match_settings == replace(FOXES, deals_marks=False)
 
 
 def test_invalid_mark_is_ignored_while_marks_are_dealt(qtbot: QtBot) -> None:
@@ -59,7 +59,7 @@ def test_invalid_mark_is_ignored_while_marks_are_dealt(qtbot: QtBot) -> None:
     form.click("deal")
     assert not form.error(0)
     assert form.can_start
-    assert form.choice == replace(MatchSettings.default(), deals_marks=True)
+    assert form.match_settings == replace(MatchSettings.default(), deals_marks=True)
 
 
 def test_preview_shows_dealt_marks(qtbot: QtBot) -> None:
@@ -71,9 +71,9 @@ def test_marks_are_dealt_between_two_players_only(qtbot: QtBot) -> None:
     form.set_players(3)
     assert not form.find(QCheckBox, "deal").isEnabled()
     assert form.find(QLineEdit, "player_0_mark").text() == "🦊"
-    assert not form.choice.deals_marks
+    assert not form.match_settings.deals_marks
     form.set_players(2)
-    assert form.choice == FOXES
+    assert form.match_settings == FOXES
 
 
 def test_removed_first_player_is_replaced_by_random_even_after_dealing(qtbot: QtBot) -> None:
@@ -83,8 +83,8 @@ def test_removed_first_player_is_replaced_by_random_even_after_dealing(qtbot: Qt
     form.set_players(2)
     form.click("deal")
     form.click("deal")
-    assert form.choice.first_player == RANDOM
+    assert form.match_settings.first_player == RANDOM
 
 
-def test_dealing_has_a_tool_tip(qtbot: QtBot) -> None:
+def test_dealing_has_a_tooltip(qtbot: QtBot) -> None:
     assert "X starts" in SetupForm(qtbot).find(QCheckBox, "deal").toolTip()

@@ -15,7 +15,7 @@ def test_picked_mark_fills_the_field(qtbot: QtBot) -> None:
     form.click("player_1_picker")
     form.click("mark_🦊")
     assert form.find(QLineEdit, "player_1_mark").text() == "🦊"
-    assert form.choice.players[1].mark == "🦊"
+    assert form.match_settings.players[1].mark == "🦊"
 
 
 def test_picking_closes_the_picker(qtbot: QtBot) -> None:
@@ -31,7 +31,7 @@ def test_mark_can_be_picked_by_keyboard(qtbot: QtBot) -> None:
     form.press("mark_X", Qt.Key.Key_Down)
     form.press("mark_🦊", Qt.Key.Key_Right)
     form.press("mark_🐱", Qt.Key.Key_Return)
-    assert form.choice.players[0].mark == "🐱"
+    assert form.match_settings.players[0].mark == "🐱"
 
 
 def test_escape_closes_only_the_picker(qtbot: QtBot) -> None:
@@ -40,7 +40,7 @@ def test_escape_closes_only_the_picker(qtbot: QtBot) -> None:
     with qtbot.waitSignal(form.find(MarkPicker, "mark_picker").destroyed):
         form.press("mark_picker", Qt.Key.Key_Escape)
     assert form.dialog.isVisible()
-    assert form.choice.players[0].mark == "X"
+    assert form.match_settings.players[0].mark == "X"
 
 
 def test_marks_of_other_players_cannot_be_picked(qtbot: QtBot) -> None:

@@ -10,7 +10,8 @@ from tests.ui.game_window import JANE_AND_JOHN
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import MARKS, PERSON, BadMark, MarkFault, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.presets import PRESETS
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.player_names import NameTaken
 from tictactoe_gui.ui.mnk.setup.match_settings import (
     ALTERNATING,
@@ -28,9 +29,13 @@ BUILDER = PlayerKind("builder")
 
 
 def test_default_settings_have_names_marks_and_a_random_beginner() -> None:
-    choice = MatchSettings.default()
-    assert choice.players == (Player("Player 1", "X"), Player("Player 2", "O"))
-    assert (choice.first_player, choice.notation, choice.rules) == (RANDOM, Notation.ROW_LETTER, Rules())
+    match_settings = MatchSettings.default()
+    assert match_settings.players == (Player("Player 1", "X"), Player("Player 2", "O"))
+    assert (match_settings.first_player, match_settings.notation, match_settings.rules) == (
+        RANDOM,
+        Notation.ROW_LETTER,
+        Rules(),
+    )
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)

@@ -18,14 +18,14 @@ def test_empty_fields_get_defaults(qtbot: QtBot) -> None:
     assert form.find(QLineEdit, "player_1_name").text() == ""
     assert form.find(QLineEdit, "player_1_name").placeholderText() == "Player 2"
     assert form.find(QLineEdit, "player_1_mark").placeholderText() == "O"
-    assert form.choice.players == (Player("Player 1", "X"), Player("Player 2", "O"))
+    assert form.match_settings.players == (Player("Player 1", "X"), Player("Player 2", "O"))
 
 
 def test_defaults_avoid_typed_values(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_0_name", "player 2")
     form.enter_text("player_0_mark", "o")
-    assert form.choice.players == (Player("player 2", "o"), Player("Player 3", "△"))
+    assert form.match_settings.players == (Player("player 2", "o"), Player("Player 3", "△"))
     assert form.find(QLineEdit, "player_1_name").placeholderText() == "Player 3"
     assert form.find(QLineEdit, "player_1_mark").placeholderText() == "△"
 
@@ -35,7 +35,7 @@ def test_invisible_name_becomes_the_default(qtbot: QtBot, name: str) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_0_name", name)
     assert form.can_start
-    assert form.choice.players[0].name == "Player 1"
+    assert form.match_settings.players[0].name == "Player 1"
 
 
 @pytest.mark.parametrize("mark", ["a", "7", "★", "🦊", FAMILY, FLAG, WAVE])
@@ -43,7 +43,7 @@ def test_any_single_character_is_a_mark(qtbot: QtBot, mark: str) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_1_mark", mark)
     assert form.can_start
-    assert form.choice.players[1].mark == mark
+    assert form.match_settings.players[1].mark == mark
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_error_is_the_accessible_description_of_its_field(qtbot: QtBot) -> None:
 def test_any_name_is_accepted_unchanged(qtbot: QtBot, name: str) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_0_name", name)
-    assert form.choice.players[0].name == name
+    assert form.match_settings.players[0].name == name
 
 
 def test_error_shows_html_as_plain_text(qtbot: QtBot) -> None:
@@ -130,15 +130,15 @@ def test_every_seat_offers_a_person_and_every_level(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_meaning_of_the_chosen_level_is_shown(qtbot: QtBot, level: str) -> None:
+def test_description_of_the_chosen_level_is_shown(qtbot: QtBot, level: str) -> None:
     form = SetupForm(qtbot)
     form.choose_kind(1, levels.level(level))
     assert form.kind_description(1) == levels.meaning(level)
     assert form.find(QComboBox, "player_1_kind").accessibleDescription() == levels.meaning(level)
-    assert form.choice.players == (Player("Player 1", "X"), Player("Ruby", "O", PlayerKind(level)))
+    assert form.match_settings.players == (Player("Player 1", "X"), Player("Ruby", "O", PlayerKind(level)))
 
 
-def test_levels_have_tool_tips_in_the_list(qtbot: QtBot) -> None:
+def test_levels_have_tooltips_in_the_list(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     box = form.find(QComboBox, "player_0_kind")
     tips = [box.itemData(at, Qt.ItemDataRole.ToolTipRole) for at in range(1, box.count())]
@@ -154,17 +154,17 @@ def test_unnamed_computers_get_different_names(qtbot: QtBot) -> None:
     for seat in (0, 1):
         form.choose_kind(seat, "Builder")
     assert form.find(QLineEdit, "player_0_name").placeholderText() == "Ruby"
-    assert len({player.name for player in form.choice.players}) == 2
+    assert len({player.name for player in form.match_settings.players}) == 2
 
 
 def test_computer_can_be_renamed(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.choose_kind(1, "Builder")
     form.enter_text("player_1_name", "Deep Thought")
-    assert form.choice.players[1].name == "Deep Thought"
+    assert form.match_settings.players[1].name == "Deep Thought"
 
 
-def test_error_temporarily_replaces_the_meaning(qtbot: QtBot) -> None:
+def test_error_temporarily_replaces_the_description(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.choose_kind(1, "Builder")
     form.enter_text("player_1_mark", "_")
@@ -188,7 +188,7 @@ def test_error_does_not_move_the_rows_below(qtbot: QtBot, width: int, level: str
     assert below.mapTo(form.dialog, QPoint(0, 0)) == before
 
 
-def test_elided_error_has_a_tool_tip(qtbot: QtBot) -> None:
+def test_elided_error_has_a_tooltip(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)
     form.enter_text("player_0_mark", "🦊" * 20)
@@ -199,7 +199,7 @@ def test_elided_error_has_a_tool_tip(qtbot: QtBot) -> None:
     assert note.toolTip() == ""
 
 
-def test_meaning_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
+def test_description_of_a_level_is_not_cut_off(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.dialog.resize(632, 440)
     form.choose_kind(0, "Casual")

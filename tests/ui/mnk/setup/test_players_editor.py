@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.presets import PRESETS
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList, OutsideEngine
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -32,23 +33,23 @@ def test_added_engines_are_offered_for_rules_they_know(qtbot: QtBot, engines: En
 def test_engine_can_be_chosen(qtbot: QtBot, engines: EngineList) -> None:
     form = SetupForm(qtbot, MatchSettings.default(GOMOKU), engines)
     form.choose_kind(1, "Pela")
-    assert form.choice.players[1] == Player("Ruby", "O", PlayerKind(engine=PELA.file))
+    assert form.match_settings.players[1] == Player("Ruby", "O", PlayerKind(engine=PELA.file))
 
 
 def test_chosen_engine_is_restored(qtbot: QtBot, engines: EngineList) -> None:
-    assert SetupForm(qtbot, AGAINST_PELA, engines).choice == AGAINST_PELA
+    assert SetupForm(qtbot, AGAINST_PELA, engines).match_settings == AGAINST_PELA
 
 
 def test_engine_is_refused_for_rules_it_does_not_know(qtbot: QtBot, engines: EngineList) -> None:
     form = SetupForm(qtbot, AGAINST_PELA, engines)
     form.enter_number("k", "4")
-    assert form.error(1).startswith("Pela only plays five in a row for two")
+    assert form.error(1).startswith("Pela only plays five in a row with two players")
     assert form.is_invalid("player_1_kind")
     assert form.find(QComboBox, "player_1_kind").accessibleDescription() == form.error(1)
     assert not form.can_start
 
 
-@pytest.mark.parametrize("mend", [lambda form: form.choose_kind(1, "Expert"), lambda form: form.count("k", "5")])
+@pytest.mark.parametrize("mend", [lambda form: form.choose_kind(1, "Expert"), lambda form: form.enter_number("k", "5")])
 def test_replacing_the_engine_or_its_rules_clears_the_error(
     qtbot: QtBot, engines: EngineList, mend: Callable[[SetupForm], None]
 ) -> None:
@@ -65,7 +66,7 @@ def test_engine_is_offered_once_after_a_refusal(qtbot: QtBot, engines: EngineLis
     form.enter_number("k", "4")
     form.enter_number("k", "5")
     assert form.kinds(1).count("Pela") == 1
-    assert form.choice == AGAINST_PELA
+    assert form.match_settings == AGAINST_PELA
 
 
 def test_newly_added_engine_is_offered(qtbot: QtBot, engines: EngineList) -> None:
@@ -91,4 +92,4 @@ def test_engines_can_be_added_from_the_dialog(qtbot: QtBot, engines: EngineList)
 
 
 def test_unassigned_seat_defaults_to_a_person(qtbot: QtBot) -> None:
-    assert SetupForm(qtbot, MatchSettings.default(Rules(players=6))).choice.players[5].kind == PERSON
+    assert SetupForm(qtbot, MatchSettings.default(Rules(players=6))).match_settings.players[5].kind == PERSON

@@ -50,7 +50,7 @@ def test_preview_with_gravity_has_no_floating_marks(shown: Rules) -> None:
     "edit",
     [
         lambda form: form.click("preset_1"),
-        lambda form: form.write("player_0_mark", "🦊"),
+        lambda form: form.enter_text("player_0_mark", "🦊"),
         lambda form: form.choose("notation", Notation.NUMBER),
         lambda form: form.choose("notation", Notation.COLUMN_LETTER),
         lambda form: form.set_players(3),
@@ -85,7 +85,7 @@ def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
 
 def test_equal_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[CellState] = []
-    monkeypatch.setattr(cell_painting, "paint_cell", lambda _painter, _room, look, _design: painted.append(look))
+    monkeypatch.setattr(cell_painting, "paint_cell", lambda _painter, _room, state, _design: painted.append(state))
     shown = BoardPreview(theme.load("light"))
     qtbot.addWidget(shown)
     shown.show_choice(Rules(20, 20, 3), XO, Notation.NUMBER)

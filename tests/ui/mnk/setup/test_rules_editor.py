@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.form import SetupForm
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.presets import PRESETS
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings
 from tictactoe_gui.wording.mnk import sentences
 
@@ -18,7 +19,7 @@ RARE = MatchSettings.default(Rules(11, 8, 5))
 def test_preset_sets_the_rules(qtbot: QtBot, at: int) -> None:
     form = SetupForm(qtbot, RARE)
     form.click(f"preset_{at}")
-    assert form.choice.rules == PRESETS[NAMES[at]]
+    assert form.match_settings.rules == PRESETS[NAMES[at]]
     assert form.checked_cards == [f"preset_{at}"]
 
 
@@ -45,7 +46,7 @@ def test_arrow_keys_choose_a_preset(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.press("preset_0", Qt.Key.Key_Right)
     assert form.checked_cards == ["preset_1"]
-    assert form.choice.rules == PRESETS[NAMES[1]]
+    assert form.match_settings.rules == PRESETS[NAMES[1]]
 
 
 def test_details_are_hidden_until_expanded(qtbot: QtBot) -> None:
@@ -61,7 +62,7 @@ def test_details_can_be_expanded_by_keyboard(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     QTest.keyClick(form.dialog, Qt.Key.Key_U, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: form.is_visible("width"))
-    assert form.choice.rules == Rules()
+    assert form.match_settings.rules == Rules()
 
 
 def test_expanding_keeps_the_preset_checked(qtbot: QtBot) -> None:
@@ -93,13 +94,13 @@ def test_details_set_the_rules(qtbot: QtBot) -> None:
         form.enter_number(name, text)
     for name in ("gravity", "misere", "exact"):
         form.click(name)
-    assert form.choice.rules == Rules(12, 8, 5, gravity=True, misere=True, exact=True)
+    assert form.match_settings.rules == Rules(12, 8, 5, gravity=True, misere=True, exact=True)
 
 
 def test_line_length_follows_the_board_size(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, MatchSettings.default(Rules(9, 5, 9)))
     form.find(QSpinBox, "width").stepDown()
-    assert form.choice.rules == Rules(8, 5, 8)
+    assert form.match_settings.rules == Rules(8, 5, 8)
     form.find(QSpinBox, "height").setValue(20)
     assert form.find(QSpinBox, "k").maximum() == 20
 

@@ -20,7 +20,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.form import SetupForm
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.presets import PRESETS
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import setup_dialog
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, LOSER, RANDOM, MatchSettings
@@ -41,9 +42,9 @@ def press_when_open(key: Qt.Key) -> None:
     QTimer.singleShot(0, lambda: QTest.keyClick(QApplication.activeModalWidget() or QWidget(), key))
 
 
-@pytest.mark.parametrize("choice", [RARE, SIX, *map(MatchSettings.default, PRESETS.values())])
-def test_last_settings_are_restored_unchanged(qtbot: QtBot, choice: MatchSettings) -> None:
-    assert SetupForm(qtbot, choice).choice == choice
+@pytest.mark.parametrize("match_settings", [RARE, SIX, *map(MatchSettings.default, PRESETS.values())])
+def test_last_settings_are_restored_unchanged(qtbot: QtBot, match_settings: MatchSettings) -> None:
+    assert SetupForm(qtbot, match_settings).match_settings == match_settings
 
 
 @pytest.mark.usefixtures("qapp")
@@ -98,10 +99,10 @@ def test_hidden_players_keep_their_entries(qtbot: QtBot) -> None:
     form.enter_text("player_5_name", "Fay")
     form.enter_text("player_5_mark", "🐸")
     form.set_players(2)
-    assert form.choice.rules.players == 2
+    assert form.match_settings.rules.players == 2
     assert not form.is_visible("player_2_name")
     form.set_players(6)
-    assert form.choice.players[5] == Player("Fay", "🐸")
+    assert form.match_settings.players[5] == Player("Fay", "🐸")
 
 
 @pytest.mark.parametrize("text", ["1", "7", ""])
@@ -133,7 +134,7 @@ def test_corrected_number_of_players_is_accepted(qtbot: QtBot) -> None:
     assert hint.palette().windowText().color() == theme.load("light")["muted"]
     assert not form.is_invalid("players")
     assert form.can_start
-    assert form.choice.rules.players == 4
+    assert form.match_settings.rules.players == 4
 
 
 def test_preset_replaces_an_invalid_number_of_players(qtbot: QtBot) -> None:
@@ -171,20 +172,20 @@ def test_first_player_choice_survives_renaming(qtbot: QtBot, policy: str) -> Non
     form = SetupForm(qtbot)
     form.choose("begins", policy)
     form.enter_text("player_0_name", "Ann")
-    assert form.choice.first_player == policy
+    assert form.match_settings.first_player == policy
 
 
 def test_missing_first_player_becomes_random(qtbot: QtBot) -> None:
     form = SetupForm(qtbot, RARE)
     form.set_players(2)
-    assert form.choice.first_player == RANDOM
+    assert form.match_settings.first_player == RANDOM
 
 
 @pytest.mark.parametrize("notation", Notation)
 def test_notation_can_be_chosen(qtbot: QtBot, notation: Notation) -> None:
     form = SetupForm(qtbot)
     form.choose("notation", notation)
-    assert form.choice.notation is notation
+    assert form.match_settings.notation is notation
 
 
 def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
@@ -194,17 +195,17 @@ def test_each_notation_shows_an_example(qtbot: QtBot) -> None:
     assert [box.itemText(at) for at in range(box.count())] == examples
 
 
-@pytest.mark.parametrize("choice", [MatchSettings.default(), RARE, SIX])
-def test_dialog_fits_a_small_screen(qtbot: QtBot, choice: MatchSettings) -> None:
-    form = SetupForm(qtbot, choice)
+@pytest.mark.parametrize("match_settings", [MatchSettings.default(), RARE, SIX])
+def test_dialog_fits_a_small_screen(qtbot: QtBot, match_settings: MatchSettings) -> None:
+    form = SetupForm(qtbot, match_settings)
     least = form.dialog.minimumSizeHint()
     assert least.width() <= 632
     assert least.height() <= 440
 
 
-@pytest.mark.parametrize("choice", [MatchSettings.default(), RARE, SIX])
-def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, choice: MatchSettings) -> None:
-    form = SetupForm(qtbot, choice)
+@pytest.mark.parametrize("match_settings", [MatchSettings.default(), RARE, SIX])
+def test_entries_are_not_cut_off_at_the_side(qtbot: QtBot, match_settings: MatchSettings) -> None:
+    form = SetupForm(qtbot, match_settings)
     form.dialog.resize(632, 440)
     area = form.find(QScrollArea, "entries")
     page = form.find(QWidget, "entries_page")

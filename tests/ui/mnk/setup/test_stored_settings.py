@@ -10,7 +10,8 @@ from tests import strategies
 from tictactoe_gui.mnk.game import GameSetup
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import PERSON, Player, PlayerKind
-from tictactoe_gui.mnk.rules import PRESETS, Rules
+from tictactoe_gui.mnk.presets import PRESETS
+from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.opponents.levels import LEVELS
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import ALTERNATING, RANDOM, MatchSettings, beginner_policies
@@ -77,9 +78,9 @@ def test_stored_settings_are_restored(setup: GameSetup, notation: Notation, data
     )
     players = tuple(replace(player, kind=kind) for player, kind in zip(setup.players, kinds, strict=True))
     deal = setup.rules.players == 2 and data.draw(st.booleans())
-    choice = MatchSettings(setup.rules, players, begins, notation, deal)
-    stored_settings.store_settings(UserSettings(), choice)
-    assert load() == choice
+    match_settings = MatchSettings(setup.rules, players, begins, notation, deal)
+    stored_settings.store_settings(UserSettings(), match_settings)
+    assert load() == match_settings
 
 
 def test_settings_are_read_from_a_handwritten_file() -> None:
@@ -114,8 +115,8 @@ def test_invalid_number_of_players_becomes_2(foreign: str) -> None:
 @pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
 @pytest.mark.parametrize("foreign", ["maybe", "1", "true, false"])
 def test_invalid_variant_is_off_and_the_rest_stays(variant: str, foreign: str) -> None:
-    choice = load_with_line(f"{variant}=true", f"{variant}={foreign}")
-    assert choice == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
+    match_settings = load_with_line(f"{variant}=true", f"{variant}={foreign}")
+    assert match_settings == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
 
 
 @pytest.mark.parametrize("foreign", ["XX", "_", "\\x200d", '" "', "a, b", "👩‍👩‍👧"])
@@ -149,8 +150,8 @@ def test_invalid_dealing_is_off(foreign: str) -> None:
 
 
 def test_unknown_notation_becomes_the_default_and_the_rest_stays() -> None:
-    choice = load_with_line("notation=column-letter", "notation=roman")
-    assert choice == replace(UNUSUAL, notation=Notation.ROW_LETTER)
+    match_settings = load_with_line("notation=column-letter", "notation=roman")
+    assert match_settings == replace(UNUSUAL, notation=Notation.ROW_LETTER)
 
 
 @pytest.mark.parametrize("foreign", ["4", "0", "nobody", "1, 2"])

@@ -47,8 +47,8 @@ class BestListView(NamedTuple):
     """True if each row is a game."""
 
 
-def _guesses(entry: MastermindListing) -> str:
-    return format_number(entry.guesses) + _marks(entry)
+def _guesses(draft: MastermindListing) -> str:
+    return format_number(draft.guesses) + _marks(draft)
 
 
 def _played(breaker: BreakerScore) -> str:
@@ -59,12 +59,12 @@ def _marks(row: MastermindListing | BreakerScore) -> str:
     return (wording.ADVICE_SIGN if row.assisted else "") + (wording.KNOWN_SIGN if row.known else "")
 
 
-_BREAKER = BestListColumn(_("Breaker"), lambda entry: sentences.display_name(entry.breaker), left_aligned=True)
+_BREAKER = BestListColumn(_("Breaker"), lambda draft: sentences.display_name(draft.breaker), left_aligned=True)
 _GUESSES = BestListColumn(_("Guesses"), _guesses)
 _DETAIL_COLUMNS = (
-    BestListColumn(_("Time"), lambda entry: wording.time(entry.seconds)),
-    BestListColumn(_("Date"), lambda entry: format_date(entry.ended.timestamp()) if entry.ended else ""),
-    BestListColumn(_("Number"), lambda entry: "" if entry.drawn is None else str(entry.drawn), hide_rank=2),
+    BestListColumn(_("Time"), lambda draft: wording.time(draft.seconds)),
+    BestListColumn(_("Date"), lambda draft: format_date(draft.ended.timestamp()) if draft.ended else ""),
+    BestListColumn(_("Number"), lambda draft: "" if draft.drawn is None else str(draft.drawn), hide_rank=2),
 )
 
 BEST = BestListView(
@@ -79,9 +79,9 @@ EVERY = BestListView(
     mastermind_games.games,
     (
         _BREAKER,
-        BestListColumn(_("Hider"), lambda entry: sentences.display_name(entry.hider), left_aligned=True, hide_rank=1),
-        BestListColumn(_("Key"), lambda entry: wording.size(entry.rules), left_aligned=True, hide_rank=3),
-        BestListColumn(_("Result"), lambda entry: wording.result(entry.outcome), left_aligned=True),
+        BestListColumn(_("Hider"), lambda draft: sentences.display_name(draft.hider), left_aligned=True, hide_rank=1),
+        BestListColumn(_("Key"), lambda draft: wording.size(draft.rules), left_aligned=True, hide_rank=3),
+        BestListColumn(_("Result"), lambda draft: wording.result(draft.outcome), left_aligned=True),
         _GUESSES,
         *_DETAIL_COLUMNS,
     ),

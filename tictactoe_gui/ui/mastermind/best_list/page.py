@@ -17,9 +17,9 @@ from tictactoe_gui.ui.session.game_library import GameLibrary
 from tictactoe_gui.ui.style.formatting import format_number as write
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.fields import ValueComboBox
+from tictactoe_gui.ui.widgets.page import HeadedPage
 from tictactoe_gui.ui.widgets.undo_bar import UndoBar, announce
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
-from tictactoe_gui.ui.window.page_stack import HeadedPage
 from tictactoe_gui.wording.mastermind import best_list as wording
 from tictactoe_gui.wording.mastermind import sentences
 
@@ -34,17 +34,17 @@ class BestListPage(HeadedPage):
 
     opened = Signal(object)
 
-    def __init__(self, archive: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
+    def __init__(self, game_library: GameLibrary, rules: Callable[[], Rules], theme: Theme) -> None:
         """Create the page.
 
         Args:
-            archive: game library to query.
+            game_library: game library to query.
             rules: returns the rules of the current game, which are preselected.
             theme: initial theme.
 
         """
         super().__init__("best", _("Scores"), theme, _("Back to Game"))
-        self._archive, self._current_rules = archive, rules
+        self._library, self._current_rules = game_library, rules
         self._view, self._rules = (
             ValueComboBox("best_view", _("Show"), self),
             ValueComboBox("best_rules", _("Rules"), self),
@@ -52,7 +52,7 @@ class BestListPage(HeadedPage):
         self._view.set_items((view.title, view) for view in VIEWS)
         self._model = BestListModel(self)
         self._table = BestListTable(self._model, self)
-        self._empty_label, self._count_label = WrappingLabel("best_nothing", self), WrappingLabel("best_count", self)
+        self._empty_label, self._count_label = WrappingLabel("best_empty", self), WrappingLabel("best_count", self)
         self._undo_bar = UndoBar(self, "best")
         self._open, self._delete = self._button("best_open", _("&Open")), self._button("best_delete", _("&Delete"))
         self._deleted: list[tuple[Any, ...]] = []
@@ -78,27 +78,27 @@ class BestListPage(HeadedPage):
         return view
 
     def _lay_out(self) -> None:
-        choices, foot = QHBoxLayout(), QHBoxLayout()
+        choices, toolbar = QHBoxLayout(), QHBoxLayout()
         choices.addWidget(self._view, 1)
         choices.addWidget(self._rules, 2)
-        foot.addWidget(self._count_label, 1)
+        toolbar.addWidget(self._count_label, 1)
         for button in (self._open, self._delete):
-            foot.addWidget(button)
+            toolbar.addWidget(button)
         self._count_label.setProperty("quiet", "true")
         self._empty_label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.body.addLayout(choices)
         self.body.addWidget(self._table, 1)
         self.body.addWidget(self._empty_label, 1)
         self.body.addWidget(self._undo_bar)
-        self.body.addLayout(foot)
+        self.body.addLayout(toolbar)
 
     def _connect(self) -> None:
-        self._archive.changed.connect(self._reload)
+        self._library.changed.connect(self._reload)
         self._view.value_chosen.connect(self._reload)
         self._rules.value_chosen.connect(self._show_rows)
         self._table.selectionModel().selectionChanged.connect(self._update_buttons)
-        for wanted in (self._table.activated, self._open.clicked):
-            wanted.connect(self._open_selected)
+        for requested in (self._table.activated, self._open.clicked):
+            requested.connect(self._open_selected)
         self._delete.clicked.connect(self._delete_selected)
         self._undo_bar.undo.clicked.connect(self._restore_deleted)
         keys = {
@@ -119,7 +119,7 @@ class BestListPage(HeadedPage):
     def _fill_rules(self, selected: Rules | None) -> None:
         """Fill the rules filter with all stored rules and the current ones, then select `selected`."""
         nothing: list[Rules] = []
-        played = self._archive.query(mastermind_games.played_rules, nothing)
+        played = self._library.query(mastermind_games.played_rules, nothing)
         rules = sorted({*played, self._current_rules()}, key=lambda rules: (rules.keys, rules.guesses))
         together = [(_("All rules"), None)] if self.view.combines_rules else []
         self._rules.set_items([*together, *((sentences.rules(one), one) for one in rules)])
@@ -129,11 +129,11 @@ class BestListPage(HeadedPage):
         """Reload the rows. The current row number is preserved."""
         view, rules, row = self.view, self._rules.value, self._table.currentIndex().row()
         nothing: Sequence[Any] = ()
-        rows = self._archive.query(lambda library: view.find(library, rules), nothing)
+        rows = self._library.query(lambda library: view.find(library, rules), nothing)
         self._table.show_rows(view, rows)
         self._table.setVisible(bool(rows))
         self._empty_label.setVisible(not rows)
-        self._empty_label.setText(self._archive.error or view.empty_text)
+        self._empty_label.setText(self._library.error or view.empty_text)
         self._count_label.setText(self._summary())
         self._table.setCurrentIndex(self._model.index(min(max(row, 0), len(rows) - 1), NAME_COLUMN))
         self.setFocusProxy(self._table if rows else self._view)
@@ -160,26 +160,26 @@ class BestListPage(HeadedPage):
         if number is None:
             return
         try:
-            game = self._archive.query(lambda library: mastermind_games.game(library, number), None)
+            game = self._library.query(lambda library: mastermind_games.game(library, number), None)
         except ValueError:
             game = None
         if game:
             self.opened.emit(game)
         else:
-            self._show_message(self._archive.error or wording.game_unavailable())
+            self._show_message(self._library.error or wording.game_unavailable())
 
     def _delete_selected(self) -> None:
         number = self._selected_number()
         if number is not None:
-            self._deleted = self._archive.change(lambda library: mastermind_games.delete(library, [number]), [])
-            self._show_message(wording.deleted() if self._deleted else self._archive.error)
+            self._deleted = self._library.change(lambda library: mastermind_games.delete(library, [number]), [])
+            self._show_message(wording.deleted() if self._deleted else self._library.error)
 
     def _restore_deleted(self) -> None:
         deleted, self._deleted = self._deleted, []
         if deleted:
-            back = self._archive.change(lambda library: _restore(library, deleted), default=False)
+            back = self._library.change(lambda library: _restore(library, deleted), default=False)
             self._deleted = [] if back else deleted
-            self._show_message(wording.restored() if back else self._archive.error)
+            self._show_message(wording.restored() if back else self._library.error)
 
     def _show_message(self, sentence: str) -> None:
         self._undo_bar.show_message(sentence, undo=bool(self._deleted))

@@ -10,7 +10,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.ui.mastermind.board.peg_painting import COVERED, Face
 from tictactoe_gui.ui.mastermind.board.row_draft import DraftKind, RowDraft
 from tictactoe_gui.ui.mastermind.phase import Phase
-from tictactoe_gui.wording import how_to_play
+from tictactoe_gui.wording.mastermind import how_to_play
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 if TYPE_CHECKING:
@@ -127,9 +127,9 @@ class BoardState(NamedTuple):
         )
 
 
-def _expected_input(scene: BoardState) -> tuple[object, ...]:
-    game, guesses = scene.game, [row.guess for row in scene.game.rows]
-    return game.setup, game.key, guesses, game.given_up, scene.input_kind, scene.pending_guess
+def _expected_input(board_state: BoardState) -> tuple[object, ...]:
+    game, guesses = board_state.game, [row.guess for row in board_state.game.rows]
+    return game.setup, game.key, guesses, game.given_up, board_state.input_kind, board_state.pending_guess
 
 
 class RowState(NamedTuple):
@@ -190,8 +190,8 @@ class RowState(NamedTuple):
     @property
     def answer_name(self) -> str:
         """Accessible name of the answer."""
-        told = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
-        words = _("{row}, {feedback}").format(row=self.name, feedback=told)
+        answer = wording.feedback(self.answer) if self.answer is not None else _("no answer yet")
+        words = _("{row}, {feedback}").format(row=self.name, feedback=answer)
         return _("{words}, may be wrong").format(words=words) if self.wrong else words
 
     @property
@@ -199,44 +199,48 @@ class RowState(NamedTuple):
         """Tooltip of the answer. Empty until it is complete."""
         if self.answer is None or self.answering:
             return ""
-        told = how_to_play.answer_explained(self.answer)
-        return f"{told}\n{_('Change this answer')}" if self.correctable else told
+        answer = how_to_play.answer_explained(self.answer)
+        return f"{answer}\n{_('Change this answer')}" if self.correctable else answer
 
 
-def key_state(scene: BoardState, entry: RowDraft | None) -> RowState:
+def key_state(board_state: BoardState, draft: RowDraft | None) -> RowState:
     """Return the state of the key. It is covered during the game, unless the computer guesses a key entered here."""
-    pegs, game = scene.rules.pegs, scene.game
-    if scene.is_entering_key and entry:
-        return RowState(None, entry.slots, cursor=entry.cursor, secret=scene.is_secret)
-    if game.outcome and game.known_key and scene.wrong_rows is None:
+    pegs, game = board_state.rules.pegs, board_state.game
+    if board_state.is_entering_key and draft:
+        return RowState(None, draft.slots, cursor=draft.cursor, secret=board_state.is_secret)
+    if game.outcome and game.known_key and board_state.wrong_rows is None:
         return RowState(None, game.known_key.pegs)
     if game.key and game.setup.breaker == COMPUTER:
         return RowState(None, game.key.pegs, locked=True)
-    locked = scene.input_kind is not DraftKind.KEY
+    locked = board_state.input_kind is not DraftKind.KEY
     return RowState(None, (COVERED if locked else None,) * pegs, locked=locked)
 
 
-def row_state(scene: BoardState, entry: RowDraft | None, number: int) -> RowState:
+def row_state(board_state: BoardState, draft: RowDraft | None, number: int) -> RowState:
     """Return the state of a row, from 0."""
-    made, answering = number < len(scene.game.rows), scene.is_answering and number == scene.row
-    answer = entry.answer if answering and entry else scene.game.rows[number].feedback if made else None
+    made, answering = number < len(board_state.game.rows), board_state.is_answering and number == board_state.row
+    answer = draft.answer if answering and draft else board_state.game.rows[number].feedback if made else None
     look = RowState(
-        number, _pegs(scene, entry, number), answer, answering=answering, wrong=number in (scene.wrong_rows or ())
+        number,
+        _pegs(board_state, draft, number),
+        answer,
+        answering=answering,
+        wrong=number in (board_state.wrong_rows or ()),
     )
-    if number == scene.row and entry and not answering:
-        return look._replace(cursor=entry.cursor)
-    copyable = made and not scene.is_answering and scene.input_kind in {DraftKind.GUESS, DraftKind.KEY}
-    blank = not made and not answering and not (scene.pending_guess and number == len(scene.game.rows))
-    correctable = made and scene.correctable and not answering
+    if number == board_state.row and draft and not answering:
+        return look._replace(cursor=draft.cursor)
+    copyable = made and not board_state.is_answering and board_state.input_kind in {DraftKind.GUESS, DraftKind.KEY}
+    blank = not made and not answering and not (board_state.pending_guess and number == len(board_state.game.rows))
+    correctable = made and board_state.correctable and not answering
     return look._replace(correctable=correctable, copyable=copyable, unused=blank)
 
 
-def _pegs(scene: BoardState, entry: RowDraft | None, number: int) -> tuple[Face, ...]:
-    rows = scene.game.rows
+def _pegs(board_state: BoardState, draft: RowDraft | None, number: int) -> tuple[Face, ...]:
+    rows = board_state.game.rows
     if number < len(rows):
         return rows[number].guess.pegs
-    if scene.pending_guess and number == len(rows):
-        return scene.pending_guess.pegs
-    if entry and number == scene.row:
-        return entry.slots
-    return (None,) * scene.rules.pegs
+    if board_state.pending_guess and number == len(rows):
+        return board_state.pending_guess.pegs
+    if draft and number == board_state.row:
+        return draft.slots
+    return (None,) * board_state.rules.pegs

@@ -47,37 +47,37 @@ class CodeBoard(QWidget):
     announced = Signal(str)
     revealed = Signal()
 
-    def __init__(self, wear: PegStyle, parent: QWidget | None = None) -> None:
+    def __init__(self, peg_style: PegStyle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("code_board")
         self.setAccessibleName(_("Mastermind board"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 240)
-        self._style, self._editor = wear, RowEditor(self)
+        self._style, self._editor = peg_style, RowEditor(self)
         self._entered_tile: RowWidget | None = None
-        self._drag = PegDrag(wear, self)
-        self._key = self._make_tile("key", key_state(self._scene, None), self)
+        self._drag = PegDrag(peg_style, self)
+        self._key = self._make_tile("key", key_state(self._board_state, None), self)
         self._rows = RowArea(self._make_tile, self)
-        self._tray = Tray(wear, self._drag, self)
+        self._tray = Tray(peg_style, self._drag, self)
         self._button = SubmitButton(self)
         self._connect()
         self._refresh(animated=False)
 
-    def set_state(self, scene: BoardState) -> None:
+    def set_state(self, board_state: BoardState) -> None:
         """Show the game and accept the input it waits for. Unfinished input is kept if it still applies."""
-        before = self._scene
-        if not scene.keeps_draft_of(before):
+        before = self._board_state
+        if not board_state.keeps_draft_of(before):
             self._drag.cancel()
-        self._editor.set_state(scene)
-        self._refresh(animated=scene.is_next_after(before))
+        self._editor.set_state(board_state)
+        self._refresh(animated=board_state.is_next_after(before))
         self._lay_out()
-        self.draft_changed.emit(self._scene.correcting)
+        self.draft_changed.emit(self._board_state.correcting)
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        self._style = self._drag.wear = wear
+        self._style = self._drag.peg_style = peg_style
         for part in (self._key, self._rows, self._tray):
-            part.set_style(wear)
+            part.set_style(peg_style)
 
     @property
     def is_revealing(self) -> bool:
@@ -99,7 +99,7 @@ class CodeBoard(QWidget):
 
     def copy_row(self, row: int) -> None:
         """Copy the guess of a row, from 0, into the row being entered."""
-        self.insert(self._scene.game.rows[row].guess)
+        self.insert(self._board_state.game.rows[row].guess)
 
     def insert(self, code: Code) -> None:
         """Fill the row being entered with a code."""
@@ -110,7 +110,7 @@ class CodeBoard(QWidget):
         self._rows.set_row_tooltips(sentences)
 
     @property
-    def _scene(self) -> BoardState:
+    def _board_state(self) -> BoardState:
         return self._editor.state
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -121,7 +121,7 @@ class CodeBoard(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the latest row, because scrolling has no effect while the board is hidden."""
         super().showEvent(event)
-        self._rows.scroll_to(self._scene.row_in_view)
+        self._rows.scroll_to(self._board_state.row_in_view)
 
     def sizeHint(self) -> QSize:
         """Return a size with comfortably large rows."""
@@ -138,8 +138,8 @@ class CodeBoard(QWidget):
         if stop := self._focus_target():
             stop.setFocus(event.reason())
 
-    def _make_tile(self, name: str, look: RowState, parent: QWidget) -> RowWidget:
-        tile = RowWidget(name, look, self._style, self._drag, parent)
+    def _make_tile(self, name: str, row_state: RowState, parent: QWidget) -> RowWidget:
+        tile = RowWidget(name, row_state, self._style, self._drag, parent)
         tile.slot_clicked.connect(self._editor.click_slot)
         tile.slot_emptied.connect(self._editor.clear)
         tile.copy_requested.connect(lambda: self.copy_row(tile.state.number or 0))
@@ -165,23 +165,21 @@ class CodeBoard(QWidget):
         tile = self._entered_tile
         before = tile.state if tile else None
         self._refresh(animated=True)
-        self._rows.scroll_to(self._scene.row_in_view)
-        self.draft_changed.emit(self._scene.correcting)
-        words = tile.state.describe_change(before) if tile and before and tile is self._entered_tile else ""
-        if words:
+        self._rows.scroll_to(self._board_state.row_in_view)
+        self.draft_changed.emit(self._board_state.correcting)
+        if tile and before and tile is self._entered_tile and (words := tile.state.describe_change(before)):
             self.announced.emit(words)
 
     def _refresh(self, *, animated: bool) -> None:
         """Update all rows, the tray and the button from the game and the row being entered."""
-        scene, entry = self._scene, self._editor.draft
-        keyboard = self._focused_part()
-        self._key.set_state(key_state(scene, entry), animated=animated)
-        looks = [row_state(scene, entry, row) for row in range(scene.rules.guesses)]
-        self._rows.set_states(looks, animated=animated)
-        self._tray.set_pegs(scene.rules.colours, answering=scene.offers_marks)
-        self._tray.setEnabled(entry is not None or scene.suspect_row is not None)
-        self._tray.setVisible(scene.has_input)
-        self._button.set_state(scene, usable=entry is not None, ready=self._editor.complete)
+        board_state, draft, keyboard = self._board_state, self._editor.draft, self._focused_part()
+        self._key.set_state(key_state(board_state, draft), animated=animated)
+        row_states = [row_state(board_state, draft, row) for row in range(board_state.rules.guesses)]
+        self._rows.set_states(row_states, animated=animated)
+        self._tray.set_pegs(board_state.rules.colours, answering=board_state.offers_marks)
+        self._tray.setEnabled(draft is not None or board_state.suspect_row is not None)
+        self._tray.setVisible(board_state.has_input)
+        self._button.set_state(board_state, usable=draft is not None, ready=self._editor.complete)
         self._update_tab_order(keyboard)
 
     def _focused_part(self) -> QWidget | None:
@@ -189,7 +187,7 @@ class CodeBoard(QWidget):
 
         The focus moves off a button that is about to be replaced.
         """
-        focused, rules = self.window().focusWidget(), self._scene.rules
+        focused, rules = self.window().focusWidget(), self._board_state.rules
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
             return None
         stays = self._rows.shape == (rules.guesses, rules.pegs) and self._find_entered_tile() is self._entered_tile
@@ -210,26 +208,25 @@ class CodeBoard(QWidget):
 
     def _focus_target(self) -> RowButton | None:
         """Return the widget for the keyboard focus: the cursor, or an answer that must be corrected."""
-        return (
-            self._entered_tile.tab_stop if self._entered_tile else self._rows.focusable_answer(self._scene.suspect_row)
-        )
+        tile = self._entered_tile
+        return tile.tab_stop if tile else self._rows.focusable_answer(self._board_state.suspect_row)
 
     def _find_entered_tile(self) -> RowWidget | None:
         """Return the tile being entered, or None."""
-        if self._scene.is_entering_key:
+        if self._board_state.is_entering_key:
             return self._key
-        return None if self._scene.row is None else self._rows.tiles[self._scene.row]
+        return None if self._board_state.row is None else self._rows.tiles[self._board_state.row]
 
     def _lay_out(self) -> None:
         """Lay out all parts as large as the space allows."""
-        board = fit_board(self.size(), self._scene.rules, self._button.min_size)
-        board = board if self._scene.has_input else board.without_tray(self.size())
+        board = fit_board(self.size(), self._board_state.rules, self._button.min_size)
+        board = board if self._board_state.has_input else board.without_tray(self.size())
         self._key.setGeometry(board.key)
         self._rows.lay_out(board.rows, board.row_geometry)
         self._tray.lay_out(board.colours, board.columns)
         self._button.lay_out(board.button)
         self._drag.side = round(board.row_geometry.height * PEG_SIZE)
-        self._rows.scroll_to(self._scene.row_in_view)
+        self._rows.scroll_to(self._board_state.row_in_view)
 
     def _on_peg_taken(self, peg: int) -> None:
         """Put a peg from the tray. If an answer must be corrected, correct the focused one."""
@@ -238,14 +235,12 @@ class CodeBoard(QWidget):
 
     def _on_peg_moved(self, point: QPoint) -> None:
         """Move the cursor to the slot below a dragged peg."""
-        at = self._slot_at(point)
-        if at is not None:
+        if (at := self._slot_at(point)) is not None:
             self._editor.move(at)
 
     def _on_peg_dropped(self, lifted: DraggedPeg, point: QPoint) -> None:
         """Put a dragged peg into the slot below it. A peg dropped on the tray is removed from its slot."""
-        at = self._slot_at(point)
-        if at is not None:
+        if (at := self._slot_at(point)) is not None:
             self._editor.drop(lifted, at)
         elif lifted.slot is not None and self._tray.geometry().contains(point):
             self._editor.clear(lifted.slot)

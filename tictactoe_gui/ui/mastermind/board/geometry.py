@@ -66,13 +66,13 @@ class BoardGeometry(NamedTuple):
     """Tray buttons per line."""
     button: QRect
 
-    def without_tray(self, room: QSize) -> Self:
+    def without_tray(self, rect: QSize) -> Self:
         """Centre the rows horizontally for a board without a tray. Their size does not change."""
-        right = (room.width() - self.row_geometry.width) // 2 - self.key.left()
+        right = (rect.width() - self.row_geometry.width) // 2 - self.key.left()
         return self._replace(key=self.key.translated(right, 0), rows=self.rows.translated(right, 0))
 
 
-def fit_board(room: QSize, rules: Rules, button: QSize) -> BoardGeometry:
+def fit_board(rect: QSize, rules: Rules, button: QSize) -> BoardGeometry:
     """Return the layout with the largest rows that fit, centred. If none fit, the rows scroll.
 
     `button` is the minimum size of the submit button, in pixels.
@@ -81,9 +81,9 @@ def fit_board(room: QSize, rules: Rules, button: QSize) -> BoardGeometry:
         places = RowGeometry(height, rules.pegs)
         for tray in _tray_layouts(height, rules, button):
             size = _board_size(places, tray, rules.guesses * height)
-            if size.width() <= room.width() and size.height() <= room.height():
-                return _lay_out(room, places, tray, rules.guesses * height)
-    return _scrolling_layout(room, rules, button)
+            if size.width() <= rect.width() and size.height() <= rect.height():
+                return _lay_out(rect, places, tray, rules.guesses * height)
+    return _scrolling_layout(rect, rules, button)
 
 
 def max_tray_buttons(colours: int) -> int:
@@ -91,23 +91,23 @@ def max_tray_buttons(colours: int) -> int:
     return max(colours, len(MARKS))
 
 
-def _scrolling_layout(room: QSize, rules: Rules, button: QSize) -> BoardGeometry:
+def _scrolling_layout(rect: QSize, rules: Rules, button: QSize) -> BoardGeometry:
     """Return the layout with the lowest rows that shows most of them."""
     places = RowGeometry(ROW_HEIGHTS_PX[0], rules.pegs)
 
     def seen(tray: TrayLayout) -> int:
         size = _board_size(places, tray, 0)
-        over = max(0, size.width() + SCROLL_BAR_PX - room.width())
+        over = max(0, size.width() + SCROLL_BAR_PX - rect.width())
         # Content cut off at the side weighs more than any number of rows.
         return (
-            room.height() - size.height() - 100 * over
+            rect.height() - size.height() - 100 * over
             if not tray.beside
-            else room.height() - _key_height(places) - 100 * over
+            else rect.height() - _key_height(places) - 100 * over
         )
 
     tray = max(_tray_layouts(ROW_HEIGHTS_PX[0], rules, button), key=seen)
     taken = _key_height(places) if tray.beside else _board_size(places, tray, 0).height()
-    return _lay_out(room, places, tray, max(places.height, room.height() - taken), bar=SCROLL_BAR_PX)
+    return _lay_out(rect, places, tray, max(places.height, rect.height() - taken), bar=SCROLL_BAR_PX)
 
 
 def _tray_layouts(height: int, rules: Rules, button: QSize) -> Iterator[TrayLayout]:
@@ -132,10 +132,10 @@ def _board_size(places: RowGeometry, tray: TrayLayout, rows: int) -> QSize:
     return QSize(max(places.width, size.width()), high + _tray_gap(places) + size.height())
 
 
-def _lay_out(room: QSize, places: RowGeometry, tray: TrayLayout, rows: int, bar: int = 0) -> BoardGeometry:
+def _lay_out(rect: QSize, places: RowGeometry, tray: TrayLayout, rows: int, bar: int = 0) -> BoardGeometry:
     """Centre the board in the available space. `rows` is the visible height of the rows, in pixels."""
     whole = _board_size(places, tray, rows) + QSize(bar if tray.beside else 0, 0)
-    left, top = max(0, (room.width() - whole.width()) // 2), max(0, (room.height() - whole.height()) // 2)
+    left, top = max(0, (rect.width() - whole.width()) // 2), max(0, (rect.height() - whole.height()) // 2)
     if not tray.beside:
         left += (whole.width() - places.width) // 2
     key = QRect(left, top, places.width, places.height)
@@ -143,7 +143,7 @@ def _lay_out(room: QSize, places: RowGeometry, tray: TrayLayout, rows: int, bar:
     if tray.beside:
         corner = QPoint(seen.right() + 1 + _tray_gap(places), top + (whole.height() - tray.size.height()) // 2)
     else:
-        corner = QPoint((room.width() - tray.size.width()) // 2, seen.bottom() + 1 + _tray_gap(places))
+        corner = QPoint((rect.width() - tray.size.width()) // 2, seen.bottom() + 1 + _tray_gap(places))
     return _with_tray(BoardGeometry(places, key, seen, QRect(), tray.columns, QRect()), tray, corner)
 
 

@@ -31,12 +31,12 @@ class PegDrag(QWidget):
     moved = Signal(QPoint)
     dropped = Signal(object, QPoint)
 
-    def __init__(self, wear: PegStyle, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self._board = parent
         self.setObjectName("dragged_peg")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.wear, self.side = wear, 32
+        self.peg_style, self.side = peg_style, 32
         self._sources: dict[QObject, Callable[[QPoint], DraggedPeg | None]] = {}
         self._peg: DraggedPeg | None = None
         self._start = QPoint()
@@ -80,7 +80,7 @@ class PegDrag(QWidget):
         if self._peg:
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                peg_painting.paint_peg(painter, QRectF(self.rect()), self._peg.colour, self.wear)
+                peg_painting.paint_peg(painter, QRectF(self.rect()), self._peg.colour, self.peg_style)
 
     def _on_move(self, source: QWidget, point: QPoint) -> bool:
         far = (point - self._start).manhattanLength() >= QApplication.startDragDistance()

@@ -9,7 +9,7 @@ from tictactoe_gui.mastermind.rules import LETTERS
 from tictactoe_gui.wording.mastermind import sentences as wording
 
 BLACK, WHITE, NONE = range(3)
-"""Marks in the slots of an answer. `NONE` is always alone."""
+"""Marks in the slots of an answer. `NONE` is never combined with others."""
 
 
 class PegKind(NamedTuple):

@@ -44,17 +44,17 @@ class PegStyle(NamedTuple):
 
 
 def paint_peg(
-    painter: QPainter, room: QRectF, face: Face, style: PegStyle, *, growth: float = 1.0, letter: str = ""
+    painter: QPainter, rect: QRectF, face: Face, style: PegStyle, *, growth: float = 1.0, letter: str = ""
 ) -> None:
     """Paint the content of a slot into a square. `growth` is the current size of the peg, from 0 to 1.
 
     An explicit `letter` is drawn even if the style shows no letters.
     """
     if face is None or growth < 1.0:
-        _paint_hole(painter, _scaled(room, HOLE_SIZE), style.theme["grid"])
+        _paint_hole(painter, _scaled(rect, HOLE_SIZE), style.theme["grid"])
     if face is None or growth <= 0.0:
         return
-    place = _scaled(room, growth)
+    place = _scaled(rect, growth)
     if face == COVERED:
         paint_neutral_peg(painter, place, "?", style.theme)
         return
@@ -64,28 +64,28 @@ def paint_peg(
         _draw_word(painter, place, letter or LETTERS[face], text_colour(colours.fill))
 
 
-def paint_neutral_peg(painter: QPainter, room: QRectF, word: str, theme: Theme) -> None:
+def paint_neutral_peg(painter: QPainter, rect: QRectF, word: str, theme: Theme) -> None:
     """Paint a neutral peg with a word on it into a square."""
-    _paint_disc(painter, room, SeatColours(theme["pad"], theme["muted"]))
-    _draw_word(painter, room, word, theme["text"])
+    _paint_disc(painter, rect, SeatColours(theme["pad"], theme["muted"]))
+    _draw_word(painter, rect, word, theme["text"])
 
 
 def paint_answer(
     painter: QPainter, places: list[QRectF], answer: Feedback | None, theme: Theme, *, growth: float = 1.0
 ) -> None:
-    """Paint an answer, black pegs first. `growth` is the share of its pegs that have appeared, from 0 to 1."""
+    """Paint an answer, black pegs first. `growth` is the fraction of its pegs that have appeared, from 0 to 1."""
     marks = marks_of(answer)
     for at, place in enumerate(places):
         colour = MARKS[marks[at]].colour if at < len(marks) else None
         paint_mark(painter, place, colour, theme, growth=min(max(growth * len(marks) - at, 0.0), 1.0))
 
 
-def paint_mark(painter: QPainter, room: QRectF, colour: Face, theme: Theme, *, growth: float = 1.0) -> None:
+def paint_mark(painter: QPainter, rect: QRectF, colour: Face, theme: Theme, *, growth: float = 1.0) -> None:
     """Paint a peg of an answer, or its hole."""
     if colour is None or growth < 1.0:
-        _paint_hole(painter, _scaled(room, HOLE_SIZE), theme["muted"])
+        _paint_hole(painter, _scaled(rect, HOLE_SIZE), theme["muted"])
     if colour is not None and growth > 0.0:
-        _paint_disc(painter, _scaled(room, growth), _mark_colours(colour, theme))
+        _paint_disc(painter, _scaled(rect, growth), _mark_colours(colour, theme))
 
 
 def _mark_colours(colour: int, theme: Theme) -> SeatColours:
@@ -105,43 +105,43 @@ def _linear(part: float) -> float:
     return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
 
 
-def _paint_disc(painter: QPainter, room: QRectF, colours: SeatColours) -> None:
+def _paint_disc(painter: QPainter, rect: QRectF, colours: SeatColours) -> None:
     """Paint a disc with a highlight at the top, a rim and a soft shadow."""
-    rim = max(1.0, room.width() * RIM_WIDTH)
+    rim = max(1.0, rect.width() * RIM_WIDTH)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor.fromRgbF(0, 0, 0, SHADOW_OPACITY))
-    painter.drawEllipse(room.translated(0, rim / 2))
-    ground = QLinearGradient(room.topLeft(), room.bottomLeft())
+    painter.drawEllipse(rect.translated(0, rim / 2))
+    ground = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     ground.setColorAt(0, colours.fill.lighter(HIGHLIGHT_PERCENT))
     ground.setColorAt(0.6, colours.fill)
     painter.setBrush(ground)
     painter.setPen(QPen(colours.rim, rim))
-    painter.drawEllipse(room.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
+    painter.drawEllipse(rect.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2))
 
 
-def _paint_hole(painter: QPainter, room: QRectF, colour: QColor) -> None:
+def _paint_hole(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    painter.drawEllipse(room)
+    painter.drawEllipse(rect)
 
 
-def _draw_word(painter: QPainter, room: QRectF, word: str, colour: QColor) -> None:
+def _draw_word(painter: QPainter, rect: QRectF, word: str, colour: QColor) -> None:
     """Centre a capital letter or a word on a peg. It is omitted if it would be too small to read."""
     font = painter.font()
     font.setBold(True)
-    font.setPixelSize(max(1, ceil(room.width() * LETTER_HEIGHT)))
+    font.setPixelSize(max(1, ceil(rect.width() * LETTER_HEIGHT)))
     width = QFontMetricsF(font).horizontalAdvance(word)
-    font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, room.width() * MAX_WORD_WIDTH / width))))
+    font.setPixelSize(max(1, int(font.pixelSize() * min(1.0, rect.width() * MAX_WORD_WIDTH / width))))
     if font.pixelSize() < MIN_FONT_PX:
         return
     painter.setFont(font)
     painter.setPen(colour)
     metrics = QFontMetricsF(font)
-    left = room.center().x() - metrics.horizontalAdvance(word) / 2
-    painter.drawText(QPointF(left, room.center().y() + metrics.capHeight() / 2), word)
+    left = rect.center().x() - metrics.horizontalAdvance(word) / 2
+    painter.drawText(QPointF(left, rect.center().y() + metrics.capHeight() / 2), word)
 
 
-def _scaled(room: QRectF, share: float) -> QRectF:
-    place = QRectF(0, 0, room.width() * share, room.height() * share)
-    place.moveCenter(room.center())
+def _scaled(rect: QRectF, share: float) -> QRectF:
+    place = QRectF(0, 0, rect.width() * share, rect.height() * share)
+    place.moveCenter(rect.center())
     return place

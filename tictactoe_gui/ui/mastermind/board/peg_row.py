@@ -17,12 +17,12 @@ GAP = 0.16
 class PegRow(QWidget):
     """Left-aligned row of pegs that shrink to fit."""
 
-    def __init__(self, name: str, side: int, wear: PegStyle, parent: QWidget) -> None:
+    def __init__(self, name: str, side: int, peg_style: PegStyle, parent: QWidget) -> None:
         """Create an empty row. `side` is the maximum size of a peg, in pixels."""
         super().__init__(parent)
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.wear, self._max_peg_size = wear, side
+        self.peg_style, self._max_peg_size = peg_style, side
         self._faces: tuple[Face, ...] = ()
 
     def show_pegs(self, faces: Sequence[Face], accessible_name: str) -> None:
@@ -33,9 +33,9 @@ class PegRow(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        self.wear = wear
+        self.peg_style = peg_style
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -49,23 +49,23 @@ class PegRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted
         """Paint all pegs."""
         with QPainter(self) as painter:
-            paint_row(painter, QRectF(self.rect()), self._faces, self.wear)
+            paint_row(painter, QRectF(self.rect()), self._faces, self.peg_style)
 
 
-def paint_row(painter: QPainter, room: QRectF, faces: Sequence[Face], wear: PegStyle) -> None:
+def paint_row(painter: QPainter, rect: QRectF, faces: Sequence[Face], peg_style: PegStyle) -> None:
     """Paint pegs from left to right, as large as the space allows."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = min(room.height() - 2, room.width() / max(1.0, len(faces) * (1 + GAP)))
+    side = min(rect.height() - 2, rect.width() / max(1.0, len(faces) * (1 + GAP)))
     for at, face in enumerate(faces):
-        left, top = room.left() + at * side * (1 + GAP), room.center().y() - side / 2
-        peg_painting.paint_peg(painter, QRectF(left, top, side, side), face, wear)
+        left, top = rect.left() + at * side * (1 + GAP), rect.center().y() - side / 2
+        peg_painting.paint_peg(painter, QRectF(left, top, side, side), face, peg_style)
 
 
-def picture(faces: Sequence[Face], wear: PegStyle, size: QSize, ratio: float) -> QPixmap:
+def picture(faces: Sequence[Face], peg_style: PegStyle, size: QSize, ratio: float) -> QPixmap:
     """Return a picture of the pegs. `ratio` is the device pixel ratio."""
     sheet = QPixmap(size * ratio)
     sheet.setDevicePixelRatio(ratio)
     sheet.fill(Qt.GlobalColor.transparent)
     with QPainter(sheet) as painter:
-        paint_row(painter, QRectF(0, 0, size.width(), size.height()), faces, wear)
+        paint_row(painter, QRectF(0, 0, size.width(), size.height()), faces, peg_style)
     return sheet

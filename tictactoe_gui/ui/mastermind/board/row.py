@@ -37,18 +37,18 @@ class RowWidget(QWidget):
     answer_emptied = Signal()
     animation_finished = Signal()
 
-    def __init__(self, name: str, look: RowState, wear: PegStyle, drag: PegDrag, parent: QWidget) -> None:
+    def __init__(self, name: str, row_state: RowState, peg_style: PegStyle, drag: PegDrag, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.setAccessibleName(look.name)
-        self.state, self._previous_state, self._style, self._drag = look, look, wear, drag
+        self.setAccessibleName(row_state.name)
+        self.state, self._previous_state, self._style, self._drag = row_state, row_state, peg_style, drag
         self._animation: QVariantAnimation | None = None
         self._pegs: list[QWidget] = []
         self._answer: QWidget | None = None
         self.copy_button = RowButton(f"{name}_copy", self)
         self.copy_button.clicked.connect(self.copy_requested)
-        if look.number is not None:
-            self.copy_button.setAccessibleName(_("Copy row {row}").format(row=look.number + 1))
+        if row_state.number is not None:
+            self.copy_button.setAccessibleName(_("Copy row {row}").format(row=row_state.number + 1))
         self.copy_button.setToolTip(_("Copy this guess into the current row"))
         drag.add_source(self, self._peg_at_point)
         self._recreate_parts()
@@ -84,24 +84,24 @@ class RowWidget(QWidget):
         """Return the slot, from 0, at a point of the row. None unless a code is being entered."""
         return self.row_geometry.slot_at(point.x()) if self.slots and self.rect().contains(point) else None
 
-    def set_state(self, look: RowState, *, animated: bool = False) -> None:
+    def set_state(self, row_state: RowState, *, animated: bool = False) -> None:
         """Show another state. Nothing is repainted if it is the same."""
-        if look == self.state:
+        if row_state == self.state:
             return
-        before, self.state = self.state, look
-        self._previous_state = before if len(before.pegs) == len(look.pegs) else look
-        if _part_kinds(before) != _part_kinds(look):
+        before, self.state = self.state, row_state
+        self._previous_state = before if len(before.pegs) == len(row_state.pegs) else row_state
+        if _part_kinds(before) != _part_kinds(row_state):
             self._recreate_parts()
         self._update_names()
         self._stop_animation()
-        time = motion.duration(_duration_ms(self._previous_state, look)) if animated else 0
+        time = motion.duration(_duration_ms(self._previous_state, row_state)) if animated else 0
         if time:
             self._start_animation(time)
         self.update()
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        self._style = wear
+        self._style = peg_style
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -217,9 +217,9 @@ class RowWidget(QWidget):
             self._animation = None
 
 
-def _part_kinds(look: RowState) -> tuple[int, ...]:
+def _part_kinds(row_state: RowState) -> tuple[int, ...]:
     """Return the properties that decide which child widgets a row has."""
-    return len(look.pegs), look.cursor is None, look.answering, look.correctable, look.copyable
+    return len(row_state.pegs), row_state.cursor is None, row_state.answering, row_state.correctable, row_state.copyable
 
 
 def _duration_ms(before: RowState, now: RowState) -> int:

@@ -48,13 +48,13 @@ class RowEditor(QObject):
         self._interrupted: tuple[BoardState, RowDraft] | None = None
         """Unfinished row that was interrupted, for example by a correction."""
 
-    def set_state(self, scene: BoardState) -> None:
+    def set_state(self, board_state: BoardState) -> None:
         """Accept the input the scene asks for. Unfinished input is kept or restored if it still applies."""
-        same = self.draft is not None and scene.keeps_draft_of(self.state)
-        kept = same and (scene.correctable or self.state.correcting is None)
+        same = self.draft is not None and board_state.keeps_draft_of(self.state)
+        kept = same and (board_state.correctable or self.state.correcting is None)
         if not kept:
             self._interrupt()
-        self.state = scene._replace(correcting=self.state.correcting if kept else None)
+        self.state = board_state._replace(correcting=self.state.correcting if kept else None)
         if not kept:
             self.draft, self._before_recall = self._initial_draft(), None
 

@@ -54,9 +54,9 @@ class RowGeometry(NamedTuple):
 
     def peg(self, at: int) -> QRectF:
         """Return the square of a peg, from 0."""
-        room = QRectF(0, 0, PEG_SIZE * self.height, PEG_SIZE * self.height)
-        room.moveCenter(self.slot(at).center())
-        return room
+        rect = QRectF(0, 0, PEG_SIZE * self.height, PEG_SIZE * self.height)
+        rect.moveCenter(self.slot(at).center())
+        return rect
 
     @property
     def pad(self) -> QRectF:

@@ -32,7 +32,7 @@ class RowArea(QScrollArea):
         self.tiles: list[RowWidget] = []
         self._make_tile = make
         self._content = QWidget()
-        self._content.setObjectName("rows_sheet")
+        self._content.setObjectName("rows_contents")
         self._content.setAccessibleName(_("Guesses"))
         self.setWidget(self._content)
         self._content.setAutoFillBackground(False)
@@ -41,22 +41,22 @@ class RowArea(QScrollArea):
         """Show these states, one per row."""
         if self.shape != (len(looks), len(looks[0].pegs)):
             self._make_tiles(looks)
-        for tile, look in zip(self.tiles, looks, strict=True):
-            tile.set_state(look, animated=animated)
+        for tile, row_state in zip(self.tiles, looks, strict=True):
+            tile.set_state(row_state, animated=animated)
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
         for tile in self.tiles:
-            tile.set_style(wear)
+            tile.set_style(peg_style)
 
     def set_row_tooltips(self, sentences: Sequence[str]) -> None:
         """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
         for tile, sentence in zip(self.tiles, chain(sentences, repeat("")), strict=False):
             tile.setToolTip(sentence)
 
-    def lay_out(self, room: QRect, places: RowGeometry) -> None:
+    def lay_out(self, rect: QRect, places: RowGeometry) -> None:
         """Move to this area, with rows of this size."""
-        self.setGeometry(room)
+        self.setGeometry(rect)
         self._content.resize(QSize(places.width, places.height * len(self.tiles)))
         for at, tile in enumerate(self.tiles):
             tile.setGeometry(0, at * places.height, places.width, places.height)
@@ -125,6 +125,6 @@ class RowArea(QScrollArea):
         for tile in self.tiles:
             tile.hide()
             tile.deleteLater()
-        self.tiles = [self._make_tile(f"row_{at}", look, self._content) for at, look in enumerate(looks)]
+        self.tiles = [self._make_tile(f"row_{at}", row_state, self._content) for at, row_state in enumerate(looks)]
         for tile in self.tiles:
             tile.show()

@@ -27,11 +27,11 @@ class SubmitButton(QPushButton):
         widest = max(map(metrics.horizontalAdvance, (*SUBMIT_TEXTS.values(), REVEAL_TEXT)))
         return QSize(widest + PADDING_PX[0], metrics.height() + PADDING_PX[1])
 
-    def set_state(self, scene: BoardState, *, usable: bool, ready: bool) -> None:
+    def set_state(self, board_state: BoardState, *, usable: bool, ready: bool) -> None:
         """Update the button. It is enabled while input is expected, and highlighted once the input is complete."""
-        self.setText(scene.submit_text)
+        self.setText(board_state.submit_text)
         self.setEnabled(usable)
-        self.setVisible(scene.has_input)
+        self.setVisible(board_state.has_input)
         if ready != self.ready:
             self.ready = ready
             self.setProperty("ready", "true" if ready else "false")
@@ -42,10 +42,10 @@ class SubmitButton(QPushButton):
         """Ignore the second click, because the first has already submitted the row."""
         event.accept()
 
-    def lay_out(self, room: QRect) -> None:
+    def lay_out(self, rect: QRect) -> None:
         """Move to this area and scale the font."""
-        self.setFont(self._scaled_font(room.height() / self.min_size.height()))
-        self.setGeometry(room)
+        self.setFont(self._scaled_font(rect.height() / self.min_size.height()))
+        self.setGeometry(rect)
 
     def _scaled_font(self, factor: float) -> QFont:
         font = QFont(self._board.font())

@@ -12,9 +12,9 @@ from tictactoe_gui.ui.mastermind.board.geometry import COLOUR_HEIGHT, MARGIN_PX,
 from tictactoe_gui.ui.mastermind.board.peg_drag import DraggedPeg, PegDrag
 from tictactoe_gui.ui.mastermind.board.peg_kinds import COLOURS, MARKS, PegKind
 from tictactoe_gui.ui.mastermind.board.peg_painting import PegStyle
-from tictactoe_gui.ui.mnk.board.cell_painting import rounded_rect
 from tictactoe_gui.ui.widgets import roving_focus
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 PEG_SIZE = 0.78
 """Size of a peg, as a share of the button's width."""
@@ -29,9 +29,9 @@ DISABLED_OPACITY = 0.4
 class ColourButton(QAbstractButton):
     """Tray button for a peg, labelled with its keys."""
 
-    def __init__(self, peg: PegKind, wear: PegStyle, tray: "Tray") -> None:
+    def __init__(self, peg: PegKind, peg_style: PegStyle, tray: "Tray") -> None:
         super().__init__(tray)
-        self.peg, self.wear, self._tray = peg, wear, tray
+        self.peg, self.peg_style, self._tray = peg, peg_style, tray
         self.letter, self.digit = peg.keys[0], peg.keys[-1]
         self.setObjectName(f"colour_{self.letter}")
         name = _("{colour}, {letter}").format(colour=peg.name, letter=self.letter)
@@ -46,7 +46,7 @@ class ColourButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole button is repainted
         """Paint the peg, or "None" for no pegs, and the digit below it."""
-        theme, side = self.wear.theme, float(self.width())
+        theme, side = self.peg_style.theme, float(self.width())
         peg = QRectF(side * (1 - PEG_SIZE) / 2, side * (1 - PEG_SIZE) / 2, side * PEG_SIZE, side * PEG_SIZE)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -55,7 +55,7 @@ class ColourButton(QAbstractButton):
             if self.peg.colour is None:
                 peg_painting.paint_neutral_peg(painter, peg, _("None"), theme)
             else:
-                peg_painting.paint_peg(painter, peg, self.peg.colour, self.wear, letter=self.letter)
+                peg_painting.paint_peg(painter, peg, self.peg.colour, self.peg_style, letter=self.letter)
             font = painter.font()
             font.setPixelSize(max(9, round(side * DIGIT_HEIGHT)))
             font.setBold(False)
@@ -64,14 +64,14 @@ class ColourButton(QAbstractButton):
             paint_line(painter, QRectF(0, peg.bottom(), side, self.height() - peg.bottom()), self.digit)
 
     def _paint_ground(self, painter: QPainter) -> None:
-        theme, room = self.wear.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        theme, rect = self.peg_style.theme, QRectF(self.rect()).adjusted(1, 1, -1, -1)
         if self.isDown() or (self.isEnabled() and self.underMouse()):
             painter.fillPath(
-                rounded_rect(room, CORNER_RADIUS_PX * 0.7), theme["pad" if self.isDown() else "tile_hover"]
+                rounded_rect(rect, CORNER_RADIUS_PX * 0.7), theme["pad" if self.isDown() else "tile_hover"]
             )
         if self.hasFocus():
             painter.setPen(QPen(theme["accent"], 2))
-            painter.drawRoundedRect(room, CORNER_RADIUS_PX * 0.7, CORNER_RADIUS_PX * 0.7)
+            painter.drawRoundedRect(rect, CORNER_RADIUS_PX * 0.7, CORNER_RADIUS_PX * 0.7)
 
 
 class Tray(QWidget):
@@ -84,13 +84,13 @@ class Tray(QWidget):
 
     taken = Signal(int)
 
-    def __init__(self, wear: PegStyle, drag: PegDrag, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, drag: PegDrag, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("tray")
         self.setAccessibleName(_("Colours"))
         self.answering = False
         self.buttons: list[ColourButton] = []
-        self._style, self._drag = wear, drag
+        self._style, self._drag = peg_style, drag
         self._columns = self._colours = 1
 
     @property
@@ -111,17 +111,17 @@ class Tray(QWidget):
         roving_focus.make_tab_stop(self.buttons, self.buttons[0])
         self._lay_out()
 
-    def lay_out(self, room: QRect, columns: int) -> None:
+    def lay_out(self, rect: QRect, columns: int) -> None:
         """Move to this area, with this many colours per line."""
         self._columns = columns
-        self.setGeometry(room)
+        self.setGeometry(rect)
         self._lay_out()
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        self._style = wear
+        self._style = peg_style
         for button in self.buttons:
-            button.wear = wear
+            button.peg_style = peg_style
             button.update()
         self.update()
 

@@ -33,11 +33,11 @@ class AdvisorCard(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("coach_card")
+        self.setObjectName("advisor_card")
         self._number, self._count_caption = scale_font(QLabel(self), 1.7, bold=True), ElidedLabel("keys_possible", self)
         self._number.setObjectName("keys_left")
         self._count_caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._chart, self._message = CountsChart("counts_chart", self), WrappingLabel("coach_says", self)
+        self._chart, self._message = CountsChart("counts_chart", self), WrappingLabel("advisor_message", self)
         self._advice = self._button(_("A&dvice"), "advice_button", self.advice_requested)
         self._grade = self._button(_("G&rade"), "grade_button", self.grade_requested)
         self._use = self._button(_("&Use This Guess"), "use_advice", None)

@@ -33,9 +33,9 @@ class CountsChart(QWidget):
     def show_counts(self, counts: Sequence[int]) -> None:
         """Show the number of possible keys after 0, 1, ... rows."""
         self._counts = tuple(counts)
-        told = hints.counts_by_row(counts, format_number)
-        self.setAccessibleName(told)
-        self.setToolTip(told)
+        description = hints.counts_by_row(counts, format_number)
+        self.setAccessibleName(description)
+        self.setToolTip(description)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -64,8 +64,8 @@ class CountsChart(QWidget):
         Space is left for the label of the last point.
         """
         metrics = self.fontMetrics()
-        room = self.width() - 4 * DOT_RADIUS_PX - metrics.horizontalAdvance(format_number(self._counts[-1]))
-        step, top = room / max(MIN_STEPS, len(self._counts) - 1), metrics.height() + DOT_RADIUS_PX
+        rect = self.width() - 4 * DOT_RADIUS_PX - metrics.horizontalAdvance(format_number(self._counts[-1]))
+        step, top = rect / max(MIN_STEPS, len(self._counts) - 1), metrics.height() + DOT_RADIUS_PX
         high = log(max(2, self._counts[0]))
         falls = [1 - log(max(1, count)) / high for count in self._counts]
         return [
@@ -109,11 +109,11 @@ class CountsChart(QWidget):
         taken = [_around(points[-1], DOT_RADIUS_PX * 1.4)]
         *older, newest = zip(points, map(format_number, self._counts), strict=True)
         for point, text in (newest, *older[:1], *older[:0:-1]):
-            room = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
-            room.moveBottomLeft(point + QPointF(DOT_RADIUS_PX * 1.5, 0))
-            if not any(room.intersects(other) for other in taken):
-                taken.append(room)
-                yield QPointF(room.left(), room.bottom() - metrics.descent()), text
+            rect = QRectF(0, 0, metrics.horizontalAdvance(text), metrics.height())
+            rect.moveBottomLeft(point + QPointF(DOT_RADIUS_PX * 1.5, 0))
+            if not any(rect.intersects(other) for other in taken):
+                taken.append(rect)
+                yield QPointF(rect.left(), rect.bottom() - metrics.descent()), text
 
     def _colour(self, role: QPalette.ColorRole) -> QColor:
         return self.palette().color(role)

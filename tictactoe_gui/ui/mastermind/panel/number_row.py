@@ -25,7 +25,7 @@ class NumberRow(QWidget):
         self._number = ElidedLabel("game_number", self)
         self._number.setProperty("quiet", "true")
         self._copy = self._button("copy_number", _("&Copy Number"), _("Copy the game number"))
-        self._play = self._button("play_number", _("Play a &Number…"), _("Play the game with a given number"))
+        self._play = self._button("play_number", _("Play a &Number…"), _("Play a game by its number"))
         self._copy.clicked.connect(self.copy_requested)
         self._play.clicked.connect(self.play_requested)
         layout = QGridLayout(self)

@@ -30,10 +30,10 @@ class MastermindResultCard(QFrame):
     set_up_requested = Signal()
     best_list_requested = Signal()
 
-    def __init__(self, wear: PegStyle, parent: QWidget) -> None:
+    def __init__(self, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_result")
-        self._key = PegRow("result_key", MAX_PEG_SIZE_PX, wear, self)
+        self._key = PegRow("result_key", MAX_PEG_SIZE_PX, peg_style, self)
         self._ending, self._weakest_guess = WrappingLabel("mastermind_ending", self), WrappingLabel("most_lost", self)
         scale_font(self._ending, 1.1, bold=True)
         self._weakest_guess.setProperty("quiet", "true")
@@ -69,9 +69,9 @@ class MastermindResultCard(QFrame):
         self._weakest_guess.setText(sentence)
         self._weakest_guess.setVisible(bool(sentence))
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style."""
-        self._key.set_style(wear)
+        self._key.set_style(peg_style)
 
     def _button(self, text: str, name: str, signal: SignalInstance) -> QPushButton:
         button = QPushButton(text, self)

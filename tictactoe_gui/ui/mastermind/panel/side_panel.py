@@ -39,11 +39,18 @@ class MastermindPanel(QWidget):
     stop_requested = Signal()
     resume_requested = Signal()
 
-    def __init__(self, wear: PegStyle, parent: QWidget | None = None) -> None:
+    def __init__(self, peg_style: PegStyle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_panel")
-        self._hider, self._breaker = RoleCard("hider", wear.theme, self), RoleCard("breaker", wear.theme, self)
-        self.result, self.advisor, self.number = MastermindResultCard(wear, self), AdvisorCard(self), NumberRow(self)
+        self._hider, self._breaker = (
+            RoleCard("hider", peg_style.theme, self),
+            RoleCard("breaker", peg_style.theme, self),
+        )
+        self.result, self.advisor, self.number = (
+            MastermindResultCard(peg_style, self),
+            AdvisorCard(self),
+            NumberRow(self),
+        )
         self._notice = WrappingLabel("mastermind_notice", self)
         self._over = False
         self._notice.hide()
@@ -58,7 +65,7 @@ class MastermindPanel(QWidget):
         layout.addWidget(self._notice)
         self._breaker.stop_requested.connect(self.stop_requested)
         self._breaker.resume_requested.connect(self.resume_requested)
-        self.set_style(wear)
+        self.set_style(peg_style)
 
     def show_game(
         self,
@@ -108,11 +115,11 @@ class MastermindPanel(QWidget):
         self.result.show_weakest_guess(sentence)
         self._fit()
 
-    def set_style(self, wear: PegStyle) -> None:
+    def set_style(self, peg_style: PegStyle) -> None:
         """Apply a peg style and its theme."""
         for card in (self._hider, self._breaker):
-            card.set_theme(wear.theme)
-        self.result.set_style(wear)
+            card.set_theme(peg_style.theme)
+        self.result.set_style(peg_style)
 
     def _show_roles(self, setup: GameSetup, phase: Phase, *, waits: bool) -> None:
         thinking = phase is Phase.THINKING and not waits

@@ -13,7 +13,6 @@ from tictactoe_gui.player_names import check_name, name_key, stored_name
 from tictactoe_gui.ui.style.settings import BOOLEANS, UserSettings
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
-from tictactoe_gui.wording.mnk import sentences
 
 
 class ComputerRole(Enum):
@@ -26,7 +25,7 @@ class ComputerRole(Enum):
 
 
 class PlayerNames(NamedTuple):
-    """Names of the players. `COMPUTER` stands for the computer."""
+    """Names of the players. `COMPUTER` means the computer."""
 
     hider: str
     breaker: str
@@ -109,14 +108,14 @@ def load(settings: UserSettings) -> MatchSettings:
     return MatchSettings(_rules(settings), part, hider, _blank_if_taken(breaker, hider), by_hand)
 
 
-def store(settings: UserSettings, choice: MatchSettings) -> None:
+def store(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
     for field in ("pegs", "colours", "guesses", "repetition"):
-        settings.store(f"mastermind/{field}", str(getattr(choice.rules, field)).lower())
-    settings.store("mastermind/part", choice.role.value)
-    settings.store("mastermind/hider", choice.hider)
-    settings.store("mastermind/breaker", choice.breaker)
-    settings.store("mastermind/by_hand", str(choice.answers_by_hand).lower())
+        settings.store(f"mastermind/{field}", str(getattr(match_settings.rules, field)).lower())
+    settings.store("mastermind/part", match_settings.role.value)
+    settings.store("mastermind/hider", match_settings.hider)
+    settings.store("mastermind/breaker", match_settings.breaker)
+    settings.store("mastermind/by_hand", str(match_settings.answers_by_hand).lower())
 
 
 def _rules(settings: UserSettings) -> Rules:

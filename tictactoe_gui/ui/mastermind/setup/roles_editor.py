@@ -17,7 +17,6 @@ from tictactoe_gui.ui.widgets.field_hint import FieldHint
 from tictactoe_gui.ui.widgets.fields import set_invalid
 from tictactoe_gui.wording import phrases
 from tictactoe_gui.wording.mastermind import sentences
-from tictactoe_gui.wording.mnk import sentences
 
 ROLE_TEXTS = {
     ComputerRole.COMPUTER_HIDES: (_("Break a Ke&y"), _("The computer hides it")),
@@ -35,7 +34,7 @@ PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
     False: (_("&Automatic Answers"), _("The hider enters the key before the first guess")),
-    True: (_("Answers by &Hand"), _("The hider keeps the key in mind and answers every guess")),
+    True: (_("&Manual Answers"), _("The hider keeps the key in mind and answers every guess")),
 }
 """Title and description of answering by hand, or by the program."""
 NAME_LABELS = {"hider": _("H&ider"), "breaker": _("&Breaker")}
@@ -60,7 +59,7 @@ class RolesEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, choice: MatchSettings, number: int | None, wear: PegStyle, parent: QWidget) -> None:
+    def __init__(self, match_settings: MatchSettings, number: int | None, peg_style: PegStyle, parent: QWidget) -> None:
         super().__init__(parent)
         self._role_cards = {part: self._card(part.name.lower(), *texts) for part, texts in ROLE_TEXTS.items()}
         self._name_fields = {side: QLineEdit(self) for side in NAME_LABELS}
@@ -71,14 +70,14 @@ class RolesEditor(QWidget):
             hand: self._card(f"by_hand_{hand}".lower(), *texts) for hand, texts in BY_HAND_TEXTS.items()
         }
         for part, card in self._role_cards.items():
-            card.picture.setPixmap(picture(ROLE_PEGS[part], wear, PICTURE_SIZE, self.devicePixelRatioF()))
+            card.picture.setPixmap(picture(ROLE_PEGS[part], peg_style, PICTURE_SIZE, self.devicePixelRatioF()))
         for card in self._by_hand_cards.values():
             card.picture.hide()
         self._lay_out()
-        self._role = choice.role
-        self._by_hand_cards[choice.answers_by_hand].setChecked(True)
-        self._show_names(choice)
-        self._show_role(choice.role)
+        self._role = match_settings.role
+        self._by_hand_cards[match_settings.answers_by_hand].setChecked(True)
+        self._show_names(match_settings)
+        self._show_role(match_settings.role)
         self._number.setText("" if number is None else str(number))
         self._number.setPlaceholderText(_("Random"))
         self._connect()
@@ -122,10 +121,10 @@ class RolesEditor(QWidget):
             return str(phrases.name_refusal(error))
         return ""
 
-    def _show_names(self, choice: MatchSettings) -> None:
+    def _show_names(self, match_settings: MatchSettings) -> None:
         for side, field in self._name_fields.items():
-            field.setText(getattr(choice, side))
-            field.setPlaceholderText(getattr(choice.names, side))
+            field.setText(getattr(match_settings, side))
+            field.setPlaceholderText(getattr(match_settings.names, side))
 
     def _show_role(self, part: ComputerRole) -> None:
         """Select the card of the role and show only its fields."""

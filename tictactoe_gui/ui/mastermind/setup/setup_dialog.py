@@ -24,9 +24,11 @@ Answer = tuple[MatchSettings, int | None]
 """The settings and the number of the game. None means a random one."""
 
 
-def ask(choice: MatchSettings, wear: PegStyle, parent: QWidget | None, number: int | None = None) -> Answer | None:
+def ask(
+    match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget | None, number: int | None = None
+) -> Answer | None:
     """Show the dialog with `settings` and `format_number` filled in. Return None if the user cancelled."""
-    dialog = MastermindSetupDialog(choice, wear, parent, number)
+    dialog = MastermindSetupDialog(match_settings, peg_style, parent, number)
     answer = (dialog.settings, dialog.number) if dialog.exec() else None
     dialog.deleteLater()
     return answer
@@ -36,16 +38,23 @@ class MastermindSetupDialog(QDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
-        self, choice: MatchSettings, wear: PegStyle, parent: QWidget | None = None, number: int | None = None
+        self,
+        match_settings: MatchSettings,
+        peg_style: PegStyle,
+        parent: QWidget | None = None,
+        number: int | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("mastermind_setup")
         self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
-        self.setStyleSheet(wear.theme.style_sheet)
-        self._roles, self._rules = RolesEditor(choice, number, wear, self), MastermindRulesEditor(choice.rules, self)
+        self.setStyleSheet(peg_style.theme.style_sheet)
+        self._roles, self._rules = (
+            RolesEditor(match_settings, number, peg_style, self),
+            MastermindRulesEditor(match_settings.rules, self),
+        )
         self._key, self._colours = (
-            PegRow("sample_key", MAX_PEG_SIZE_PX, wear, self),
-            PegRow("sample_colours", MAX_PEG_SIZE_PX, wear, self),
+            PegRow("sample_key", MAX_PEG_SIZE_PX, peg_style, self),
+            PegRow("sample_colours", MAX_PEG_SIZE_PX, peg_style, self),
         )
         self._meaning = QLabel(self, wordWrap=True)
         self._footer = DialogButtons(self, _("Canc&el"))

@@ -28,6 +28,7 @@ class Annotations(NamedTuple):
         """Return the badge of a cell. None if it has no annotation."""
         if square not in self.values and not self.has_hint(square):
             return None
+        # See the module's docstring.
         from tictactoe_gui.ui.mnk.board import value_badge
 
         return value_badge.badge(self.values.get(square), hinted=self.has_hint(square))
@@ -40,6 +41,7 @@ class Annotations(NamedTuple):
         """Return the annotation of a cell for screen readers. Empty if there is none."""
         if square not in self.values and not self.has_hint(square):
             return ""
+        # See the module's docstring.
         from tictactoe_gui.wording.mnk import hints
 
         cell = self.values.get(square)
@@ -49,7 +51,7 @@ class Annotations(NamedTuple):
     def changed_squares(self, other: "Annotations") -> set[Square]:
         """Return the cells whose annotations differ."""
         squares = self.values.keys() | other.values.keys()
-        hints = {remarks.hint.square for remarks in (self, other) if remarks.hint}
+        hints = {annotations.hint.square for annotations in (self, other) if annotations.hint}
         return {square for square in squares if self.values.get(square) != other.values.get(square)} | hints
 
 

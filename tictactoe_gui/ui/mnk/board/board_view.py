@@ -1,12 +1,8 @@
-"""The board: a grid of buttons, always square and centred, with labels on its edges.
-
-The buttons and the namespace `Qt` are not loaded before the board is opened, so as not to delay the first paint.
-"""
+"""The board: a grid of buttons, always square and centred, with labels on its edges."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
@@ -17,20 +13,18 @@ from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules, Square
 from tictactoe_gui.mnk.undo import is_persons_turn
 from tictactoe_gui.ui.mnk.board.annotations import NO_ANNOTATIONS, Annotations
+from tictactoe_gui.ui.mnk.board.cell_button import CellButton
 from tictactoe_gui.ui.mnk.board.cell_state import board_style, cell_state
-from tictactoe_gui.ui.mnk.board.edge_painting import paint_cells, paint_labels, paint_outer_lines
+from tictactoe_gui.ui.mnk.board.edge_painting import paint_labels, paint_outer_lines
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry, fit_board
+from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
+from tictactoe_gui.ui.mnk.board.win_line import WinLine
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import sentences
 
-if TYPE_CHECKING:
-    from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-    from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
-    from tictactoe_gui.ui.mnk.board.win_line import WinLine
-
 
 class BoardView(QWidget):
-    """Widget that shows a game. It accepts moves once it is open.
+    """Widget that shows a game and accepts moves.
 
     Signals:
         square_clicked(Square): the user chose a cell, by mouse, keyboard or screen reader.
@@ -49,26 +43,20 @@ class BoardView(QWidget):
         self._cells: dict[Square, CellButton] = {}
         self._cursor = Square(0, 0)
         self._hovered: Square | None = None
-        self._keyboard: KeyboardInput | None = None
-        self._win_line: WinLine | None = None
+        self.keyboard = KeyboardInput(self)
+        """Keyboard input, which reports typed text."""
+        self._win_line = WinLine(theme, self)
         self._clicks = QButtonGroup(self, exclusive=False)
-        self._clicks.buttonClicked.connect(self._on_cell_clicked)
         self.setAccessibleName(_("Board"))
         self.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.setEnabled(False)
-
-    def open(self) -> "KeyboardInput":
-        """Create the cells and start to accept moves. Return the keyboard input, which reports typed text."""
-        from tictactoe_gui.ui.mnk.board.keyboard import KeyboardInput
-        from tictactoe_gui.ui.mnk.board.win_line import WinLine
-
-        self._keyboard, self._win_line = KeyboardInput(self), WinLine(self.theme, self)
-        self._keyboard.cursor_moved.connect(self._focus)
-        self._keyboard.square_chosen.connect(self.square_clicked)
-        self.setEnabled(True)
+        self._connect()
         self._create_cells()
         self._refresh(self._cells)
-        return self._keyboard
+
+    def _connect(self) -> None:
+        self._clicks.buttonClicked.connect(self._on_cell_clicked)
+        self.keyboard.cursor_moved.connect(self._focus)
+        self.keyboard.square_chosen.connect(self.square_clicked)
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
         """Show the current position of a game. Unless it is live, hovering previews no mark."""
@@ -87,12 +75,12 @@ class BoardView(QWidget):
         else:
             self._refresh(self._cells, game.last_move if played else None)
         self._draw_win_line()
-        if played and game.outcome and self._win_line:
+        if played and game.outcome:
             self._win_line.animate()
 
-    def show_annotations(self, remarks: Annotations) -> None:
+    def show_annotations(self, annotations: Annotations) -> None:
         """Show annotations of the cells until the position changes."""
-        changed, self._annotations = self._annotations.changed_squares(remarks), remarks
+        changed, self._annotations = self._annotations.changed_squares(annotations), annotations
         self._refresh(changed)
 
     def set_notation(self, notation: Notation) -> None:
@@ -123,8 +111,6 @@ class BoardView(QWidget):
 
     def _create_cells(self) -> None:
         """Replace all cells."""
-        from PySide6.QtCore import Qt
-
         # Removing a cell under the mouse emits its `left`, so nothing may be hovered any more.
         self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
@@ -137,12 +123,8 @@ class BoardView(QWidget):
         self._make_tab_stop(self._cursor)
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
 
-    def _new_cell(self, square: Square) -> "CellButton":
+    def _new_cell(self, square: Square) -> CellButton:
         """Create a cell and connect its signals."""
-        from PySide6.QtCore import Qt
-
-        from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-
         cell = CellButton(square, board_style(self._rules, self.theme), self)
         self._clicks.addButton(cell)
         cell.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -178,24 +160,18 @@ class BoardView(QWidget):
         self._hover(None)
 
     def _on_cell_clicked(self, cell: QAbstractButton) -> None:
-        from tictactoe_gui.ui.mnk.board.cell_button import CellButton
-
         self._discard_typed_text()
         if isinstance(cell, CellButton):
             self.square_clicked.emit(cell.square)
 
     def _make_tab_stop(self, square: Square) -> None:
         """Make the cell the tab stop of the board."""
-        from PySide6.QtCore import Qt
-
         self._cells[self._cursor].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._cursor = square
         self._cells[square].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._cells[square])
 
     def _focus(self, square: Square) -> None:
-        from PySide6.QtCore import Qt
-
         self._cells[square].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _clear_annotations(self) -> set[Square]:
@@ -204,12 +180,10 @@ class BoardView(QWidget):
         return forgotten
 
     def _discard_typed_text(self) -> None:
-        if self._keyboard:
-            self._keyboard.discard_text()
+        self.keyboard.discard_text()
 
     def _draw_win_line(self) -> None:
-        if self._win_line:
-            self._win_line.show_game(self._game, self._geometry, self.theme)
+        self._win_line.show_game(self._game, self._geometry, self.theme)
 
     @property
     def _geometry(self) -> BoardGeometry:
@@ -219,9 +193,8 @@ class BoardView(QWidget):
         geometry = self._geometry
         for square, cell in self._cells.items():
             cell.setGeometry(geometry.cell(square))
-        if self._win_line:
-            self._win_line.setGeometry(self.rect())
-            self._draw_win_line()
+        self._win_line.setGeometry(self.rect())
+        self._draw_win_line()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the cells square and the board centred."""
@@ -233,20 +206,15 @@ class BoardView(QWidget):
         return QSize(self._rules.width, self._rules.height) * 60
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the outer grid lines, the labels and, until the board is open, the cells.
-
-        Each cell paints only its own left and upper line.
-        """
+        """Paint the outer grid lines and the labels. Each cell paints its own left and upper line."""
         geometry = self._geometry
         with QPainter(self) as painter:
             if board_style(self._rules, self.theme).has_grid:
                 paint_outer_lines(painter, geometry, self._rules, self.theme)
             if not geometry.cells(self._rules).contains(event.rect()):
                 paint_labels(painter, geometry, self._rules, self._notation)
-            if not self._cells:
-                paint_cells(painter, geometry, self._game, self._notation, self.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Forward the key to the keyboard input."""
-        if not self._keyboard or not self._keyboard.press(event, self._cursor, self._rules, self._notation):
+        if not self.keyboard.press(event, self._cursor, self._rules, self._notation):
             super().keyPressEvent(event)

@@ -1,11 +1,6 @@
-"""A cell: a button of the board that paints its mark.
+"""A cell: a button of the board that paints its mark."""
 
-The namespace `Qt` is loaded only when the keyboard or a computer needs it; `tile` explains why.
-"""
-
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -13,9 +8,6 @@ from tictactoe_gui.mnk.rules import Square
 from tictactoe_gui.ui.mnk.board import cell_painting
 from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState
 from tictactoe_gui.ui.style import motion
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QVariantAnimation
 
 
 class CellButton(QAbstractButton):
@@ -41,11 +33,11 @@ class CellButton(QAbstractButton):
         self._animation: QVariantAnimation | None = None
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
-    def set_state(self, look: CellState, *, animated: bool = False) -> None:
+    def set_state(self, state: CellState, *, animated: bool = False) -> None:
         """Update the look of the cell. Repaint only if it differs."""
-        if look == self.state:
+        if state == self.state:
             return
-        self.state = look
+        self.state = state
         self._stop_animation()
         time = motion.duration(motion.STROKE_MS) if animated else 0
         if time:
@@ -73,8 +65,6 @@ class CellButton(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Emit `focused`. Show the focus frame, but not after a mouse click."""
-        from PySide6.QtCore import Qt
-
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self._focus_frame = event.reason() != Qt.FocusReason.MouseFocusReason
@@ -82,16 +72,14 @@ class CellButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
         """Paint the cell and, if it was reached by keyboard, its focus frame."""
-        room, drawn = QRectF(self.rect()), self._animation.currentValue() if self._animation else 1.0
+        rect, drawn = QRectF(self.rect()), self._animation.currentValue() if self._animation else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            cell_painting.paint_cell(painter, room, self.state, self.design, pressed=self.isDown(), drawn=drawn)
+            cell_painting.paint_cell(painter, rect, self.state, self.design, pressed=self.isDown(), drawn=drawn)
             if self._focus_frame and self.hasFocus():
-                cell_painting.paint_cursor(painter, room, self.design)
+                cell_painting.paint_cursor(painter, rect, self.design)
 
     def _start_animation(self, time: int) -> None:
-        from PySide6.QtCore import QVariantAnimation
-
         self._animation = QVariantAnimation(self, startValue=0.05, endValue=1.0, duration=time)
         self._animation.valueChanged.connect(self.update)
         self._animation.finished.connect(self._stop_animation)

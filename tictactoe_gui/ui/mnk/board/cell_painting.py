@@ -6,12 +6,14 @@ any of them makes PySide create the 1,195 names of `Qt`. That takes 18 ms and wo
 
 from math import ceil
 
+from PySide6 import QtCore  # See above for `QtCore.Qt`.
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPen
 
 from tictactoe_gui.ui.mnk.board.cell_state import BoardStyle, CellState
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 EDGE_WIDTH = 0.01
 """Width of a tile's edge, as a fraction of the cell."""
@@ -32,26 +34,24 @@ CURSOR_WIDTH = 0.02
 
 
 def paint_cell(
-    painter: QPainter, rect: QRectF, look: CellState, design: BoardStyle, *, pressed: bool = False, drawn: float = 1.0
+    painter: QPainter, rect: QRectF, state: CellState, design: BoardStyle, *, pressed: bool = False, drawn: float = 1.0
 ) -> None:
     """Paint a cell into a square. `drawn` is the part of its piece already drawn, from 0 to 1."""
-    ground = _paint_background(painter, rect, look, design, pressed=pressed)
-    if look.mark:
-        _paint_piece(painter, rect, look, design, drawn)
+    ground = _paint_background(painter, rect, state, design, pressed=pressed)
+    if state.mark:
+        _paint_piece(painter, rect, state, design, drawn)
     else:
-        _paint_texts(painter, rect, look, design.theme)
-    if look.last:
+        _paint_texts(painter, rect, state, design.theme)
+    if state.last:
         _paint_frame(painter, ground, _pen(rect, design, "ring", RING_WIDTH), design.radius * rect.width())
-    if look.hinted:
+    if state.hinted:
         _paint_frame(painter, ground, _pen(rect, design, "hint", HINT_WIDTH), design.radius * rect.width())
 
 
 def paint_cursor(painter: QPainter, room: QRectF, design: BoardStyle) -> None:
     """Paint the keyboard cursor of a cell."""
-    from PySide6.QtCore import Qt
-
     pen, inset = _pen(room, design, "text", CURSOR_WIDTH), 0.05 * room.width()
-    pen.setStyle(Qt.PenStyle.DashLine)
+    pen.setStyle(QtCore.Qt.PenStyle.DashLine)
     ground = _own_rect(room, design).adjusted(inset, inset, -inset, -inset)
     _paint_frame(painter, ground, pen, design.radius * room.width())
 
@@ -66,41 +66,45 @@ def _own_rect(room: QRectF, design: BoardStyle) -> QRectF:
     return room.adjusted(inset, inset, -inset, -inset)
 
 
-def _paint_background(painter: QPainter, room: QRectF, look: CellState, design: BoardStyle, *, pressed: bool) -> QRectF:
+def _paint_background(
+    painter: QPainter, room: QRectF, state: CellState, design: BoardStyle, *, pressed: bool
+) -> QRectF:
     """Paint the background of a cell and return its area."""
     ground, radius, palette = _own_rect(room, design), design.radius * room.width(), design.theme.palette
     if not design.has_grid:
         edge = max(1.0, room.width() * EDGE_WIDTH)
         border = ground.adjusted(-edge, -edge, edge, edge)
         painter.fillPath(rounded_rect(border, radius), palette.brush(QPalette.ColorRole.Mid))
-    role = QPalette.ColorRole.Midlight if look.ghost or pressed else QPalette.ColorRole.Light
+    role = QPalette.ColorRole.Midlight if state.ghost or pressed else QPalette.ColorRole.Light
     painter.fillPath(rounded_rect(ground, radius), palette.brush(role))
-    if look.verdict and look.verdict.background and not look.ghost:
-        painter.fillPath(rounded_rect(ground, radius), design.theme[look.verdict.background])
+    if state.badge and state.badge.background and not state.ghost:
+        painter.fillPath(rounded_rect(ground, radius), design.theme[state.badge.background])
     return ground
 
 
-def _paint_texts(painter: QPainter, room: QRectF, look: CellState, theme: Theme) -> None:
+def _paint_texts(painter: QPainter, room: QRectF, state: CellState, theme: Theme) -> None:
     """Paint the number of an empty cell, its value, or both below each other."""
-    strip = NUMBER_STRIP_HEIGHT * room.height() if look.number and look.verdict else 0.0
-    if look.verdict:
+    strip = NUMBER_STRIP_HEIGHT * room.height() if state.number and state.badge else 0.0
+    if state.badge:
+        # The first paint shows no values.
         from tictactoe_gui.ui.mnk.board import value_badge
 
-        value_badge.paint_badge(painter, room.adjusted(0, strip / 2, 0, strip / 2), look.verdict, theme)
-    if look.number:
+        value_badge.paint_badge(painter, room.adjusted(0, strip / 2, 0, strip / 2), state.badge, theme)
+    if state.number:
         place = QRectF(room.left(), room.top() + strip / 4, room.width(), strip or room.height())
-        paint_number(painter, place, look.number, theme["muted"])
+        paint_number(painter, place, state.number, theme["muted"])
 
 
-def _paint_piece(painter: QPainter, room: QRectF, look: CellState, design: BoardStyle, drawn: float) -> None:
+def _paint_piece(painter: QPainter, room: QRectF, state: CellState, design: BoardStyle, drawn: float) -> None:
+    # The first paint of an empty board needs no pieces, which load `Qt`.
     from tictactoe_gui.ui.mnk.board import pieces
 
     theme, side = design.theme, room.width() * design.piece
     place = QRectF(0, 0, side, side)
     place.moveCenter(room.center())
-    piece = pieces.Piece(look.mark or "", theme.seats[look.seat], theme["card"])
-    opacity = GHOST_OPACITY if look.ghost else theme.faded_opacity if look.faded else 1.0
-    ground = theme["tile_hover" if look.ghost else "tile"]
+    piece = pieces.Piece(state.mark or "", theme.seats[state.seat], theme["card"])
+    opacity = GHOST_OPACITY if state.ghost else theme.faded_opacity if state.faded else 1.0
+    ground = theme["tile_hover" if state.ghost else "tile"]
     pieces.paint(painter, place, piece, drawn=drawn, opacity=opacity, background=ground)
 
 
@@ -126,10 +130,3 @@ def paint_number(painter: QPainter, room: QRectF, number: str, colour: QColor) -
         painter.setFont(font)
         painter.setPen(colour)
         paint_line(painter, room, number)
-
-
-def rounded_rect(room: QRectF, radius: float) -> QPainterPath:
-    """Return a rectangle with rounded corners. All sizes are in pixels."""
-    path = QPainterPath()
-    path.addRoundedRect(room, radius, radius)
-    return path

@@ -42,7 +42,7 @@ class CellState(NamedTuple):
     """Whether the piece is dimmed because it is not on the winning line."""
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
-    verdict: "ValueBadge | None" = None
+    badge: "ValueBadge | None" = None
     """Value of an empty cell."""
     hinted: bool = False
     """Whether a hint points to the cell."""
@@ -56,7 +56,7 @@ def board_style(rules: Rules, theme: Theme) -> BoardStyle:
 
 
 def cell_state(
-    game: Game, square: Square, notation: Notation, ghost: Square | None, remarks: Annotations = NO_ANNOTATIONS
+    game: Game, square: Square, notation: Notation, ghost: Square | None, annotations: Annotations = NO_ANNOTATIONS
 ) -> CellState:
     """Return the state of a cell. `ghost` is the cell where the next mark would go."""
     seat = game.position[square]
@@ -64,9 +64,9 @@ def cell_state(
         lines = game.outcome.lines if game.outcome else ()
         faded = bool(lines) and not any(square in line for line in lines)
         return CellState(game.setup.players[seat].mark, seat, last=square == game.last_move, faded=faded)
-    hinted, verdict = remarks.has_hint(square), remarks.badge(square)
-    if square == ghost and not verdict:
+    hinted, badge = annotations.has_hint(square), annotations.badge(square)
+    if square == ghost and not badge:
         return CellState(game.turn.mark, game.position.turn, ghost=True, hinted=hinted)
     numbered = notation is Notation.NUMBER
     number = notations.name(square, game.setup.rules, notation) if numbered else ""
-    return CellState(ghost=square == ghost, number=number, verdict=verdict, hinted=hinted)
+    return CellState(ghost=square == ghost, number=number, badge=badge, hinted=hinted)

@@ -14,16 +14,25 @@ from tictactoe_gui.ui.mnk.board.cell_state import board_style, cell_state
 from tictactoe_gui.ui.mnk.board.geometry import BoardGeometry
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.labels import paint_line
+from tictactoe_gui.ui.widgets.painting import rounded_rect
+
+
+def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, theme: Theme) -> None:
+    """Paint a whole board without hover or focus."""
+    rules = game.setup.rules
+    if board_style(rules, theme).has_grid:
+        paint_outer_lines(painter, geometry, rules, theme)
+    paint_labels(painter, geometry, rules, notation)
+    _paint_cells(painter, geometry, game, notation, theme)
 
 
 def paint_outer_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, theme: Theme) -> None:
     """Paint the background that shows as the outer lines of a grid. The cells paint only their left and upper lines."""
     ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
-    painter.fillPath(cell_painting.rounded_rect(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
+    painter.fillPath(rounded_rect(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
 
 
-def paint_cells(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, theme: Theme) -> None:
-    """Paint the cells of a game without hover or focus."""
+def _paint_cells(painter: QPainter, geometry: BoardGeometry, game: Game, notation: Notation, theme: Theme) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     cells = board_style(game.setup.rules, theme)
     for square in game.setup.rules.squares:

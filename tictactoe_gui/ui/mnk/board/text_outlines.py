@@ -23,11 +23,11 @@ class OutlinePainter(QPainter):
 
     def _draw_image(self, at: QPointF, text: str) -> None:
         bounds = QFontMetricsF(self.font()).boundingRect(text).toAlignedRect()
-        sheet = QImage(bounds.size() * PIXELS_PER_UNIT, QImage.Format.Format_ARGB32_Premultiplied)
-        sheet.fill(0)
-        with QPainter(sheet) as painter:
+        image = QImage(bounds.size() * PIXELS_PER_UNIT, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with QPainter(image) as painter:
             painter.setFont(self.font())
             painter.setPen(self.pen())
             painter.scale(PIXELS_PER_UNIT, PIXELS_PER_UNIT)
             painter.drawText(-bounds.topLeft(), text)
-        self.drawImage(QRectF(bounds).translated(at), sheet)
+        self.drawImage(QRectF(bounds).translated(at), image)

@@ -49,25 +49,25 @@ class ThumbnailPainter:
         return picture
 
     def _blank_pixmap(self, side: float) -> QPixmap:
-        sheet = QPixmap(round(side * self.ratio), round(side * self.ratio))
-        sheet.setDevicePixelRatio(self.ratio)
-        sheet.fill(Qt.GlobalColor.transparent)
-        return sheet
+        pixmap = QPixmap(round(side * self.ratio), round(side * self.ratio))
+        pixmap.setDevicePixelRatio(self.ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        return pixmap
 
     def _paint_background(self, painter: QPainter, rules: Rules, cell: float) -> None:
         """Paint the board, with a grid if the cells are large enough."""
-        room = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
-        radius = min(room.width(), room.height()) * CORNER_RADIUS
+        rect = QRectF(0, 0, cell * rules.width, cell * rules.height).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = min(rect.width(), rect.height()) * CORNER_RADIUS
         painter.setBrush(self.theme["tile"])
         painter.setPen(QPen(self.theme["grid"], 1))
-        painter.drawRoundedRect(room, radius, radius)
+        painter.drawRoundedRect(rect, radius, radius)
         if cell < MIN_MARK_CELL_PX:
             return
         painter.setPen(QPen(self.theme["grid"], max(cell * GRID_WIDTH, 0.5)))
         for column in range(1, rules.width):
-            painter.drawLine(QPointF(column * cell, 0.5), QPointF(column * cell, room.bottom()))
+            painter.drawLine(QPointF(column * cell, 0.5), QPointF(column * cell, rect.bottom()))
         for row in range(1, rules.height):
-            painter.drawLine(QPointF(0.5, row * cell), QPointF(room.right(), row * cell))
+            painter.drawLine(QPointF(0.5, row * cell), QPointF(rect.right(), row * cell))
 
     def _paint_pieces(self, painter: QPainter, game: GameListing, completed: set[Square], cell: float) -> None:
         """Paint the pieces. Those outside a completed line fade half as much as on the large board."""
@@ -87,17 +87,17 @@ class ThumbnailPainter:
         return self._pixmaps[piece]
 
     def _paint_piece(self, mark: str, seat: int, cell: float) -> QPixmap:
-        sheet, room = self._blank_pixmap(cell * PIECE_SIZE), QRectF(0, 0, cell * PIECE_SIZE, cell * PIECE_SIZE)
+        pixmap, rect = self._blank_pixmap(cell * PIECE_SIZE), QRectF(0, 0, cell * PIECE_SIZE, cell * PIECE_SIZE)
         colours = self.theme.seats[seat]
-        with QPainter(sheet) as painter:
+        with QPainter(pixmap) as painter:
             if cell >= MIN_MARK_CELL_PX:
-                pieces.paint(painter, room, Piece(mark, colours, self.theme["tile"]))
+                pieces.paint(painter, rect, Piece(mark, colours, self.theme["tile"]))
             else:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colours.fill)
-                painter.drawEllipse(room)
-        return sheet
+                painter.drawEllipse(rect)
+        return pixmap
 
     def _paint_line(self, painter: QPainter, line: Line, cell: float) -> None:
         width = max(cell * LINE_WIDTH, MIN_LINE_WIDTH_PX)

@@ -31,7 +31,7 @@ class ValueBadge(NamedTuple):
     size: float
     """Height of the sign, as a fraction of the cell."""
     background: str = ""
-    """Purpose of the background colour. Empty means the tile's own colour."""
+    """Role of the background colour in the theme. Empty means the tile's own colour."""
 
 
 _TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
@@ -56,14 +56,14 @@ def _estimate_tone(score: int) -> str:
     return "value_win" if score > 0 else "value_loss"
 
 
-def paint_badge(painter: QPainter, rect: QRectF, verdict: ValueBadge, theme: Theme) -> None:
+def paint_badge(painter: QPainter, rect: QRectF, badge: ValueBadge, theme: Theme) -> None:
     """Paint the sign in the centre, shrunk to fit. Nothing is painted if it would be illegible."""
     font = painter.font()
-    font.setBold(bool(verdict.background))
-    font.setPixelSize(max(MIN_SIGN_HEIGHT_PX, round(rect.width() * verdict.size)))
-    share = MAX_SIGN_WIDTH * rect.width() / QFontMetricsF(font).horizontalAdvance(verdict.sign)
+    font.setBold(bool(badge.background))
+    font.setPixelSize(max(MIN_SIGN_HEIGHT_PX, round(rect.width() * badge.size)))
+    share = MAX_SIGN_WIDTH * rect.width() / QFontMetricsF(font).horizontalAdvance(badge.sign)
     font.setPixelSize(max(1, min(font.pixelSize(), int(font.pixelSize() * share))))
     if font.pixelSize() >= MIN_SIGN_HEIGHT_PX:
         painter.setFont(font)
-        painter.setPen(theme[verdict.tone])
-        paint_line(painter, rect, verdict.sign)
+        painter.setPen(theme[badge.tone])
+        paint_line(painter, rect, badge.sign)

@@ -21,7 +21,7 @@ class PlayerCard(TurnCard):
     """Card that shows a player, with a menu to replace them and buttons to interrupt thinking.
 
     Signals:
-        replacement_requested(int, Kind): the user chose a new kind of player for a seat.
+        replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
         move_now_requested(): the user asked for the best move so far.
         stop_requested(): the user asked to stop thinking.
 
@@ -89,9 +89,9 @@ class PlayerCard(TurnCard):
 
     def _piece_rect(self) -> QRectF:
         side = self._piece_width() - (8 if self._turn else 12)
-        room = QRectF(0, 0, side, side)
-        room.moveCenter(QRectF(0, 0, self._piece_width() + 4, self.height()).center())
-        return room
+        rect = QRectF(0, 0, side, side)
+        rect.moveCenter(QRectF(0, 0, self._piece_width() + 4, self.height()).center())
+        return rect
 
     def _piece_width(self) -> int:
         """Return the width of the piece's column. It does not depend on the turn, so that names stay aligned."""
@@ -107,14 +107,14 @@ class PlayerCard(TurnCard):
         self._plays.setText(plays)
         self._plays.setVisible(bool(plays) and not self._dense)
         self._score.setText(" · ".join(filter(None, parts)))
-        self._on_buttons_toggled(urge=not self._thinking_buttons.isHidden())
+        self._on_buttons_toggled(thinking_buttons=not self._thinking_buttons.isHidden())
 
     def _on_picked(self, kind: PlayerKind) -> None:
         self.replacement_requested.emit(self._seat, kind)
 
-    def _on_buttons_toggled(self, urge: bool) -> None:  # noqa: FBT001 - signal argument
+    def _on_buttons_toggled(self, thinking_buttons: bool) -> None:  # noqa: FBT001 - signal argument
         """Hide the last line while the buttons are visible."""
-        self._score.setVisible(bool(self._score.text()) and not urge)
+        self._score.setVisible(bool(self._score.text()) and not thinking_buttons)
 
     def _accessible_text(self, plays: str, won: int) -> str:
         player = self._player

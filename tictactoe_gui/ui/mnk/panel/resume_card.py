@@ -42,7 +42,7 @@ def unfinished_offer(saved_at: float | None) -> ResumeOffer:
 def review_offer(game: Game, *, playable: bool, can_return: bool) -> ResumeOffer:
     """Return the offer for a game under review.
 
-    It leads back to the game in play if one `can_return`, otherwise to a new game. Play from here is enabled if `playable`.
+    It leads back to the game in play if it `can_return`, else to a new game. `playable` enables Play from Here.
     """
     began = game.notes.began
     title = sentences.ending(game, game.outcome) if game.outcome else ""
@@ -83,7 +83,9 @@ class ResumeCard(QFrame):
             self.new_game_requested,
             self.play_from_requested,
         )
-        self._buttons = {name: self._button(name, wanted) for name, wanted in zip(_TEXTS, self.requests, strict=True)}
+        self._buttons = {
+            name: self._button(name, requested) for name, requested in zip(_TEXTS, self.requests, strict=True)
+        }
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         for button in self._buttons.values():
             self._row.addWidget(button)

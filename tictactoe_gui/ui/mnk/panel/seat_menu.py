@@ -22,7 +22,7 @@ class SeatButton(QToolButton):
     """Button with three dots that opens the menu of players.
 
     Signals:
-        picked(Kind): the user chose another kind of player.
+        picked(PlayerKind): the user chose another kind of player.
 
     """
 

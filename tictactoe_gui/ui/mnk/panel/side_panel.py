@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.notation import Notation
-from tictactoe_gui.ui.commands import without_mnemonic
 from tictactoe_gui.ui.engines.engine_list import OutsideEngine
 from tictactoe_gui.ui.mnk.panel.move_list import MoveList
 from tictactoe_gui.ui.mnk.panel.player_card import PlayerCard
 from tictactoe_gui.ui.mnk.panel.result_card import ResultCard
 from tictactoe_gui.ui.mnk.panel.resume_card import ResumeCard, ResumeOffer
 from tictactoe_gui.ui.mnk.setup import seat_options
+from tictactoe_gui.ui.style.formatting import without_mnemonic
 from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
 from tictactoe_gui.wording.mnk import sentences
@@ -27,7 +27,7 @@ class SidePanel(QWidget):
     """Panel that shows everything about a game except its board.
 
     Signals:
-        replacement_requested(int, Kind): the user chose a new kind of player for a seat.
+        replacement_requested(int, PlayerKind): the user chose a new kind of player for a seat.
         move_now_requested(): the user asked for the best move so far.
         stop_requested(): the user asked to stop thinking.
 
@@ -45,7 +45,7 @@ class SidePanel(QWidget):
         self._theme = theme
         self._cards: list[PlayerCard] = []
         self._engines: Sequence[OutsideEngine] = ()
-        self.result, self.offer_card = ResultCard(self), ResumeCard(self)
+        self.result, self.resume_card = ResultCard(self), ResumeCard(self)
         self.moves = MoveList(game, notation, self)
         self._notice = WrappingLabel("notice", self)
         self._notice.hide()
@@ -55,7 +55,7 @@ class SidePanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._players)
         layout.addWidget(self.result)
-        layout.addWidget(self.offer_card)
+        layout.addWidget(self.resume_card)
         layout.addWidget(self.moves, 1)
         layout.addLayout(self._buttons(steps))
         layout.addWidget(self._notice)
@@ -82,14 +82,14 @@ class SidePanel(QWidget):
             plays = seat_options.kind_name(player.kind, self._engines)
             card.show_player(player, plays, games_won(seat), turn=turn, dense=len(players) >= DENSE_PLAYERS)
         self.result.show_ending(sentences.ending(game, game.outcome) if game.outcome and not offer else "")
-        self.offer_card.show_offer(offer)
+        self.resume_card.show_offer(offer)
 
     def set_engines(self, engines: Sequence[OutsideEngine]) -> None:
         """Set the engines that the cards offer. They appear with the next game whose rules they know."""
         self._engines = tuple(engines)
 
     def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
-        """Show which seat is thinking. None means nobody. `built_in` marks a built-in engine that can be made to move."""
+        """Show which seat is thinking. None means nobody. `built_in` marks an engine that can be made to move."""
         for card_seat, card in enumerate(self._cards):
             card.show_thinking(card_seat == seat, built_in=built_in)
 
@@ -110,8 +110,9 @@ class SidePanel(QWidget):
             self._cards.pop().deleteLater()
         while len(self._cards) < number:
             card = PlayerCard(len(self._cards), self._theme, self)
-            for signal in ("handed", "move_now_wanted", "stop_wanted"):
-                getattr(card, signal).connect(getattr(self, signal))
+            card.replacement_requested.connect(self.replacement_requested)
+            card.move_now_requested.connect(self.move_now_requested)
+            card.stop_requested.connect(self.stop_requested)
             self._cards.append(card)
             self._players.addWidget(card)
 

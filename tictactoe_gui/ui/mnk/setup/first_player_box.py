@@ -30,14 +30,14 @@ class FirstPlayerBox(QWidget):
 
     edited = Signal()
 
-    def __init__(self, choice: MatchSettings, parent: QWidget) -> None:
+    def __init__(self, match_settings: MatchSettings, parent: QWidget) -> None:
         super().__init__(parent)
-        self._policy = choice.first_player
+        self._policy = match_settings.first_player
         self._box, self._deal = ComboBox("begins", self), CheckBox("deal", _("Assign Marks &Randomly"), self)
         self._box.setPlaceholderText(_("Player with X"))
         self._deal.setToolTip(_("With two players, X starts"))
-        self._deal.setChecked(choice.deals_marks)
-        label = QLabel(_("First Pla&yer"), self)
+        self._deal.setChecked(match_settings.deals_marks)
+        label = QLabel(_("First pla&yer"), self)
         label.setBuddy(self._box)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -77,7 +77,7 @@ class MarkPicker(QFrame):
             row = grid.rowCount()
             for column, mark in enumerate(marks):
                 grid.addWidget(self._button(mark), row, column)
-        hint = QLabel(_("For any other character, type it into the field"), self)
+        hint = QLabel(_("To use another character, type it in the field"), self)
         hint.setProperty("quiet", "true")
         grid.addWidget(hint, grid.rowCount(), 0, 1, COLUMNS)
 

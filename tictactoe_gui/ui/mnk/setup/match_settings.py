@@ -60,7 +60,7 @@ class MatchSettings:
     """One of `beginner_policies`."""
     notation: Notation = Notation.ROW_LETTER
     deals_marks: bool = False
-    """Whether X and O are dealt at random between two players for every game. X then begins and `first_player` is ignored."""
+    """Whether X and O are dealt at random for every game. X then begins and `first_player` is ignored."""
 
     def __post_init__(self) -> None:
         GameSetup(self.rules, self.players)
@@ -143,6 +143,7 @@ def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
     """Return a default name. People are numbered, and computers have names from a list."""
     if kind == PERSON:
         return phrases.default_name(seat, others)
+    # Most settings name their computers already.
     from tictactoe_gui.wording.mnk.levels import computer_name
 
     return computer_name(others)

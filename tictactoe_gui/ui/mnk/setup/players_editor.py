@@ -9,6 +9,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.player import Player
 from tictactoe_gui.mnk.rules import PLAYERS, Rules
+from tictactoe_gui.ui.engines import engine_list_dialog
 from tictactoe_gui.ui.engines.engine_list import EngineList
 from tictactoe_gui.ui.mnk.setup import seat_options
 from tictactoe_gui.ui.mnk.setup.match_settings import PlayerEntry, others, players_from_entries
@@ -87,8 +88,6 @@ class PlayersEditor(QWidget):
         return button
 
     def _add(self) -> None:
-        from tictactoe_gui.ui.engines import engine_list_dialog
-
         if self._engines:
             engine_list_dialog.show(self._engines, self._theme, self.window())
 

@@ -32,7 +32,7 @@ class BoardPreview(QWidget):
         self._theme = theme
         self._rules, self._notation = Rules(), Notation.ROW_LETTER
         self._marks: tuple[str, ...] = ()
-        self._looks: dict[Square, CellState] = {}
+        self._states: dict[Square, CellState] = {}
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
         """Show a choice of rules, players and notation. Repaint only if the picture changes."""
@@ -40,7 +40,7 @@ class BoardPreview(QWidget):
         marks = tuple(player.mark for player in players)
         if (rules, marks, notation) != (self._rules, self._marks, self._notation):
             self._rules, self._marks, self._notation = rules, marks, notation
-            self._looks = _cell_states(rules, marks)
+            self._states = _cell_states(rules, marks)
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -52,7 +52,7 @@ class BoardPreview(QWidget):
         labelled = any(notations.labels(self._rules, self._notation))
         geometry = fit_board(self.size(), self._rules, labelled=labelled)
         board = _blank_pixmap(self.size(), self.devicePixelRatioF())
-        _paint_cells(board, geometry, self._looks, self._rules, self._theme)
+        _paint_cells(board, geometry, self._states, self._rules, self._theme)
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, board)
             if self._notation is Notation.NUMBER:
@@ -62,7 +62,7 @@ class BoardPreview(QWidget):
 
     def _paint_numbers(self, painter: QPainter, geometry: BoardGeometry) -> None:
         for square in self._rules.squares:
-            if square not in self._looks:
+            if square not in self._states:
                 number = notations.name(square, self._rules, self._notation)
                 paint_number(painter, QRectF(geometry.cell(square)), number, self._theme["muted"])
 
@@ -88,8 +88,8 @@ def _paint_cells(
     """Paint a board. Squares missing from `looks` are empty. Each distinct cell is painted once and copied."""
     size, ratio = QSize(geometry.side, geometry.side), sheet.devicePixelRatio()
     prints = {
-        look: _paint_cell(look, board_style(rules, theme), _blank_pixmap(size, ratio))
-        for look in {CellState(), *looks.values()}
+        state: _paint_cell(state, board_style(rules, theme), _blank_pixmap(size, ratio))
+        for state in {CellState(), *looks.values()}
     }
     with QPainter(sheet) as painter:
         if board_style(rules, theme).has_grid:
@@ -98,11 +98,11 @@ def _paint_cells(
             painter.drawPixmap(geometry.cell(square).topLeft(), prints[looks.get(square, CellState())])
 
 
-def _paint_cell(look: CellState, cells: BoardStyle, sheet: QPixmap) -> QPixmap:
+def _paint_cell(state: CellState, cells: BoardStyle, sheet: QPixmap) -> QPixmap:
     """Paint a cell on the sheet and return the sheet."""
     with QPainter(sheet) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cell_painting.paint_cell(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), look, cells)
+        cell_painting.paint_cell(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), state, cells)
     return sheet
 
 

@@ -38,8 +38,8 @@ def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
 
 
 def unsupported_reason(offer: SeatOption, rules: Rules) -> str:
-    """Return why this player does not support the rules, or an empty string."""
+    """Return the reason why this player does not support the rules, or an empty string."""
     if supports(offer.kind, rules):
         return ""
-    plain = _("{engine} only plays five in a row for two, without gravity or misère. Choose another player.")
+    plain = _("{engine} only plays five in a row with two players, without gravity or misère. Choose another player.")
     return plain.format(engine=offer.name)

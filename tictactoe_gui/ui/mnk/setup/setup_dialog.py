@@ -38,11 +38,11 @@ NOTATIONS = {
 
 
 def ask(
-    choice: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList | None = None
+    match_settings: MatchSettings, theme: Theme, parent: QWidget | None, engines: EngineList | None = None
 ) -> MatchSettings | None:
-    """Ask for the match settings, starting from `choice`. Return None if the user cancelled."""
-    dialog = SetupDialog(choice, theme, parent, engines)
-    answer = dialog.choice if dialog.exec() else None
+    """Ask for the match settings, starting from `match_settings`. Return None if the user cancelled."""
+    dialog = SetupDialog(match_settings, theme, parent, engines)
+    answer = dialog.match_settings if dialog.exec() else None
     dialog.deleteLater()
     return answer
 
@@ -51,26 +51,30 @@ class SetupDialog(QDialog):
     """Dialog that edits match settings. It can be accepted only while they are valid."""
 
     def __init__(
-        self, choice: MatchSettings, theme: Theme, parent: QWidget | None = None, engines: EngineList | None = None
+        self,
+        match_settings: MatchSettings,
+        theme: Theme,
+        parent: QWidget | None = None,
+        engines: EngineList | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("setup_dialog")
         self.setWindowTitle(_("Change Game – Tic-Tac-Toe"))
         self.setStyleSheet(theme.style_sheet)
-        self._rules = RulesEditor(choice.rules, theme, self)
+        self._rules = RulesEditor(match_settings.rules, theme, self)
         self._number = NumberField("players", _("&Players"), self)
         self._players = PlayersEditor(theme, engines, self)
         self._preview, self._goal = BoardPreview(theme, self), QLabel(self, wordWrap=True)
-        self._first_player, self._notation = FirstPlayerBox(choice, self), ComboBox("notation", self)
+        self._first_player, self._notation = FirstPlayerBox(match_settings, self), ComboBox("notation", self)
         self._footer = DialogButtons(self)
         self._lay_out()
-        self._show(choice)
+        self._show(match_settings)
         self._connect()
         self._rules.setFocus()
         resize_to_screen(self, SIZE_PX)
 
     @property
-    def choice(self) -> MatchSettings:
+    def match_settings(self) -> MatchSettings:
         """Selected match settings.
 
         Raises:
@@ -82,11 +86,11 @@ class SetupDialog(QDialog):
         players = players_from_entries(without_refused_marks(entered, notation) if dealt else entered)
         return MatchSettings(rules, players, self._first_player.policy, notation, dealt)
 
-    def _show(self, choice: MatchSettings) -> None:
-        self._players.show_entries(entries_from_players(choice.players))
+    def _show(self, match_settings: MatchSettings) -> None:
+        self._players.show_entries(entries_from_players(match_settings.players))
         for notation, text in NOTATIONS.items():
             self._notation.addItem(text.format(cells=_first_cells(notation)), notation)
-        self._notation.setCurrentIndex(self._notation.findData(choice.notation))
+        self._notation.setCurrentIndex(self._notation.findData(match_settings.notation))
         self._validate()
 
     def _connect(self) -> None:

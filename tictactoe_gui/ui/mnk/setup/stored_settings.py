@@ -30,20 +30,20 @@ def load_settings(settings: UserSettings) -> MatchSettings:
     return MatchSettings(rules, players_from_entries(list(_players(settings, rules, notation))), begin, notation, deal)
 
 
-def store_settings(settings: UserSettings, choice: MatchSettings) -> None:
+def store_settings(settings: UserSettings, match_settings: MatchSettings) -> None:
     """Store the settings for the next start."""
     settings.remove_group("rules")
     settings.remove_group("players")
     for field in fields(Rules):
-        settings.store(f"rules/{field.name}", str(getattr(choice.rules, field.name)).lower())
-    for number, player in enumerate(choice.players, 1):
+        settings.store(f"rules/{field.name}", str(getattr(match_settings.rules, field.name)).lower())
+    for number, player in enumerate(match_settings.players, 1):
         settings.store(f"players/{number}/name", player.name)
         settings.store(f"players/{number}/mark", player.mark)
         settings.store(f"players/{number}/level", player.kind.level)
         settings.store(f"players/{number}/engine", player.kind.engine)
-    settings.store("begins", choice.first_player)
-    settings.store("notation", choice.notation.value)
-    settings.store("deal", str(choice.deals_marks).lower())
+    settings.store("begins", match_settings.first_player)
+    settings.store("notation", match_settings.notation.value)
+    settings.store("deal", str(match_settings.deals_marks).lower())
 
 
 def _rules(settings: UserSettings) -> Rules:

@@ -2,10 +2,7 @@ import pytest
 
 from tictactoe_gui.mastermind.code import Feedback, feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.mnk import rules as mnk
-from tictactoe_gui.wording import how_to_play
-
-LOSES = "If you get 4 in a row across, down or diagonally, you lose and all others win."
+from tictactoe_gui.wording.mastermind import how_to_play
 
 
 @pytest.mark.parametrize(
@@ -14,31 +11,11 @@ LOSES = "If you get 4 in a row across, down or diagonally, you lose and all othe
         ((1, 2), "1 black: right colour in the right place\n2 white: right colours in wrong places"),
         ((2, 1), "2 black: right colours in the right places\n1 white: right colour in a wrong place"),
         ((4, 0), "4 black: right colours in the right places"),
-        ((0, 0), "No colour of this guess is in the key"),
+        ((0, 0), "No colour in this guess is in the key"),
     ],
 )
 def test_answer_is_explained_colour_by_colour(answer: tuple[int, int], told: str) -> None:
     assert how_to_play.answer_explained(Feedback(*answer)) == told
-
-
-@pytest.mark.parametrize(
-    ("rules", "aim", "move"),
-    [
-        (
-            mnk.Rules(),
-            "Be the first to get 3 in a row across, down or diagonally.",
-            "Take turns placing a mark on an empty cell.",
-        ),
-        (
-            mnk.Rules(7, 6, 4, gravity=True, misere=True, exact=True),
-            f"{LOSES} Longer rows don't count.",
-            "Take turns choosing a column. The mark drops to its lowest empty cell.",
-        ),
-    ],
-)
-def test_rules_of_the_board_are_explained(rules: mnk.Rules, aim: str, move: str) -> None:
-    told = how_to_play.board(rules)
-    assert (told["Goal"], told["Move"]) == (aim, move)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,8 @@
-"""Rules of the games, explained to new players."""
+"""Rules of Mastermind, explained to new players."""
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.mastermind.code import Code, Feedback
 from tictactoe_gui.mastermind.rules import Rules
-from tictactoe_gui.mnk import rules as mnk
 from tictactoe_gui.wording.mastermind import sentences
 
 Lesson = dict[str, str]
@@ -11,24 +10,6 @@ Lesson = dict[str, str]
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""
-
-
-def board(rules: mnk.Rules) -> Lesson:
-    """Explain the rules of an m,n,k-game."""
-    wins = _("Be the first to get {k} in a row across, down or diagonally.")
-    loses = _("If you get {k} in a row across, down or diagonally, you lose and all others win.")
-    aim = (loses if rules.misere else wins).format(k=rules.k)
-    falls = _("Take turns choosing a column. The mark drops to its lowest empty cell.")
-    marks = _("Take turns placing a mark on an empty cell.")
-    return {
-        _("Goal"): " ".join([aim, _("Longer rows don't count.")] if rules.exact else [aim]),
-        _("Move"): falls if rules.gravity else marks,
-        _("Draw"): _("If the board is full and nobody has such a row, it's a draw."),
-        _("More"): _(
-            "Hint suggests a move, and Undo takes one back. Choose Change Game in the Game menu for other boards, "
-            "rules and opponents."
-        ),
-    }
 
 
 def codebreaking(rules: Rules) -> Lesson:
@@ -54,8 +35,9 @@ def example() -> Lesson:
 def advisor() -> Lesson:
     """Explain the Mastermind advisor."""
     explanation = _(
-        "The panel shows how many keys are still possible. Advice suggests a guess, and Grade rates your last one. "
-        "Games with advice or grades don't count in the scores."
+        "The panel shows how many keys are still possible. Advice suggests a guess, and "
+        "Grade rates your last one. Games with advice or grades don't count towards the "
+        "scores."
     )
     return {_("Advice"): explanation}
 
@@ -74,15 +56,14 @@ def aim(rules: Rules) -> str:
 def answer_pegs() -> str:
     """Explain the pegs of an answer."""
     return _(
-        "A black peg stands for a right colour in the right place. "
-        "A white peg stands for another right colour in the wrong place."
+        "A black peg means a right colour in the right place. A white peg means a right colour in the wrong place."
     )
 
 
 def answer_explained(answer: Feedback) -> str:
     """Explain an answer, with one line for each colour of its pegs."""
     if not any(answer):
-        return _("No colour of this guess is in the key")
+        return _("No colour in this guess is in the key")
     black = ngettext(
         "{number} black: right colour in the right place",
         "{number} black: right colours in the right places",

@@ -1,0 +1,65 @@
+"""What is built and shipped: the top level of the repository, the wheel, and the version of Qt."""
+
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tictactoe_gui import __version__
+
+ROOT = Path(__file__).parents[1]
+BUILT = {"build", "dist"}
+PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
+"""Used by the README only."""
+
+# Python 3.11 aborts in such calls if PySide6 drops a reference to None in each of them.
+MANY_VOID_CALLS = """
+from PySide6.QtCore import QObject
+thing = QObject()
+for call in range(20_000):
+    thing.setObjectName("x")
+print("alive")
+"""
+
+
+def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
+    folder = tmp_path_factory.mktemp("wheel")
+    run("-m", "hatchling", "build", "--target", "wheel", "--directory", folder).check_returncode()
+    (path,) = folder.glob("*.whl")
+    return ZipFile(path)
+
+
+def test_qt_survives_thousands_of_void_calls() -> None:
+    assert run("-c", MANY_VOID_CALLS).stdout == "alive\n"
+
+
+def test_top_level_has_the_agreed_entries() -> None:
+    entries = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")} - BUILT
+    assert entries == {"LICENSE", "README.md", "assets", "packaging", "pyproject.toml", "tests", "tictactoe_gui"}
+
+
+def test_packaging_folder_does_not_shadow_the_library() -> None:
+    assert not (ROOT / "packaging" / "__init__.py").exists()
+
+
+def test_wheel_contains_every_asset(wheel: ZipFile) -> None:
+    assets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
+    assets -= PICTURES
+    assert {f"tictactoe_gui/{asset}" for asset in assets} <= set(wheel.namelist())
+
+
+def test_wheel_contains_only_the_program(wheel: ZipFile) -> None:
+    folders = {name.partition("/")[0] for name in wheel.namelist()}
+    assert folders == {"tictactoe_gui", f"tictactoe_gui-{__version__}.dist-info"}
+
+
+def test_wheel_has_the_version_of_the_package(wheel: ZipFile) -> None:
+    metadata = wheel.read(f"tictactoe_gui-{__version__}.dist-info/METADATA").decode()
+    assert f"\nVersion: {__version__}\n" in metadata

@@ -1,0 +1,26 @@
+import pytest
+
+from tictactoe_gui.mnk.rules import Rules
+from tictactoe_gui.wording.mnk import how_to_play
+
+LOSES = "If you get 4 in a row across, down or diagonally, you lose and all others win."
+
+
+@pytest.mark.parametrize(
+    ("rules", "aim", "move"),
+    [
+        (
+            Rules(),
+            "Be the first to get 3 in a row across, down or diagonally.",
+            "Take turns placing a mark on an empty cell.",
+        ),
+        (
+            Rules(7, 6, 4, gravity=True, misere=True, exact=True),
+            f"{LOSES} Longer rows don't count.",
+            "Take turns choosing a column. The mark drops to its lowest empty cell.",
+        ),
+    ],
+)
+def test_rules_of_the_board_are_explained(rules: Rules, aim: str, move: str) -> None:
+    told = how_to_play.board(rules)
+    assert (told["Goal"], told["Move"]) == (aim, move)

@@ -1,0 +1,147 @@
+"""Command line: parses the options into a request for the window or the terminal."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import Any, NamedTuple, NoReturn
+
+from tictactoe_gui import GAMES, __version__
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind import rules
+from tictactoe_gui.mnk.notation import Notation
+from tictactoe_gui.terminal.arguments import TerminalRequest, parse_request
+from tictactoe_gui.terminal.mnk.arguments import KINDS_BY_NAME
+from tictactoe_gui.terminal.option_values import option_name
+
+
+class WindowRequest(NamedTuple):
+    """Request to open the window."""
+
+    file: str = ""
+    """Saved game to open. Empty for none."""
+    game: str = ""
+    """Game to show first, one of `GAMES`. Empty means the last one shown. A file overrides it."""
+
+
+def parse(arguments: Sequence[str]) -> WindowRequest | TerminalRequest:
+    """Parse the command line into a request for the window or the terminal.
+
+    Raises:
+        SystemExit: with status 2 after a message about a wrong option, or with 0 after --help or --version.
+
+    """
+    parser = _parser()
+    given = vars(parser.parse_args(arguments))
+    files = given.pop("file", [])
+    if "engine" in given:
+        parser.error(_("--engine can't be used with other options or files"))
+    if "breaker" in given:
+        parser.error(_("--breaker can't be used with other options or files"))
+    if len(files) > 1:
+        parser.error(_("Only one file can be opened at a time, got {number}").format(number=len(files)))
+    try:
+        return _request(given | {"file": files[0]} if files else given)
+    except ValueError as wrong:
+        parser.error(str(wrong))
+
+
+def _request(given: dict[str, Any]) -> WindowRequest | TerminalRequest:
+    """Return the request made by the options and the file.
+
+    Raises:
+        ValueError: an option is wrong or does not go with another. The message is a full sentence.
+
+    """
+    if given.keys() <= {"file"}:
+        return WindowRequest(**given)
+    if given.keys() & {"terminal", "scores"}:
+        return parse_request(given)
+    if others := given.keys() - WindowRequest._fields:
+        option = next(option for option in given if option in others)
+        raise ValueError(_("{option} needs --terminal").format(option=option_name(option)))
+    return WindowRequest(**given)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Exit with a one-line message, without the usage that argparse prints."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _parser() -> _Parser:
+    """Create the parser. Its result has attributes only for the options that were given."""
+    parser = _Parser(
+        prog=_program(),
+        description=_(
+            "Play tic-tac-toe and related games for two to six players, or Mastermind. Without options, a window opens."
+        ),
+        argument_default=argparse.SUPPRESS,
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", nargs="*", metavar="FILE", help=_("a game to open or, in the terminal, to continue"))
+    parser.add_argument("--version", action="version", version=f"Tic-Tac-Toe {__version__}", help=_("show the version"))
+    parser.add_argument("--game", choices=GAMES, help=_("the game (default: tictactoe, or the last one in the window)"))
+    parser.add_argument("--terminal", action="store_true", help=_("play in the terminal"))
+    parser.add_argument("--scores", action="store_true", help=_("show the scores"))
+    parser.add_argument("--engine", action="store_true", help=_("run as an engine for a Gomocup manager"))
+    parser.add_argument("--breaker", action="store_true", help=argparse.SUPPRESS)  # used by the window only
+    _add_common_options(parser.add_argument_group(_("all games in the terminal")))
+    _add_board_options(parser.add_argument_group(_("tic-tac-toe and related games in the terminal, or their scores")))
+    _add_key_options(parser.add_argument_group(_("Mastermind in the terminal, or its scores")))
+    return parser
+
+
+def _add_common_options(group: argparse._ArgumentGroup) -> None:
+    help_text = _(
+        "who plays each seat: {who} (default: people). In Mastermind, who hides the key and who breaks it: "
+        "computer or person (default: computer,person)"
+    )
+    group.add_argument("--seats", metavar="WHO,WHO,...", help=help_text.format(who=", ".join(KINDS_BY_NAME)))
+    group.add_argument("--seed", metavar="N", help=_("seed for random choices and computer moves"))
+    group.add_argument("--no-record", action="store_true", help=_("don't add the game to the library or the scores"))
+
+
+def _add_board_options(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--board", metavar="WIDTHxHEIGHT", help=_("columns and rows, 3x3 to 20x20 (default: 3x3)"))
+    group.add_argument("--line", metavar="K", help=_("marks in a row that make a line (default: the shorter side)"))
+    group.add_argument("--players", metavar="N", help=_("number of players, 2 to 6 (default: 2)"))
+    group.add_argument("--deal", action="store_true", help=_("assign X and O randomly, and let X start"))
+    group.add_argument("--first", metavar="random|1|2|...", help=_("the first player (default: random)"))
+    notations = [notation.value for notation in Notation]
+    group.add_argument("--notation", choices=notations, help=_("names of cells: A1 A2 (default), a1 b1, or 1 2"))
+    group.add_argument("--gravity", action="store_true", help=_("marks drop to the bottom, as in Connect Four"))
+    group.add_argument("--misere", action="store_true", help=_("completing a line loses"))
+    group.add_argument("--exact", action="store_true", help=_("longer rows don't count"))
+
+
+def _add_key_options(group: argparse._ArgumentGroup) -> None:
+    default = rules.DEFAULT
+    numbers = (
+        ("--pegs", _("pegs of the key, {low} to {high} (default: {default})"), rules.PEGS, default.pegs),
+        (
+            "--colours",
+            _("colours to choose from, {low} to {high} (default: {default})"),
+            rules.COLOURS,
+            default.colours,
+        ),
+        (
+            "--guesses",
+            _("maximum number of guesses, {low} to {high} (default: {default})"),
+            rules.GUESSES,
+            default.guesses,
+        ),
+    )
+    for option, help_text, valid, usual in numbers:
+        help_line = help_text.format(low=valid[0], high=valid[-1], default=usual)
+        group.add_argument(option, metavar="N", help=help_line)
+    group.add_argument(
+        "--repeat", metavar="yes|no", help=_("whether a colour can appear more than once (default: yes)")
+    )
+    group.add_argument("--number", metavar="N", help=_("game number, which determines the key"))
+
+
+def _program() -> str:
+    """Return the command that started the program, for the usage message."""
+    name = PurePath(sys.argv[0]).name.removesuffix(".exe")
+    return f"{PurePath(sys.executable).name} -m tictactoe_gui" if name == "__main__.py" else name

@@ -1,0 +1,40 @@
+"""Interface of the record formats, their suffixes and their maximum size."""
+
+from typing import Protocol, TypeVar
+
+GameT = TypeVar("GameT")
+
+MAX_RECORD_BYTES = 1_000_000
+"""Maximum size of a record in bytes. By the limits in `limits`, a game that was read stays below it as .ttt."""
+
+SUFFIXES = (".ttt", ".sgf", ".psq")
+"""File suffixes of the formats for m,n,k-games. The first one is the native format."""
+MASTERMIND_SUFFIX = ".mastermind"
+"""File suffix of the format for games of Mastermind."""
+
+
+class Codec(Protocol[GameT]):
+    """Module that reads and writes records of one format."""
+
+    def loads(self, data: bytes, /) -> GameT:
+        """Read a record.
+
+        Raises:
+            BadRecord: the data is not a valid record.
+
+        """
+
+    def dumps(self, game: GameT, /) -> bytes:
+        """Write a record.
+
+        Raises:
+            UnsupportedByFormat: the format cannot represent this game.
+
+        """
+
+
+class Format(Codec[GameT], Protocol[GameT]):
+    """File format that can be detected from its content."""
+
+    def matches(self, data: bytes) -> bool:
+        """Return whether the data looks like this format, judging by its start."""

@@ -1,0 +1,46 @@
+"""Names and values of command line options, as far as both games share them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tictactoe_gui.i18n import _
+
+MAX_SEED_DIGITS = 100
+"""Maximum number of digits. Python does not convert numbers with many thousands."""
+
+
+def option_name(attribute: str) -> str:
+    """Return the option for an argparse attribute, as it is typed."""
+    return _("a file") if attribute == "file" else f"--{attribute.replace('_', '-')}"
+
+
+def parse_number(option: str, text: str, valid: range) -> int:
+    """Parse the number given for an option.
+
+    Raises:
+        ValueError: it is not a valid number. The message is a full sentence.
+
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(valid[-1])) and int(text) in valid):
+        sentence = _("{option} must be between {low} and {high}, got {text!r}")
+        raise ValueError(sentence.format(option=option, low=valid[0], high=valid[-1], text=text))
+    return int(text)
+
+
+def parse_seed(given: Mapping[str, Any]) -> int | None:
+    """Return the random seed, or None if there is none.
+
+    Raises:
+        ValueError: it is not a whole number or is too long. The message is a full sentence.
+
+    """
+    if "seed" not in given:
+        return None
+    text = given["seed"]
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        raise ValueError(_("--seed must be a whole number, such as 7, got {text!r}").format(text=text))
+    if len(digits) > MAX_SEED_DIGITS:
+        sentence = _("--seed must have at most {most} digits, got {count}")
+        raise ValueError(sentence.format(most=MAX_SEED_DIGITS, count=len(digits)))
+    return int(text)

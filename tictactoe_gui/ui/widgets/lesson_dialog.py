@@ -1,0 +1,64 @@
+"""Help dialogs: titles and texts below each other, in a page that scrolls."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.ui.style.metrics import FRAME_SIZE_PX
+from tictactoe_gui.ui.style.theme import Theme
+from tictactoe_gui.ui.widgets.labels import scale_font
+
+DIALOG_WIDTH_PX, MAX_TEXT_HEIGHT_PX = 560, 520
+"""Width of a dialog and maximum height of its text, in pixels."""
+
+
+def show_how_to_play(heading: str, lesson: Mapping[str, str | QWidget], theme: Theme, parent: QWidget) -> None:
+    """Show how to play a game. `lesson` contains texts and pictures by title."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(24)
+    form.setVerticalSpacing(12)
+    form.addRow(scale_font(plain_label(heading), 1.2, bold=True))
+    for title, content in lesson.items():
+        label = scale_font(QLabel(title), 1.0, bold=True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        form.addRow(label, content if isinstance(content, QWidget) else plain_label(content))
+    show("how_to_play_dialog", _("How to Play"), form, theme, parent)
+
+
+def show(name: str, title: str, form: QFormLayout, theme: Theme, parent: QWidget) -> None:
+    """Show a dialog with these rows until the user closes it."""
+    dialog, page, scroll = QDialog(parent), QWidget(), QScrollArea(widgetResizable=True)
+    dialog.setObjectName(name)
+    dialog.setStyleSheet(theme.style_sheet)
+    dialog.setWindowTitle(f"{title} – Tic-Tac-Toe")
+    page.setLayout(form)
+    scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+    scroll.setWidget(page)
+    layout = _layout(dialog, scroll)
+    sides = layout.contentsMargins()
+    text_height = page.heightForWidth(DIALOG_WIDTH_PX - sides.left() - sides.right())
+    height = min(text_height, MAX_TEXT_HEIGHT_PX) + dialog.sizeHint().height() - scroll.sizeHint().height()
+    dialog.resize(QSize(DIALOG_WIDTH_PX, height).boundedTo(parent.screen().availableSize() - FRAME_SIZE_PX))
+    dialog.exec()
+    dialog.deleteLater()
+
+
+def plain_label(text: str) -> QLabel:
+    """Return a label with wrapped plain text, which the user can select with the mouse."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def _layout(dialog: QDialog, scroll: QScrollArea) -> QVBoxLayout:
+    """Add the contents and a close button to the dialog. Return its layout."""
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
+    buttons.rejected.connect(dialog.reject)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(scroll)
+    layout.addWidget(buttons)
+    return layout

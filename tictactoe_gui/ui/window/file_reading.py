@@ -1,0 +1,32 @@
+"""Reading of game files. Imported with the first file, since the formats would delay the first paint."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QUrl
+
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.faults import BadRecord
+from tictactoe_gui.storage import files
+
+
+class LoadedFile(NamedTuple):
+    """Result of reading a file."""
+
+    path: Path
+    game: Game | MastermindGame | None
+    """Game in the file. None if it could not be read."""
+    fault: BadRecord | OSError | None = None
+    """Reason why no game could be read."""
+
+
+def load(file: str) -> LoadedFile:
+    """Read the game in a file, given by path or URL. Its id is removed, so that it counts as another game."""
+    path = Path(QUrl(file).toLocalFile() if file.startswith("file:") else file).absolute()
+    try:
+        game = files.load_any(path)
+        return LoadedFile(path, replace(game, notes=game.notes._replace(id="")))  # type: ignore[arg-type]  # notes differ by game
+    except (BadRecord, OSError) as fault:
+        return LoadedFile(path, None, fault)

@@ -1,0 +1,50 @@
+"""Game files of both games. Imported with the first one, since the formats and the file dialog take 2 MB of memory."""
+
+from pathlib import Path
+
+from tictactoe_gui.i18n import _
+from tictactoe_gui.mastermind.game import MastermindGame
+from tictactoe_gui.mnk.game import Game
+from tictactoe_gui.records.faults import UnknownSuffix, UnsupportedByFormat
+from tictactoe_gui.storage import files
+from tictactoe_gui.ui.mnk.dialogs import Dialogs
+from tictactoe_gui.ui.widgets import file_dialog
+from tictactoe_gui.ui.window import file_reading
+from tictactoe_gui.ui.window.file_reading import LoadedFile
+from tictactoe_gui.wording import files as wording
+from tictactoe_gui.wording.phrases import Message
+
+
+class GameFiles:
+    """Dialogs that choose game files, saving of games, and the messages about them."""
+
+    def __init__(self, dialogs: Dialogs) -> None:
+        """Create the object. File dialogs have the window and the theme of the other dialogs."""
+        self._dialogs = dialogs
+
+    def ask_to_open(self, folder: Path) -> str:
+        """Ask for a game file to open. Return an empty string if the user cancels."""
+        formats = wording.FORMATS | wording.MASTERMIND_FORMATS
+        return file_dialog.ask_to_open(str(folder), formats, self._dialogs.theme, self._dialogs.window)
+
+    def ask_to_save(self, folder: Path, game: Game | MastermindGame) -> str:
+        """Ask for the name and folder of a game file. Return an empty string if the user cancels."""
+        title, suggested = _("Save Game – Tic-Tac-Toe"), folder / wording.suggestion(game)
+        formats = wording.formats(game)
+        return file_dialog.ask_to_save(title, suggested, formats, self._dialogs.theme, self._dialogs.window)
+
+    def load(self, file: str) -> LoadedFile:
+        """Read the game in a file, given by path or URL."""
+        return file_reading.load(file)
+
+    def opening_message(self, found: LoadedFile) -> Message:
+        """Return a message about the opened file, or the reason why it was not opened."""
+        return wording.unread(found.fault, found.path) if found.fault else Message(wording.opened(found.path))
+
+    def save(self, path: Path, game: Game | MastermindGame) -> tuple[bool, Message]:
+        """Save a game in the format of the file's suffix. Return whether that worked, and the message about it."""
+        try:
+            files.save(path, game)
+        except (UnsupportedByFormat, UnknownSuffix, OSError) as error:
+            return False, wording.unsaved(error, path)
+        return True, Message(wording.saved(path))
