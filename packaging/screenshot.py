@@ -9,14 +9,14 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QSettings, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import MASTERMIND, TICTACTOE
+from tictactoe_gui import MASTERMIND, TICTACTOE, app
 from tictactoe_gui.mastermind.code import Code
 from tictactoe_gui.mnk import notation
 from tictactoe_gui.mnk.notation import Notation
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.ui.mastermind.advisor import Advisor
 from tictactoe_gui.ui.mastermind.controller import MastermindController
-from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_choice
+from tictactoe_gui.ui.mastermind.setup import match_settings as mastermind_settings
 from tictactoe_gui.ui.mnk.setup import stored_settings
 from tictactoe_gui.ui.mnk.setup.match_settings import MatchSettings, PlayerEntry, players_from_entries
 from tictactoe_gui.ui.style.settings import UserSettings
@@ -24,10 +24,11 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.startup import Startup
 
 ASSETS = Path(__file__).parent.parent / "assets"
-PLAYERS = players_from_entries([PlayerEntry("Ann", "🦊"), PlayerEntry("Bob", "X"), PlayerEntry("Cem", "🐼")])
-CHOICE = MatchSettings(Rules(7, 7, 4, players=3), PLAYERS, first_player="1")
-MOVES = "D4 D5 C4 E3 C5 B6 E5 C3 F4 D3 F3 B3 E4 F6 G4 E6"
-"""Ann wins with E3 to E6."""
+SMALL = MatchSettings.default()
+GOMOKU = MatchSettings(
+    Rules(15, 15, 5), players_from_entries([PlayerEntry("Ann", ""), PlayerEntry("Bob", "")]), first_player="1"
+)
+GOMOKU_MOVES = "H8 I9 H9 H10 G8 I8 I10 F7 G9 G10 F9 E9 J9 G6 F8 E8 D10"
 NUMBER, GUESSES = 1971, "RRGB YGRO GPOR GROP"
 """Ann breaks the key of this number."""
 
@@ -38,40 +39,43 @@ Play = Callable[[Startup, MainWindow, Callable[[], object]], object]
 def main() -> None:
     """Play a game of each kind in an offscreen window and take a screenshot."""
     application = QApplication(["", "-style", "fusion"])
-    take_screenshot("screenshot.png", application, TICTACTOE, play_board)
-    take_screenshot("screenshot-mastermind.png", application, MASTERMIND, play_mastermind)
+    take_screenshot("screenshot.png", application, TICTACTOE, SMALL, partial(play_board, ""))
+    take_screenshot("screenshot-gomoku.png", application, TICTACTOE, GOMOKU, partial(play_board, GOMOKU_MOVES))
+    take_screenshot("screenshot-mastermind.png", application, MASTERMIND, SMALL, play_mastermind)
 
 
-def take_screenshot(picture: str, application: QApplication, game: str, play: Play) -> None:
+def take_screenshot(
+    picture: str, application: QApplication, game: str, match_settings: MatchSettings, play: Play
+) -> None:
     """Open the window with this game, play it and take a screenshot."""
     with TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder}
         settings, window = UserSettings(), MainWindow()
         settings.theme, settings.animations = "light", False
-        stored_settings.store_settings(settings, CHOICE)
-        mastermind_choice.store(settings, mastermind_choice.MatchSettings(breaker="Ann"))
-        program = Startup(application, settings, window, game=game)
+        stored_settings.store_settings(settings, match_settings)
+        mastermind_settings.store(settings, mastermind_settings.MatchSettings(breaker="Ann"))
+        startup = app.open_game(application, settings, window, game=game)
         window.resize(QSize(900, 680))
-        window.first_painted.connect(lambda: play(program, window, partial(save_and_close, window, picture)))
+        window.first_painted.connect(lambda: play(startup, window, partial(save_and_close, window, picture)))
         window.show()
         application.exec()
 
 
-def play_board(program: Startup, window: MainWindow, done: Callable[[], object]) -> None:
+def play_board(moves: str, startup: Startup, window: MainWindow, done: Callable[[], object]) -> None:
     """Play the moves."""
-    for name in MOVES.split():
-        program.controller.play(notation.parse(name, CHOICE.rules, Notation.ROW_LETTER))
+    for name in moves.split():
+        startup.controller.play(notation.parse(name, startup.controller.game.setup.rules, Notation.ROW_LETTER))
     QTimer.singleShot(0, window, done)
 
 
-def play_mastermind(_program: Startup, window: MainWindow, done: Callable[[], object]) -> None:
+def play_mastermind(_startup: Startup, window: MainWindow, done: Callable[[], object]) -> None:
     """Break the key, and wait for the advisor's review of the guesses."""
-    (controller,), (coach,) = window.findChildren(MastermindController), window.findChildren(Advisor)
+    (controller,), (advisor,) = window.findChildren(MastermindController), window.findChildren(Advisor)
     controller.new_game(NUMBER)
     for guess in GUESSES.split():
         controller.guess(Code.parse(guess))
-    coach.reviewed.connect(lambda: QTimer.singleShot(0, window, done))
+    advisor.reviewed.connect(lambda: QTimer.singleShot(0, window, done))
 
 
 def save_and_close(window: MainWindow, picture: str) -> None:

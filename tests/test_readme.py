@@ -1,0 +1,92 @@
+"""The pages for readers: their links, paths, menus and options exist, and their code runs."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui.ui.commands import COMMANDS, Submenu
+from tictactoe_gui.ui.window.main_window import MENUS
+
+ROOT = Path(__file__).parents[1]
+FRONT_PAGE = ROOT / "README.md"
+ARCHITECTURE = ROOT / "tictactoe_gui" / "README.md"
+TESTS = ROOT / "tests" / "README.md"
+PAGES = (FRONT_PAGE, ARCHITECTURE, TESTS, ROOT / "packaging" / "README.md")
+MAX_FRONT_PAGE_LINES = 120
+
+REPORT_QT = "\nimport sys\nprint(*[name for name in sys.modules if name.startswith(('PySide6', 'shiboken6'))])"
+
+
+def page_id(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def code_block(page: Path) -> str:
+    """Return the only block of Python on a page."""
+    (block,) = re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    return str(block)
+
+
+def menu_texts() -> set[str]:
+    """Return the commands as the pages write them, such as "Game > Change Game"."""
+    return {
+        f"{title} > {entry.title if isinstance(entry, Submenu) else entry.text}".replace("&", "").rstrip("…")
+        for title, entries in zip(MENUS, COMMANDS, strict=True)
+        for entry in entries
+    }
+
+
+def programs(folder: str) -> set[str]:
+    """Return the names of the proofs or benchmarks that can be run."""
+    sources = (ROOT / "tests" / folder).glob("*.py")
+    return {path.stem for path in sources if 'if __name__ == "__main__"' in path.read_text("utf-8")} - {"__main__"}
+
+
+def test_code_of_the_architecture_page_runs_without_qt() -> None:
+    command = [sys.executable, "-c", code_block(ARCHITECTURE) + REPORT_QT]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.stderr == ""
+    *printed, qt_modules = result.stdout.splitlines()
+    assert re.fullmatch(r"Square\(row=\d, column=\d\) Ann None", "\n".join(printed))
+    assert qt_modules == ""
+
+
+def test_front_page_is_short() -> None:
+    assert len(FRONT_PAGE.read_text("utf-8").splitlines()) <= MAX_FRONT_PAGE_LINES
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_links_lead_to_files(page: Path) -> None:
+    links = re.findall(r"(?<!!)\[[^]]*\]\(([^)#]+)\)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_paths_exist(page: Path) -> None:
+    named = re.findall(r"`((?:\w+/)+\w*(?:\.(?:py|sh))?|\w+\.(?:py|sh|toml))`", page.read_text("utf-8"))
+    built = {"dist/"}
+    assert [name for name in {*named} - built if not any((at / name).exists() for at in (page.parent, ROOT))] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_menu_commands_exist(page: Path) -> None:
+    named = set(re.findall(r"\*\*((?:Game|Edit|View|Help) > [^*]+)\*\*", page.read_text("utf-8")))
+    assert named <= menu_texts()
+
+
+def test_command_lines_of_the_front_page_are_valid() -> None:
+    lines = re.findall(r"^    sh packaging/run\.sh (--.*)$", FRONT_PAGE.read_text("utf-8"), re.MULTILINE)
+    assert len(lines) == 3
+    for line in lines:
+        command = [sys.executable, "-m", "tictactoe_gui", *line.split()]
+        result = subprocess.run(command, cwd=ROOT, input="exit\n", capture_output=True, text=True, check=False)
+        assert (result.returncode, result.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("folder", ["proofs", "benchmarks"])
+def test_every_proof_and_benchmark_is_described(folder: str) -> None:
+    described = set(re.findall(r"`(\w+)`", TESTS.read_text("utf-8")))
+    assert programs(folder) <= described
