@@ -82,7 +82,7 @@ class Program:
         wait_for(lambda: self._ends(title), f"the end of {title!r}")
 
     def wait_until_ready(self) -> "Program":
-        """Wait until the window is complete. The menus come last."""
+        """Wait until the window is complete: its menus have their entries."""
         wait_for(lambda: "About Tic-Tac-Toe" in self.texts(), "a complete window")
         return self
 
