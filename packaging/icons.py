@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 SOURCE = Path(__file__).parent.parent / "assets/icon.svg"
 SIZES = {"icon.ico": (16, 20, 24, 32, 40, 48, 64, 128, 256), "icon.icns": (16, 32, 64, 128, 256, 512, 1024)}
-"""Widths of the pictures in each file, in pixels."""
+"""Icon sizes in each file, in pixels."""
 
 
 def write_icons(folder: Path) -> None:
@@ -22,7 +22,7 @@ def write_icons(folder: Path) -> None:
 
 
 def render(size: int) -> Image.Image:
-    """Render the icon with this width and height in pixels."""
+    """Render the icon at this width and height in pixels."""
     picture = QImage(size, size, QImage.Format.Format_RGBA8888)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

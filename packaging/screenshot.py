@@ -1,4 +1,4 @@
-"""Take the README's screenshots in assets: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
+"""Save the README's screenshots in assets: QT_QPA_PLATFORM=offscreen python packaging/screenshot.py."""
 
 import os
 from collections.abc import Callable
@@ -30,14 +30,14 @@ GOMOKU = MatchSettings(
 )
 GOMOKU_MOVES = "H8 I9 H9 H10 G8 I8 I10 F7 G9 G10 F9 E9 J9 G6 F8 E8 D10"
 NUMBER, GUESSES = 1971, "RRGB YGRO GPOR GROP"
-"""Ann breaks the key of this number."""
+"""Game number, and the guesses with which Ann breaks its key."""
 
 Play = Callable[[Startup, MainWindow, Callable[[], object]], object]
 """Function that plays a game. It calls its last argument once the window is up to date."""
 
 
 def main() -> None:
-    """Play a game of each kind in an offscreen window and take a screenshot."""
+    """Play a game of each kind in an offscreen window and take screenshots."""
     application = QApplication(["", "-style", "fusion"])
     take_screenshot("screenshot.png", application, TICTACTOE, SMALL, partial(play_board, ""))
     take_screenshot("screenshot-gomoku.png", application, TICTACTOE, GOMOKU, partial(play_board, GOMOKU_MOVES))

@@ -1,4 +1,4 @@
-"""Bad files, and the beginning of the message on each: the file, the position and the error."""
+"""Bad files, and the start of the error message for each."""
 
 import os
 from collections.abc import Callable
@@ -47,9 +47,9 @@ BAD: dict[str, tuple[FileMaker, str]] = {
     "deep nesting": (_writing(b'{"format": ' + b"[" * 100_000), f"{UNOPENED} It is nested too deeply for a game."),
     "a folder": (Path.mkdir, f"{UNOPENED} It is a folder."),
     "a missing file": (lambda _path: None, f"{UNOPENED} It doesn't exist."),
-    "a pipe": (os.mkfifo, f"{UNOPENED} It isn't an ordinary file."),
+    "a pipe": (os.mkfifo, f"{UNOPENED} It isn't a regular file."),
 }
-"""Function that creates the file, and the beginning of the message."""
+"""Function that creates the file, and the start of the error message."""
 
 
 def _created(path: Path) -> Path:

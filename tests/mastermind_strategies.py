@@ -38,7 +38,7 @@ def _code(rules: Rules, number: int) -> Code:
 def started(draw: st.DrawFn, most_keys: int = 1_000_000) -> MastermindGame:
     """Draw a game before its first row.
 
-    Its key is drawn by number, chosen here, or known only to its hider.
+    Its key is drawn by number, chosen here, or known only to the hider.
     """
     played, breaker = draw(rules(most_keys)), draw(st.just(COMPUTER) | names)
     hider = draw(st.just(COMPUTER) | names)

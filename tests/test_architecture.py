@@ -1,4 +1,4 @@
-"""The architecture: layers, small folders, unique class names, no import circles, few imports inside functions."""
+"""The architecture: layers, small folders, unique class names, no import cycles, few imports inside functions."""
 
 import ast
 import re
@@ -21,7 +21,7 @@ FOLDERS = ("tictactoe_gui", "tests", "packaging", "assets")
 MAX_FILES = 25
 MAX_FUNCTION_IMPORTS = 40
 GAMES = {"mnk", "mastermind"}
-"""The two games, whose rooms mirror each other and may share names of classes."""
+"""The two games. Their packages mirror each other and may share class names."""
 
 
 OFFENCES = [
@@ -32,10 +32,14 @@ OFFENCES = [
     ("Imports go downwards only", "gomocup/__init__.py", "import tictactoe_gui.wording.mnk.sentences"),
     ("Imports go downwards only", "ui/window/main_window.py", "import tictactoe_gui.app"),
     ("Imports go downwards only", "app.py", "import tictactoe_gui.terminal"),
-    ("Imports go downwards only", "no_room_of_the_design.py", ""),
-    ("Rooms of the window import downwards only", "ui/mnk/dialogs.py", "import tictactoe_gui.ui.window.main_window"),
-    ("Rooms of the window import downwards only", "ui/widgets/labels.py", "import tictactoe_gui.ui.session.play_timer"),
-    ("Rooms of the window import downwards only", "ui/no_room_of_the_design.py", ""),
+    ("Imports go downwards only", "unplanned.py", ""),
+    ("Packages of ui import downwards only", "ui/mnk/dialogs.py", "import tictactoe_gui.ui.window.main_window"),
+    (
+        "Packages of ui import downwards only",
+        "ui/widgets/labels.py",
+        "import tictactoe_gui.ui.session.play_timer",
+    ),
+    ("Packages of ui import downwards only", "ui/unplanned.py", ""),
     ("Mastermind knows no other game", "ui/mastermind/page.py", "import tictactoe_gui.ui.mnk.board.pieces"),
     ("The terminal knows no window", "terminal.py", "import tictactoe_gui.ui.mnk.board.board_view"),
     ("Qt stays in ui and app", "terminal.py", "import PySide6.QtCore"),
@@ -167,7 +171,7 @@ def test_forbidden_import_breaks_its_contract(checkout: Path, contract: str, mod
     assert re.findall(r"^(.*) BROKEN$", lint_imports(checkout).stdout, re.MULTILINE) == [contract]
 
 
-def test_every_contract_has_an_offence() -> None:
+def test_every_contract_has_an_example_violation() -> None:
     assert {contract["name"] for contract in CONTRACTS} == {contract for contract, _, _ in OFFENCES}
 
 
@@ -181,7 +185,7 @@ def test_crowded_folder_is_found(checkout: Path) -> None:
     assert crowded_folders(checkout) == [f"{PACKAGE.name}/mnk"]
 
 
-def test_imports_have_no_circle() -> None:
+def test_imports_have_no_cycle() -> None:
     assert circle(ROOT) == []
 
 
@@ -194,7 +198,7 @@ def test_imports_have_no_circle() -> None:
         "if TYPE_CHECKING:\n    from tictactoe_gui.mnk.game import Game",
     ],
 )
-def test_circle_is_found(checkout: Path, statement: str) -> None:
+def test_import_cycle_is_found(checkout: Path, statement: str) -> None:
     add(checkout, "mnk/rules.py", statement)
     assert {f"{PACKAGE.name}.mnk.rules", f"{PACKAGE.name}.mnk.game"} <= set(circle(checkout))
 

@@ -114,7 +114,7 @@ def test_default_line_is_as_long_as_the_shorter_side(board: str, k: int) -> None
         ("--seats person,expert nowhere.ttt", "--seats can't be used with a file, which has its own rules and players"),
     ],
 )
-def test_invalid_value_is_refused_in_a_sentence(
+def test_invalid_value_is_refused_with_a_one_line_error(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["/usr/bin/tictactoe-gui"])
@@ -136,7 +136,7 @@ def test_scores_cover_all_games_or_one_board(arguments: list[str], wanted: Score
 
 
 @pytest.mark.parametrize("other", [["--terminal"], ["--seed", "1"], ["--no-record"], ["a file"]])
-def test_scores_accept_no_options_of_a_game(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_scores_refuse_game_options(other: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         parse(["--scores", *other])
     assert f"--scores can't be combined with {other[0]}\n" in capsys.readouterr().err
@@ -167,7 +167,7 @@ def test_unknown_notation_is_refused_with_the_valid_ones(capsys: pytest.CaptureF
     ],
     ids=" ".join,
 )
-def test_terminal_options_do_not_go_with_the_window(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_terminal_options_are_refused_with_the_window(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(arguments)
     assert capsys.readouterr().err.endswith(f": {arguments[0]} needs --terminal\n")
@@ -181,7 +181,7 @@ def test_terminal_options_do_not_go_with_the_window(arguments: list[str], capsys
         ("./tictactoe-gui.exe", "tictactoe-gui"),
     ],
 )
-def test_help_names_the_program_as_it_was_started(
+def test_help_shows_the_command_that_started_the_program(
     started_as: str, program: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", [started_as])
@@ -240,7 +240,7 @@ def test_window_accepts_a_file_with_either_game(game: str) -> None:
     assert parse(["--game", game, "a file"]) == WindowRequest("a file", game)
 
 
-def test_file_does_not_go_with_mastermind_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_file_is_refused_with_mastermind_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         parse(["--terminal", "--game", "mastermind", "game.ttt"])
     assert capsys.readouterr().err.endswith(": a file works with --game tictactoe, not with --game mastermind\n")
@@ -268,7 +268,7 @@ def test_only_one_file_can_be_opened(capsys: pytest.CaptureFixture[str]) -> None
 
 
 @pytest.mark.parametrize("arguments", [[], ["game.ttt"]])
-def test_window_with_at_most_a_file_needs_no_parser(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_window_without_options_needs_no_parser(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     stub_app(monkeypatch, run=lambda file, _game: opened.append(file))
     monkeypatch.setitem(sys.modules, "tictactoe_gui.command_line", None)
@@ -284,7 +284,8 @@ def test_missing_system_library_is_named_and_the_terminal_suggested(name: str, t
     (tmp_path / "PySide6" / "__init__.py").write_text(f"raise ImportError({missing!r}, name={name!r})")
     told = run(PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
     terminal = f"{sys.executable} -m tictactoe_gui --terminal"
-    sentence = f"Couldn't open a window: {missing}. Install what is missing, or play in the terminal with: {terminal}"
+    advice = f"Install the missing library, or play in the terminal with: {terminal}"
+    sentence = f"Couldn't open a window: {missing}. {advice}"
     assert (told.returncode, told.stdout, told.stderr.decode().splitlines()) == (1, b"", [sentence])
 
 
@@ -299,7 +300,7 @@ def test_extension_that_fails_to_load_is_recognised_by_its_path(
     assert capsys.readouterr().err.startswith("Couldn't open a window: libGL.so.1: cannot open. ")
 
 
-def test_import_error_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_error_in_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     stub_app(monkeypatch)
     with pytest.raises(ImportError, match="cannot import name 'run'"):
         main()
@@ -333,7 +334,7 @@ def test_mastermind_is_played_and_stored() -> None:
     assert "1  Zoë" in run("--scores", "--game", "mastermind").stdout.decode("utf-8")
 
 
-def test_invalid_mastermind_option_exits_with_a_sentence_and_status_2() -> None:
+def test_invalid_mastermind_option_exits_with_a_one_line_error_and_status_2() -> None:
     told = run(*MASTERMIND, "--pegs", "9")
     assert (told.returncode, told.stdout) == (2, b"")
     assert told.stderr.endswith(b": --pegs must be between 2 and 6, got '9'" + os.linesep.encode())
@@ -355,7 +356,7 @@ def test_windows_line_endings_are_accepted() -> None:
     assert told.stdout.decode("utf-8").splitlines()[-1] == "Zoë wins"
 
 
-def test_undecodable_input_is_survived() -> None:
+def test_undecodable_input_does_not_end_the_game() -> None:
     told = run("--terminal", "--first", "1", typed=b"\xff\xed\xa0\x80\n\x00\n\n\n\n\xff\n" + b"A" * 10_000 + b"\nA1")
     assert (told.returncode, told.stderr) == (0, b"")
     assert "\ufffd played A1" in told.stdout.decode("utf-8")
@@ -367,7 +368,7 @@ def test_leaving_early_is_not_an_error(typed: bytes) -> None:
     assert (told.returncode, told.stderr) == (0, b"")
 
 
-def test_invalid_option_exits_with_a_sentence_and_status_2() -> None:
+def test_invalid_option_exits_with_a_one_line_error_and_status_2() -> None:
     told = run("--terminal", "--board", "2x2", LC_ALL="C")
     assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, b"", 1)
 
@@ -378,7 +379,7 @@ def test_every_question_is_flushed() -> None:
         assert process.stdout
         process.stdin.write(b"Ann\n")
         process.stdin.flush()
-        assert process.stdout.readline().startswith(b"Mark of Ann")
+        assert process.stdout.readline().startswith(b"Mark for Ann")
         process.stdin.close()
 
 
@@ -390,7 +391,7 @@ def test_ctrl_c_exits_quietly() -> None:
         assert process.stderr.read() == b""
 
 
-def test_lost_reader_causes_no_traceback() -> None:
+def test_broken_pipe_causes_no_traceback() -> None:
     with start() as process:
         assert process.stdout
         process.stdout.close()
@@ -402,7 +403,7 @@ def test_lost_reader_causes_no_traceback() -> None:
         assert process.stderr.read() == b""
 
 
-def test_output_that_cannot_be_written_is_reported_in_a_sentence() -> None:
+def test_output_that_cannot_be_written_is_reported_on_one_line() -> None:
     with Path("/dev/full").open("wb") as full:
         told = subprocess.run(
             TERMINAL, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
@@ -472,7 +473,7 @@ def test_terminal_replaces_engines_in_a_file_with_people(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(("make", "begins"), BAD.values(), ids=list(BAD))
-def test_bad_file_is_reported_in_a_sentence(
+def test_bad_file_is_reported_on_one_line(
     make: FileMaker, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["tictactoe-gui"])

@@ -50,7 +50,7 @@ PHRASES = (
     r"chronicle",
     r"furnish(ed|es|ing)?",
 )
-"""Regular expressions; each is matched as whole words, whatever the case."""
+"""Regular expressions, matched as whole words, ignoring case."""
 OPENINGS = ("Give", "Gives", "Tell", "Tells", "Say", "Says", "Let", "Lets", "Take what", "Take whether")
 """Words that no docstring begins with: the standard library writes "Return", "Report" and "Allow"."""
 

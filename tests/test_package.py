@@ -12,9 +12,9 @@ from tictactoe_gui import __version__
 ROOT = Path(__file__).parents[1]
 BUILT = {"build", "dist"}
 PICTURES = {"assets/screenshot.png", "assets/screenshot-gomoku.png", "assets/screenshot-mastermind.png"}
-"""Used by the README only."""
+"""Used only by the README."""
 
-# Python 3.11 aborts in such calls if PySide6 drops a reference to None in each of them.
+# Python 3.11 aborts if PySide6 drops a reference to None in each of these calls.
 MANY_VOID_CALLS = """
 from PySide6.QtCore import QObject
 thing = QObject()

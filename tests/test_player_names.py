@@ -6,7 +6,7 @@ from tictactoe_gui.player_names import NameTaken, check_name, name_key, stored_n
 @pytest.mark.parametrize(
     ("name", "other"), [("Ann", " ANN"), ("Straße", "STRASSE"), ("Zoé", "ZOE\u0301"), ("Ａnn", "Ann")]
 )
-def test_names_that_read_the_same_have_one_key(name: str, other: str) -> None:
+def test_names_that_read_the_same_have_the_same_key(name: str, other: str) -> None:
     assert name_key(name) == name_key(other)
 
 
@@ -33,10 +33,10 @@ def test_very_long_names_are_compared_by_their_beginning() -> None:
         ("\u200b", ""),
     ],
 )
-def test_stored_name_is_trimmed_cut_and_visible(typed: str, stored: str) -> None:
+def test_stored_name_is_trimmed_truncated_and_visible(typed: str, stored: str) -> None:
     assert stored_name(typed) == stored
 
 
 @pytest.mark.parametrize("other", ["y" * 199 + " z", "y" * 199 + "   ", "  " + "y" * 199])
-def test_names_that_are_equal_after_the_cut_have_one_key(other: str) -> None:
+def test_names_that_are_equal_after_truncation_have_the_same_key(other: str) -> None:
     assert name_key("y" * 199) == name_key(other)

@@ -1,4 +1,4 @@
-"""The pages for readers: their links, paths, menus and options exist, and their code runs."""
+"""The documentation pages: their links, paths, menus and options exist, and their code runs."""
 
 import re
 import subprocess
@@ -25,7 +25,7 @@ def page_id(page: Path) -> str:
 
 
 def code_block(page: Path) -> str:
-    """Return the only block of Python on a page."""
+    """Return the only Python code block on a page."""
     (block,) = re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
     return str(block)
 
@@ -45,7 +45,7 @@ def programs(folder: str) -> set[str]:
     return {path.stem for path in sources if 'if __name__ == "__main__"' in path.read_text("utf-8")} - {"__main__"}
 
 
-def test_code_of_the_architecture_page_runs_without_qt() -> None:
+def test_code_on_the_architecture_page_runs_without_qt() -> None:
     command = [sys.executable, "-c", code_block(ARCHITECTURE) + REPORT_QT]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.stderr == ""
@@ -77,7 +77,7 @@ def test_menu_commands_exist(page: Path) -> None:
     assert named <= menu_texts()
 
 
-def test_command_lines_of_the_front_page_are_valid() -> None:
+def test_command_lines_on_the_front_page_are_valid() -> None:
     lines = re.findall(r"^    sh packaging/run\.sh (--.*)$", FRONT_PAGE.read_text("utf-8"), re.MULTILINE)
     assert len(lines) == 3
     for line in lines:

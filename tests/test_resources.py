@@ -22,7 +22,7 @@ def test_missing_asset_is_named_with_its_folder() -> None:
         ("/home/ann/.local/bin/tictactoe-gui", "/home/ann/.local/bin/tictactoe-gui"),
     ],
 )
-def test_command_repeats_how_the_program_was_started(
+def test_start_command_is_the_one_that_started_the_program(
     argument: str, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "argv", [argument, "--terminal"])

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 REAL_COMMANDS = ("cat", "cksum", "cp", "dirname", "env", "head", "mkdir", "rm", "sh", "touch")
 LIBRARIES = re.findall(r"lib\S+\.so\.\d+", (ROOT / "packaging" / "environment.sh").read_text())
 
-# Stub for Python, also in .venv: logs what is to be installed and prints how the program is started.
+# Stub for Python, also in .venv: logs installations and prints the program's start arguments.
 PYTHON = """#!/bin/sh
 case "$*" in
     -V) echo "Python ${VERSION:-3.11.2}" ;;
@@ -89,7 +89,7 @@ def test_interrupted_first_run_starts_over(machine: Machine) -> None:
     assert machine.log == ["venv", "pip", "venv", "pip", "pip"]
 
 
-def test_failed_installation_ends_with_a_sentence(machine: Machine) -> None:
+def test_failed_installation_ends_with_an_error_message(machine: Machine) -> None:
     assert machine.run(OFFLINE="1").stderr.endswith("\nCould not install Python packages. See the messages above.\n")
 
 
@@ -102,7 +102,7 @@ def test_changed_requirements_are_installed_into_the_same_environment(machine: M
     assert machine.log == ["venv", "pip", "pip", "pip", "pip"]
 
 
-def test_other_python_gets_a_new_environment(machine: Machine) -> None:
+def test_different_python_gets_a_new_environment(machine: Machine) -> None:
     machine.run()
     machine.run(VERSION="3.12.3")
     assert machine.log == ["venv", "pip", "pip", "venv", "pip", "pip"]
@@ -115,7 +115,7 @@ def test_moved_checkout_gets_a_new_environment(machine: Machine) -> None:
     assert machine.log == ["venv", "pip", "pip", "venv", "pip", "pip"]
 
 
-def test_old_python_is_refused_in_a_sentence(machine: Machine) -> None:
+def test_old_python_is_refused_with_an_error_message(machine: Machine) -> None:
     result = machine.run(TOO_OLD="1")
     assert result.returncode == 1
     assert result.stderr == (
@@ -184,7 +184,7 @@ def test_missing_emoji_font_is_reported_once_without_stopping(machine: Machine) 
     assert machine.run().stderr == ""
 
 
-def test_system_without_ldconfig_is_trusted(machine: Machine) -> None:
+def test_program_starts_without_ldconfig(machine: Machine) -> None:
     machine.add_command("ldconfig", FAILING)
     assert machine.run().stdout.startswith("started:")
 

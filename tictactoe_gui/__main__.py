@@ -1,4 +1,4 @@
-"""Start of the program: opens the window, plays in the terminal, or runs an engine."""
+"""Entry point: opens the window, plays in the terminal, or runs an engine."""
 
 import gc
 import sys
@@ -57,7 +57,7 @@ def _window(file: str = "", game: str = "") -> int:
         if not any(package in f"{error.name} {error.path}" for package in ("PySide6", "shiboken6")):
             raise
         sentence = _(
-            "Couldn't open a window: {error}. Install what is missing, or play in the "
+            "Couldn't open a window: {error}. Install the missing library, or play in the "
             "terminal with: {program} --terminal"
         )
         print(sentence.format(error=error, program=resources.start_command()), file=sys.stderr)  # noqa: T201 - there is no window

@@ -42,7 +42,7 @@ def run(file: str = "", game: str = "") -> int:
 def open_game(
     application: QApplication, settings: UserSettings, window: MainWindow, file: str = "", game: str = ""
 ) -> "Startup":
-    """Create the parts of the window: first those that it paints at once, then the others."""
+    """Create the parts of the window: first those that the first paint needs, then the others."""
     # The desktop takes a moment to show the window. The parts load in the meantime.
     from tictactoe_gui.ui.window.startup import Startup
 

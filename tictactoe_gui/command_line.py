@@ -118,7 +118,7 @@ def _add_board_options(group: argparse._ArgumentGroup) -> None:
 def _add_key_options(group: argparse._ArgumentGroup) -> None:
     default = rules.DEFAULT
     numbers = (
-        ("--pegs", _("pegs of the key, {low} to {high} (default: {default})"), rules.PEGS, default.pegs),
+        ("--pegs", _("pegs in the key, {low} to {high} (default: {default})"), rules.PEGS, default.pegs),
         (
             "--colours",
             _("colours to choose from, {low} to {high} (default: {default})"),

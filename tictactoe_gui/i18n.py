@@ -1,4 +1,4 @@
-"""Translation of the texts on screen."""
+"""Translation of on-screen text."""
 
 from gettext import NullTranslations, translation
 

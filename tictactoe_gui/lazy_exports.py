@@ -5,11 +5,11 @@ from importlib import import_module
 
 
 def lazy_exports(package: str, names_by_module: Mapping[str, Sequence[str]]) -> Callable[[str], object]:
-    """Return the `__getattr__` of a package (PEP 562). It imports the module of a name when the name is used.
+    """Return a `__getattr__` for a package (PEP 562). It imports the module of a name when the name is first used.
 
     Args:
         package: full name of the package.
-        names_by_module: exported names by the module of the package that defines them.
+        names_by_module: exported names, by the submodule that defines them.
 
     """
     modules = {name: module for module, names in names_by_module.items() for name in names}

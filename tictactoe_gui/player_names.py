@@ -30,7 +30,7 @@ class NameTaken(ValueError):
 
 
 def check_name(name: str, others: Iterable[str] = ()) -> None:
-    """Check that a name is well formed and does not read the same as another one.
+    """Check that a name is well formed and does not read the same as any of the others.
 
     Raises:
         BadName: the name contains an unpaired surrogate.

@@ -1,4 +1,4 @@
-"""Bare window as the reference for the program: SIDE x SIDE plain buttons and nothing else.
+"""Show a bare window as the baseline for the program: SIDE x SIDE plain buttons and nothing else.
 
 python tests/benchmarks/bare_window.py SIDE
 """

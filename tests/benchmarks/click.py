@@ -1,4 +1,4 @@
-"""Measure the time from a click on 20 x 20 to the mark on the screen, and the cells painted for it.
+"""Measure the time from a click on a 20 x 20 board to the painted mark, and count the cells painted for it.
 
 python tests/benchmarks/click.py
 
@@ -33,7 +33,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 CLICKS = 200
 LIMIT_MS = 16
-"""Milliseconds of a frame."""
+"""Duration of a frame in milliseconds."""
 
 
 class TimedAutosave(Autosave[Game]):
@@ -65,7 +65,7 @@ class PaintRecorder(QObject):
 
 
 class Clicker:
-    """Helper that clicks cells of a window and records which cells are painted."""
+    """Helper that clicks cells in a window and records which cells are painted."""
 
     def __init__(self, application: QApplication, window: MainWindow) -> None:
         self._application, self._window = application, window
@@ -102,7 +102,7 @@ class Clicker:
 
 
 def main() -> None:
-    """Show a 20 x 20 board. A line must be as long as the board, so the game continues."""
+    """Measure clicks on a 20 x 20 board. A win takes 20 in a row, so the game does not end."""
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
     with TemporaryDirectory() as folder:
@@ -119,7 +119,7 @@ def main() -> None:
 
 
 def measure(application: QApplication, window: MainWindow) -> None:
-    """Click cells of the window and print a report."""
+    """Click random cells and print a report."""
     clicker = Clicker(application, window)
     chosen = Random(1).sample(clicker.squares, CLICKS + 1)
     clicker.click(chosen[0])
@@ -132,7 +132,7 @@ def measure(application: QApplication, window: MainWindow) -> None:
 
 
 def report(times: list[float], others: int) -> None:
-    """Print the times of the clicks and of their saves, and the number of other cells painted."""
+    """Print the click times, the save times and the number of unchanged cells painted."""
     verdict = "within" if max(median(times), percentile_95(times)) <= LIMIT_MS else "MISSES"
     print(f"20 x 20 click to mark: {summary(times)} ({verdict} {LIMIT_MS} ms), worst {max(times):.1f} ms")
     print(f"of which saving: {summary(TimedAutosave.times_ms)}")

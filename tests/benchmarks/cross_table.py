@@ -1,11 +1,11 @@
-"""Play the levels against each other and print the share of points of each pair as Markdown tables.
+"""Play the levels against each other and print each pair's share of the points as Markdown tables.
 
 python tests/benchmarks/cross_table.py [--games 20] [--seconds 0.2] [--nodes N] [--seed 1] [--boards 3x3 15x15]
                                        [--levels builder expert]
 
-A game is worth one point, which its winners share; after a draw all players share it. The level of the row takes one
-seat, the level of the column all others. The row takes each seat equally often, so the number of games is rounded up to
-a multiple of the players. Limits are per move; with only a node limit, the same seed plays the same games.
+Each game is worth one point, shared by its winners, or by all players after a draw. The row's level takes one seat and
+the column's level all others. The row's level takes each seat equally often, so the number of games is rounded up to a
+multiple of the number of players. Limits are per move. With only a node limit, the same seed gives the same games.
 """
 
 import argparse
@@ -28,7 +28,7 @@ BOARDS = {
     "three": Rules(7, 7, 4, players=3),
 }
 Table = dict[tuple[str, str], float]
-"""Share of points of the row's level, 0 to 1, by the levels of row and column."""
+"""The row level's share of the points, from 0 to 1, by row and column level."""
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def shares(rules: Rules, levels: list[str], games: int, limits: Limits, seed: in
 
 
 def share(rules: Rules, row: str, column: str, games: int, limits: Limits, seed: int) -> float:
-    """Return the row's share of points in at least `games` games, with each seat equally often."""
+    """Return the row level's share of the points in at least `games` games, taking each seat equally often."""
     random, rounds = Random(f"{seed} {row} {column}"), -(-games // rules.players)
     total = 0.0
     for seat in list(range(rules.players)) * rounds:
@@ -79,7 +79,7 @@ def caption(rules: Rules) -> str:
 
 
 def markdown(table: Table, levels: list[str]) -> str:
-    """Format the shares in percent, with the mean of each level."""
+    """Format the shares as percentages, with the mean of each level."""
     lines = [["", *levels, "mean"], ["---", *["--:"] * (len(levels) + 1)]]
     for row in levels:
         mean = fmean(table[row, column] for column in levels if column != row)

@@ -1,7 +1,8 @@
-"""Match between two versions of the large-board expert: `python -m tests.benchmarks.duel A B [--games N] ...`.
+"""Play a match between two versions of the large-board expert: `python -m tests.benchmarks.duel A B [--games N] ...`.
 
 A and B are folders that contain `tictactoe_gui`, for instance checkouts of two versions. Every opening, a few random
-marks near the centre, is played twice with the seats swapped. The share of A is printed with its standard error.
+marks near the centre, is played twice with the seats swapped. A's share of the points is printed with its standard
+error.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Measure how soon the engine answers, compared with a bare interpreter that reads a line and writes one.
+"""Measure how fast the engine starts and answers, compared with a bare interpreter that reads and writes one line.
 
 `python tests/benchmarks/engine_start.py [PROGRAM ...]` prints medians and ratios. Each PROGRAM is a packaged
 `pbrain-tictactoe` to measure as well.
@@ -42,7 +42,7 @@ def milliseconds(command: list[str], question: bytes) -> float:
 
 
 def main() -> None:
-    """Measure the programs alternately, so that the load of the machine affects all equally, and print medians."""
+    """Measure the programs alternately, so that machine load affects all equally, and print medians."""
     engines = ENGINES | {f"packaged {Path(path).name}": [str(Path(path).resolve())] for path in sys.argv[1:]}
     asked_of_all = [(name, asked, command) for name, command in engines.items() for asked in REQUESTS]
     runs = [("bare", "START", BARE), *asked_of_all]

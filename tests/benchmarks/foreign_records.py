@@ -2,7 +2,7 @@
 
 python -m tests.benchmarks.foreign_records
 
-Each form is also tried at half the size: twice the size must not take much more than twice the time.
+Each form is also tried at half the size. Doubling the size must not much more than double the time.
 """
 
 import sys
@@ -12,11 +12,11 @@ from tictactoe_gui import records
 from tictactoe_gui.records.faults import BadRecord
 
 LIMIT_S = 2.0
-"""Maximum processor time for a form, in seconds."""
+"""Maximum CPU time for a form, in seconds."""
 MAX_GROWTH = 3.0
-"""Maximum factor by which twice the size may take longer."""
+"""Maximum factor by which the time may grow when the size doubles."""
 MIN_MEASURED_S = 0.1
-"""Minimum time in seconds for checking the growth."""
+"""Minimum time, in seconds, for which growth is checked."""
 
 HEAD = "(;FF[4]GM[4]"
 PISKVORK = "Piskvorky 20x20, 0:0, 0\n"
@@ -55,7 +55,7 @@ FORMS = {
 
 
 def seconds(form: tuple[str, str, str], size: int) -> tuple[float, str]:
-    """Read a form of this size. Return the time and what became of it."""
+    """Read a form of this size. Return the time and the result."""
     head, unit, end = form
     units = (size - len(head + end)) // len(unit.encode())
     data = (head + unit * units + end).encode()

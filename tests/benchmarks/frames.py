@@ -1,9 +1,9 @@
-"""Measure the longest busy time of the window while two experts play 15 x 15, without and with analysis.
+"""Measure the longest time the window is blocked while two experts play on 15 x 15, without and with analysis.
 
 python tests/benchmarks/frames.py [--seconds 20]
 
-A timer with interval 0 fires between any two events of the window. The time between two timeouts is what a frame would
-have to wait. The same window at rest shows the share of the machine alone.
+A timer with interval 0 fires whenever no other event is pending. The time between two timeouts is how long a frame
+would have to wait. An idle window is measured for comparison.
 """
 
 import argparse
@@ -28,23 +28,23 @@ from tictactoe_gui.ui.style.settings import UserSettings
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LIMIT_MS = 50
-"""Maximum wait of a frame in milliseconds."""
+"""Maximum delay of a frame in milliseconds."""
 THINKING_TIME_S = 0.5
 ENGINE_SHUTDOWN_MS = 1500
-"""Milliseconds until the engines of a closed window have ended."""
+"""Time in milliseconds for the engines of a closed window to exit."""
 
 
 class FrameTime(NamedTuple):
-    """Wait of a frame, in milliseconds."""
+    """Delay of a frame, in milliseconds."""
 
     wall: float
     """Wall time, including other load of the machine."""
     work: float
-    """Processor time of the window itself."""
+    """CPU time of the window's own thread."""
 
 
 def main() -> int:
-    """Measure three windows one after the other. Return 1 if a frame waited too long."""
+    """Measure three windows one after the other. Return 1 if a frame was delayed too long."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--seconds", type=float, default=20.0, help="time to measure each window")
     seconds = parser.parse_args().seconds
@@ -75,7 +75,7 @@ def use_fresh_folders(folder: str) -> None:
 def worst_frame(
     application: QApplication, kind: PlayerKind, seconds: float, *, analysis: bool
 ) -> tuple[FrameTime, int]:
-    """Return the worst frame of a window in which these players play, and the number of their moves."""
+    """Return the longest delay in a window with these players, and the number of moves."""
     settings, window = UserSettings(), MainWindow()
     players = (Player("Opal", "X", kind), Player("Ruby", "O", kind))
     stored_settings.store_settings(settings, MatchSettings(Rules(15, 15, 5), players, "1"))

@@ -1,7 +1,7 @@
-"""Print figures of the large-board expert: `python -m tests.benchmarks.large_boards`. There are no limits.
+"""Print performance figures for the large-board expert: `python -m tests.benchmarks.large_boards`.
 
-The figures are the moves per second of the threat map alone, with cold and warm caches. For positions after a few
-random marks they are the time until a stopped search answers, and the nodes searched in a second.
+The figures for the threat map alone are the moves per second, with cold and warm caches. For positions after a few
+random marks they are the time until a stopped search answers, and the nodes searched in a second. No limit is checked.
 """
 
 from collections.abc import Callable, Iterator

@@ -35,15 +35,15 @@ from tictactoe_gui.storage.library.selection import OpponentFilter, Selection
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dörte", "Émile", "Faiza", "Gül", "Hana", "Ivo", "Jane", "Kofi", "Łucja", "Mei", "Nils")
 POOL_SIZE = 500
-"""Number of games that are really played. All others reuse their moves."""
+"""Number of games that are actually played. All others reuse their moves."""
 Rows = tuple[GameRow, list[SeatRow]]
 
 
 def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
     """Create a library of `number` games, reproducible by seed.
 
-    Ann plays in two thirds of them, half are against computers. There are `names` different player names if there are
-    enough games.
+    Ann plays in two thirds of them, and half are against computers. There are `names` different player names if there
+    are enough games.
     """
     connection, random = schema.connect(path), Random(seed)
     games = list(_games(number, _people(names), random))
@@ -57,7 +57,7 @@ def fill(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> No
 def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEOPLE)) -> None:
     """Add `number` Mastermind games, reproducible by seed.
 
-    Ann breaks half of them, the computer a tenth. A third has a number.
+    Ann is the breaker in about half of them, the computer in a tenth. A third have a number.
     """
     connection, random, people = schema.connect(path), Random(seed), _people(names)
     pool, began = (
@@ -76,7 +76,7 @@ def fill_mastermind(path: Path, number: int, seed: int = 0, names: int = len(PEO
 
 
 def _mastermind_game(random: Random) -> MastermindGame:
-    """Return a game whose breaker guesses at random and finally right. Some games are abandoned."""
+    """Return a random game: won, lost or abandoned."""
     rules = random.choice((DEFAULT, MastermindRules(4, 6, 10), MastermindRules(5, 8, 12, repetition=False)))
     game, guess = (
         MastermindGame.start(MastermindSetup(rules, number=random.choice(GAME_NUMBERS))),
@@ -138,7 +138,7 @@ def _with_other_players(rows: Rows, name: str, began: datetime, people: Sequence
 
 
 def _seat(seat: SeatRow, name: str, random: Random) -> SeatRow:
-    """Return the seat of Ann, or of another player, half of whom are computers."""
+    """Return the seat with this name. Half of the players other than Ann are computers."""
     level = "" if name == "Ann" or random.random() < 0.5 else random.choice(LEVELS)
     return seat._replace(name=name, key=name_key(name), level=level)
 
@@ -172,11 +172,11 @@ QUERIES: dict[str, Callable[[Library], object]] = {
 
 
 LIMITS = {"scores": 500, "scores with computers": 500, "memory": 20}
-"""Limits of issue 4 in milliseconds or megabytes."""
+"""Limits from issue 4, in milliseconds or megabytes."""
 
 
 def measure(path: Path) -> bool:
-    """Print the time of each query, best of five, and the memory of all. Return whether all limits are met."""
+    """Print the best of five times for each query, and the total memory. Return whether all limits are met."""
     before = _memory()
     library = Library(path)
     _report("file", path.stat().st_size / 1e6, "MB")

@@ -2,8 +2,8 @@
 
 python -m tests.benchmarks.library_page [--games 100000] [--names 14] [--rounds 7] [--cpu]
 
-Each time is measured from the command to the painted table. With --cpu only the time of the window's thread counts, for
-busy machines. Memory is the resident memory of a fresh process for each size.
+Each time is measured from the command to the painted table. With --cpu, for busy machines, only the CPU time of the
+window's thread counts. Memory is the resident memory of a fresh process for each size.
 """
 
 import argparse
@@ -37,7 +37,7 @@ from tictactoe_gui.ui.widgets.fields import ValueComboBox
 
 FEW = 100
 OPEN_LIMIT_MS, SCROLL_LIMIT_MS, RESPONSE_LIMIT_MS, MEMORY_LIMIT_MB = 300, 50, 300, 20
-"""Milliseconds, except for the last, which is megabytes."""
+"""Limits in milliseconds, except for the last, which is in megabytes."""
 SCROLL_STEPS = 200
 """Number of pages scrolled."""
 WINDOW_SIZE = 960, 720
@@ -64,7 +64,7 @@ class TablePaintRecorder(QObject):
 
 
 class LibraryWindow:
-    """Window with the page of a library."""
+    """Window with a library page."""
 
     def __init__(self, path: Path) -> None:
         self.library, self._window, self._watch = GameLibrary(path), QMainWindow(), TablePaintRecorder()
@@ -141,7 +141,7 @@ def measure_scrolling(window: LibraryWindow) -> bool:
 
 
 def measure_sorting(window: LibraryWindow) -> bool:
-    """Measure sorting by each order."""
+    """Measure sorting in each order."""
     box = window.page.findChildren(ValueComboBox)[-1]
 
     def sort_by(order: GameOrder) -> None:

@@ -2,7 +2,7 @@
 
 python -m tests.benchmarks.mastermind [--only advice knuth optimum states]
 
-Fails if a target is missed. Times are processor time.
+Fails if a target is missed. Times are CPU times.
 
 - advice: break every key by following the advice, in the default game with 5.06 guesses on average and at most 7.
 - knuth: Knuth's own rule with 6 colours, known to need 4.478 guesses on average and at most 5.
@@ -25,17 +25,17 @@ from tictactoe_gui.mastermind.lookahead import Lookahead
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 TARGET_MEAN, TARGET_MAX = 5.06, 7
-"""Targets of the default game."""
+"""Targets for the default game."""
 OPTIMUM = 5_625
 """Total guesses for all 1,296 keys of 4 pegs and 6 colours."""
 ADVICE_LIMIT_S = 1.0
-"""Maximum time for an advice."""
+"""Maximum time for advice, in seconds."""
 
 Breaker = Callable[[Rules, tuple[Row, ...]], Code]
 
 
 def guess_counts(rules: Rules, breaker: Breaker, rows: tuple[Row, ...] = ()) -> Iterator[int]:
-    """Yield the number of guesses needed for every key that is consistent with the rows."""
+    """Yield the number of guesses needed for each key that is consistent with the rows."""
     guess = breaker(rules, rows)
     keys = possible_keys(rules, rows)
     for answer in answers(rules):
@@ -105,7 +105,7 @@ def random_state(chance: Random) -> tuple[Row, ...]:
 
 
 def seconds(rows: tuple[Row, ...]) -> float:
-    """Return the time of an advice."""
+    """Return how long advice takes, in seconds."""
     began = process_time()
     advise(DEFAULT, rows)
     return process_time() - began

@@ -2,9 +2,9 @@
 
 python tests/benchmarks/round_trip.py
 
-The engine is already running, as in the window. The same query within this process shows the share of the search. Then
-engines flood the window. The longest time between two timeouts of a timer that is always due shows how long a frame
-would have to wait, compared with a window at rest.
+The engine is already running, as in the window. Timing the same query in this process shows how much of it is the
+search. Then engines flood the window with output. The longest time between two timeouts of a timer that is always due
+shows how long a frame would have to wait, compared with an idle window.
 """
 
 import sys
@@ -26,7 +26,7 @@ from tictactoe_gui.ui.engines.engine_process import EngineProcess, engine_comman
 ROUNDS = 21
 THINKING_TIME_S = 10.0
 LIMIT_MS = 50
-"""Maximum wait of a frame in milliseconds."""
+"""Maximum delay of a frame in milliseconds."""
 BOARDS = {"3 x 3": Rules(), "(4,4,4)": Rules(4, 4, 4)}
 MISBEHAVING_ENGINE = Path(__file__).parents[1] / "engines" / "engine.py"
 
@@ -73,7 +73,7 @@ def idle() -> None:
 
 
 def measure_questions(engine: EngineProcess, name: str, position: Position) -> None:
-    """Print the time of a move and of an analysis, with the process and without."""
+    """Print the time of a move and of an analysis, with and without the engine process."""
     limits = Limits(THINKING_TIME_S)
     asked: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
         "a perfect move": (
@@ -102,7 +102,7 @@ def measure_flood(habit: str, at_rest: float) -> bool:
 
 
 def main() -> int:
-    """Measure the queries, then the floods. Return 1 if a frame waited too long."""
+    """Measure the queries, then the floods. Return 1 if a frame was delayed too long."""
     application = QCoreApplication(sys.argv[:1])
     engine = EngineProcess(engine_command(), ours=True)
     for name, rules in BOARDS.items():

@@ -1,4 +1,4 @@
-"""Measure the speed of the rules: `pytest tests/benchmarks/rules_speed.py`. There are no limits."""
+"""Measure the speed of the rules: `pytest tests/benchmarks/rules_speed.py`. No limit is checked."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ def count_games(position: Position) -> int:
 
 
 def play_through(start: Position, order: list[Square]) -> Position:
-    """Play the squares in order, asking for the outcome and the legal moves at every ply like a game does."""
+    """Play the squares in order, asking for the outcome and the legal moves at every ply as a game does."""
     position = start
     for square in order:
         if position.outcome or not position.moves:

@@ -1,6 +1,6 @@
 """Measure what the proof search solves, and how fast: python -m tests.benchmarks.solving [--long].
 
-Each row starts with empty tables. Times are processor time. Rows that miss their target are marked.
+Each row starts with empty tables. Times are CPU times. Rows that miss their target are marked.
 """
 
 import argparse
@@ -20,9 +20,9 @@ class Target(NamedTuple):
     height: int
     k: int
     seconds: float
-    """Target in seconds."""
+    """Target time in seconds."""
     nodes: int | None = None
-    """Target in nodes. None means no target."""
+    """Target number of nodes. None means no target."""
 
 
 VALUES = [
@@ -45,7 +45,7 @@ def value(solver: ProofSolver, position: Position, budget: Budget) -> str:
 
 
 def perfect_move(solver: ProofSolver, position: Position, budget: Budget) -> str:
-    """Return the first drawing move."""
+    """Return the first move that leads to a draw."""
     for square in position.moves:
         if solver.value(position.play(square), budget) is Value.DRAW:
             return f"{square.row},{square.column}"

@@ -1,4 +1,4 @@
-"""Measure start time and memory of the program, as ratios to a bare window with as many plain buttons.
+"""Measure the program's start time and memory, as ratios to a bare window with as many plain buttons.
 
 python tests/benchmarks/start.py [BUNDLE] [--rounds 15] [--bare-x] [--saved]
 
@@ -38,7 +38,7 @@ class Candidate:
 
     name: str
     side: int
-    """Side of its board in cells."""
+    """Side of the board in cells."""
     command: list[str]
     saved: bool = False
     """Whether there is a saved game."""
@@ -88,7 +88,7 @@ def x_server(*, managed: bool) -> Iterator[str]:
 
 
 def environment(display: str, home: str) -> dict[str, str]:
-    """Return the environment of every start: without desktop services, and with compiled modules cached."""
+    """Return the environment for every start: without desktop services, and with compiled modules cached."""
     dropped = {"PYTHONDONTWRITEBYTECODE", "QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON"}
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
     places = dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"), home)
@@ -96,7 +96,7 @@ def environment(display: str, home: str) -> dict[str, str]:
 
 
 def write_settings(candidate: Candidate, home: str) -> None:
-    """Prepare settings for the board of the candidate, and a saved game if it has one."""
+    """Write settings for the candidate's board, and its saved game if it has one."""
     side, folder = candidate.side, Path(home) / "tictactoe-gui"
     folder.mkdir(exist_ok=True)
     settings = f"[rules]\nwidth={side}\nheight={side}\nk={min(side, 5)}\n"
@@ -145,7 +145,7 @@ def wait_for_first_pixel(process: subprocess.Popen[bytes], pixels: Pixels) -> No
 
 
 def memory_at_rest(pid: int) -> float:
-    """Return the resident memory in megabytes when the process has used no processor time for 0.3 s."""
+    """Return the resident memory in megabytes once the process has used no CPU time for 0.3 s."""
     before, spent = -1, processor_time(pid)
     while spent != before:
         time.sleep(0.3)
@@ -155,13 +155,13 @@ def memory_at_rest(pid: int) -> float:
 
 
 def processor_time(pid: int) -> int:
-    """Return the processor time of a process in clock ticks."""
+    """Return the CPU time of a process in clock ticks."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return int(fields[11]) + int(fields[12])
 
 
 def candidates(bundle: str | None, *, saved: bool) -> list[Candidate]:
-    """Return all candidates. The first of each side is the reference."""
+    """Return all candidates. The first for each side is the reference."""
     programs = {"from source": [sys.executable, "-m", "tictactoe_gui"]}
     if bundle:
         programs["bundle"] = [str(Path(bundle).resolve())]
@@ -175,7 +175,7 @@ def candidates(bundle: str | None, *, saved: bool) -> list[Candidate]:
 
 
 def measure_alternately(measured: list[Candidate], rounds: int, *, managed: bool) -> None:
-    """Start all candidates alternately. The first round only warms up."""
+    """Start all candidates in turn. The first round only warms up."""
     with x_server(managed=managed) as display, tempfile.TemporaryDirectory() as home:
         pixels, env = Pixels(display), environment(display, home)
         for turn in range(rounds + 1):

@@ -1,8 +1,8 @@
-"""Measure variants and games for three or more players: what is solved and how fast, and how strong the rest is.
+"""Measure variants and games for three or more players: what is solved, how fast, and how well the rest is played.
 
 python -m tests.benchmarks.variants [--games N] [--seconds S]
 
-The times of the first table are processor time. Each row starts with empty tables.
+The times in the first table are CPU times. Each row starts with empty tables.
 """
 
 import argparse
@@ -86,7 +86,7 @@ def match(rules: Rules, other: rule_based.Strategy, games: int, seconds: float) 
 
 
 def report_overruns() -> None:
-    """Print by how much searches exceed their time on the largest boards."""
+    """Print by how much searches exceed their time limit on the largest boards."""
     largest = Position.start(Rules(20, 20, 5, players=6))
     misere = Position.start(Rules(20, 20, 5, misere=True))
     report_overrun("mcts", lambda budget: mcts.choose(largest, budget, Random(1)))

@@ -29,7 +29,7 @@ def run_gio(home: Path, *words: str | Path) -> str:
 
 
 def start_arguments(home: Path, start: Callable[[], object]) -> list[str]:
-    """Return the arguments with which the fake program was started, its own path first."""
+    """Call `start` and return the arguments that the fake program receives, its own path first."""
     os.mkfifo(home / "started")
     listening = os.open(home / "started", os.O_RDONLY | os.O_NONBLOCK)
     start()

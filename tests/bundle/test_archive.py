@@ -23,14 +23,14 @@ WON = ("A1", "B1", "A2", "B2", "A3")
 """Moves with which the first player wins."""
 START = Game.start(GameSetup(Rules(), (Player("Ann", "A"), Player("Bob", "B"))))
 PLAYED = reduce(Game.play, [parse(cell, Rules(), Notation.ROW_LETTER) for cell in WON], START)
-"""Same game, finished."""
+"""Game with these moves."""
 USER_PATHS = ("games", ".cache", ".config", ".local/share/tictactoe-gui", ".local/state/tictactoe-gui")
-"""Paths that belong to the user."""
+"""Paths that may remain after the program is removed."""
 
 
 @pytest.fixture(scope="module")
 def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """Environment of a user with an empty home on a desktop."""
+    """Environment of a desktop user with an empty home."""
     home = tmp_path_factory.mktemp("Ann's $HOME ")
     with desktop() as environment:
         yield {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {"HOME": str(home)}
@@ -46,7 +46,7 @@ def installed(user: dict[str, str], tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def board(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
-    """Return the empty cells' names and centres, or nothing before all of them are there and have stopped moving."""
+    """Return the names and centres of the empty cells. Empty until all nine are there and have stopped moving."""
     before, found = cells(user, process), cells(user, process)
     return found if len(found) == 9 and found == before else {}
 
@@ -57,7 +57,7 @@ def cells(user: dict[str, str], process: str) -> dict[str, tuple[int, int]]:
 
 
 def window(user: dict[str, str], title: str) -> str:
-    """Wait for a window whose title matches. Return its number."""
+    """Wait for a window whose title matches. Return its id."""
     return run(["xdotool", "search", "--sync", "--onlyvisible", "--name", title], user)
 
 
@@ -143,7 +143,7 @@ def test_double_click_opens_a_game_that_can_be_saved(user: dict[str, str], insta
     process = run(["xdotool", "getwindowpid", opened], user)
     assert Path(f"/proc/{process}/exe").resolve().is_relative_to(installed)
 
-    # The title appears with the first paint, the menus only later.
+    # The title appears with the first paint, but the menus only later.
     ask, answering = ["xdotool", "key", "ctrl+s"], ["xdotool", "getactivewindow", "getwindowname"]
     wait_for(lambda: run(ask, user) == "" and run(answering, user).startswith("Save "), "a question")
     run(["xdotool", "type", "saved"], user)
@@ -153,7 +153,7 @@ def test_double_click_opens_a_game_that_can_be_saved(user: dict[str, str], insta
     quit_program(user, process)
 
 
-def test_removing_leaves_only_settings_and_games(user: dict[str, str], installed: Path) -> None:
+def test_removal_leaves_only_settings_and_games(user: dict[str, str], installed: Path) -> None:
     subprocess.run([installed / ".local/opt/tictactoe-gui/install", "--remove"], env=user, check=True)
     left = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file() or path.is_symlink()}
     assert [path for path in left if not any(path.is_relative_to(folder) for folder in USER_PATHS)] == []

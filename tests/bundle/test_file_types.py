@@ -67,7 +67,7 @@ def test_file_type_is_detected_from_the_content(archive: Path, home: Path, data:
     assert file_type(home, "game", data) == f"application/{known_as}"
 
 
-def test_removing_keeps_the_file_types_of_other_programs(archive: Path, home: Path) -> None:
+def test_removal_keeps_the_file_types_of_other_programs(archive: Path, home: Path) -> None:
     data = home / ".local/share"
     install(archive, home)
     add_other(data)
@@ -79,7 +79,7 @@ def test_removing_keeps_the_file_types_of_other_programs(archive: Path, home: Pa
 
 
 @pytest.mark.parametrize("fill", [add_other, lambda _data: None], ids=["of another program", "of nobody"])
-def test_removing_restores_the_caches(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
+def test_removal_restores_the_caches(archive: Path, home: Path, fill: Callable[[Path], None]) -> None:
     data = home / "data"
     for folder in ("mime/packages", "applications"):
         (data / folder).mkdir(parents=True)

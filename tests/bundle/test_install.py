@@ -20,7 +20,7 @@ def test_program_is_installed_for_the_user(archive: Path, home: Path) -> None:
     assert (home / ".local/bin/tictactoe-gui").resolve() == program(home)
 
 
-def test_menu_entry_starts_the_program_from_an_unusual_home(archive: Path, home: Path) -> None:
+def test_menu_entry_starts_the_program_from_an_unusual_home_folder(archive: Path, home: Path) -> None:
     install(archive, home)
     entry = home / ".local/share/applications/tictactoe-gui.desktop"
     subprocess.run(["desktop-file-validate", entry], check=True)
@@ -33,7 +33,7 @@ def test_menu_entry_offers_mastermind(archive: Path, home: Path) -> None:
     text = (home / ".local/share/applications/tictactoe-gui.desktop").read_text("utf-8")
     entry, _, action = text.partition("[Desktop Action Mastermind]\n")
     command = next(line for line in action.splitlines() if line.startswith("Exec="))
-    # gio cannot start an action, so it gets an entry with the action's command.
+    # gio cannot launch an action, so write an entry with the action's command.
     (home / "action.desktop").write_text(
         "".join(f"{command if line.startswith('Exec=') else line}\n" for line in entry.splitlines()), "utf-8"
     )
@@ -50,7 +50,7 @@ def test_icons_and_metainfo_are_installed(archive: Path, home: Path) -> None:
     assert [path.name for path in (data / "metainfo").iterdir()] == [path.name for path in LINUX.glob("*.metainfo.xml")]
 
 
-def test_removing_restores_the_home(archive: Path, home: Path) -> None:
+def test_removal_restores_the_home_folder(archive: Path, home: Path) -> None:
     before = contents(home)
     install(archive, home)
     result = install(program(home).parent, home, "--remove")
@@ -70,7 +70,7 @@ def test_install_and_removal_work_without_cache_tools(archive: Path, home: Path)
     assert contents(home) == before
 
 
-def test_removing_keeps_files_added_by_the_user(archive: Path, home: Path) -> None:
+def test_removal_keeps_files_added_by_the_user(archive: Path, home: Path) -> None:
     install(archive, home)
     (home / ".local/bin/mine").write_text("user file", "utf-8")
     install(archive, home, "--remove")
@@ -88,7 +88,7 @@ def test_newer_version_replaces_the_older_one(archive: Path, home: Path) -> None
     assert contents(home) == before
 
 
-def test_foreign_folder_is_not_replaced(archive: Path, home: Path) -> None:
+def test_folder_of_another_program_is_not_replaced(archive: Path, home: Path) -> None:
     program(home).parent.mkdir(parents=True)
     before = contents(home)
     result = install(archive, home)
@@ -97,7 +97,7 @@ def test_foreign_folder_is_not_replaced(archive: Path, home: Path) -> None:
     assert contents(home) == before
 
 
-def test_foreign_command_is_not_replaced(archive: Path, home: Path) -> None:
+def test_command_installed_by_other_means_is_not_replaced(archive: Path, home: Path) -> None:
     command = home / ".local/bin/tictactoe-gui"
     command.parent.mkdir()
     command.write_text("installed by other means", "utf-8")
@@ -110,7 +110,7 @@ def test_foreign_command_is_not_replaced(archive: Path, home: Path) -> None:
     ("arguments", "sentence"),
     [(["--remove"], "is not installed"), (["--help"], "Usage:"), (["--remove", "all"], "Usage:")],
 )
-def test_errors_are_reported_in_one_line(archive: Path, home: Path, arguments: list[str], sentence: str) -> None:
+def test_errors_are_reported_on_one_line(archive: Path, home: Path, arguments: list[str], sentence: str) -> None:
     result = install(archive, home, *arguments)
     assert result.returncode == 1
     assert sentence in result.stderr

@@ -48,7 +48,7 @@ def running_at_address(command: list[str], option: str, environment: Mapping[str
 
     Args:
         command: the command of the server.
-        option: the server's option for the file descriptor, with a field for its number.
+        option: the server's option for the file descriptor, with a placeholder for its number.
         environment: the environment of the server.
 
     """

@@ -1,4 +1,4 @@
-"""Driver that uses the program in its window as people do."""
+"""Driver that operates the program's window as a user would."""
 
 import json
 import os
@@ -17,13 +17,13 @@ import pytest
 Found = TypeVar("Found")
 
 COMMAND = shlex.split(os.environ.get("TICTACTOE_PROGRAM", "")) or [sys.executable, "-m", "tictactoe_gui"]
-"""Command of the program. The environment may name the packaged program instead."""
+"""Command that starts the program. The environment may name the packaged program instead."""
 TITLES = " – Tic-Tac-Toe$"
-"""End of the titles of the program's windows."""
+"""Pattern for the end of the program's window titles."""
 TIMEOUT_S = 60.0
-"""Timeout in seconds for everything that should happen."""
+"""Timeout in seconds for every expected event."""
 KEY_EFFECT_S = 2.0
-"""Seconds that a key press may take to have an effect before it is repeated."""
+"""Seconds to wait for the effect of a key press before repeating it."""
 SYSTEM_PYTHON = "/usr/bin/python3"
 SCREEN_READER = Path(__file__).with_name("screen_reader.py")
 
@@ -37,7 +37,7 @@ def wait_for(condition: Callable[[], Found | None], what: str) -> Found:
 
 
 def poll(condition: Callable[[], Found | None], seconds: float) -> Found | None:
-    """Poll until `condition` returns something true, or the time is over. Return the last value."""
+    """Poll until `condition` returns something true, or time is up. Return the last value."""
     given_up = time.monotonic() + seconds
     while not (found := condition()) and time.monotonic() < given_up:
         time.sleep(0.02)
@@ -70,19 +70,19 @@ class Program:
         return int(shown["WIDTH"]), int(shown["HEIGHT"])
 
     def window(self) -> str:
-        """Wait until the window is active. Return its number."""
+        """Wait until the window is active. Return its id."""
         return wait_for(self._active, "an active window")
 
     def wait_for_window(self, title: str) -> None:
-        """Wait until the window or dialog of this title is active."""
+        """Wait until the window or dialog with this title is active."""
         wait_for(lambda: self._is_in_front(title), f"a window {title!r}")
 
     def confirm(self, title: str) -> None:
-        """Press Return until the window of this title is gone. A completer may consume the first ones."""
+        """Press Return until the window with this title is gone. A completer may consume the first presses."""
         wait_for(lambda: self._ends(title), f"the end of {title!r}")
 
     def wait_until_ready(self) -> "Program":
-        """Wait until the window is complete: its menus have their entries."""
+        """Wait until the window is complete and its menus are filled."""
         wait_for(lambda: "About Tic-Tac-Toe" in self.texts(), "a complete window")
         return self
 
@@ -92,13 +92,13 @@ class Program:
         wait_for(lambda: self.size == (width, height), f"a window of {width} x {height}")
 
     def click(self, name: str) -> None:
-        """Click the button whose accessible name starts like this."""
+        """Click the button whose accessible name starts with `name`."""
         self.window()
         self._move(self._find(name))
         self._xdotool("click", "1")
 
     def drop_on(self, name: str, start: tuple[int, int], sign: str) -> None:
-        """Drag from a point on the screen to the button of this name. Drop when the window shows the sign."""
+        """Drag from a point on the screen to the button with this name. Drop once the window shows `sign`."""
         target = self._find(name)
         self._drag(start, target)
         # A drop is ignored before the window has accepted the drag.
@@ -106,7 +106,7 @@ class Program:
         self._xdotool("mouseup", "1")
 
     def drag(self, name: str, target: str) -> None:
-        """Drag from the button whose accessible name starts like this to another one."""
+        """Drag from one button to another. `name` and `target` are the starts of their accessible names."""
         self._drag(self._find(name), self._find(target))
         self._xdotool("mouseup", "1")
 
@@ -157,7 +157,7 @@ class Program:
             listener.wait()
 
     def quit(self) -> int:
-        """Quit by keyboard. Return the exit status."""
+        """Press Ctrl+Q. Return the exit status."""
         self.press("ctrl+q")
         return self.exit_status()
 
@@ -181,11 +181,11 @@ class Program:
         return sign in self.texts()
 
     def _move(self, place: tuple[int, int]) -> None:
-        # Without --sync, which waits for seconds if the mouse is already there.
+        # No --sync: it waits for seconds if the mouse is already there.
         self._xdotool("mousemove", *map(str, place))
 
     def _find(self, name: str) -> tuple[int, int]:
-        """Wait until the button has stopped moving, because clicks during a layout or an animation miss it."""
+        """Return the button's centre once it has stopped moving. Clicks during a layout or an animation would miss."""
         return wait_for(lambda: self._settled(name), f"a button named {name}, at rest")
 
     def _settled(self, name: str) -> tuple[int, int] | None:
@@ -219,7 +219,7 @@ class Program:
         return run(["xdotool", *arguments], self.environment)
 
     def _read(self, *arguments: str) -> str:
-        """Run the screen reader. Repeat if a widget vanishes in the meantime."""
+        """Run the screen reader. Retry if a widget vanishes in the meantime."""
         command = self._reader(*arguments)
         return wait_for(lambda: _done(command, self.environment), f"reading of {arguments}").stdout.strip()
 

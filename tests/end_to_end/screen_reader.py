@@ -55,7 +55,7 @@ def centre(node: Any) -> tuple[int, int]:
 
 
 def press(program: Any, name: str) -> None:
-    """Press the button of this name through its accessible action."""
+    """Press the button with this name through its accessible action."""
     button = next(node for node in buttons(program) if node.get_name() == name)
     action = button.get_action_iface()
     names = [action.get_action_name(index) for index in range(action.get_n_actions())]

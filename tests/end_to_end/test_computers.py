@@ -23,7 +23,7 @@ def thinking_time_settings(seconds: float) -> str:
 
 @pytest.fixture
 def own_engine(tmp_path: Path) -> Path:
-    """Create a command for the program's own engine, as for any other Gomocup manager."""
+    """Create an executable that starts the program's own engine, as for any other Gomocup manager."""
     file = tmp_path / "pbrain-own"
     packaged = Path(COMMAND[0]).absolute().with_name("pbrain-tictactoe")
     command = f'exec "{packaged}"' if "TICTACTOE_PROGRAM" in os.environ else _from_source()
@@ -85,7 +85,7 @@ def test_expert_never_loses_on_3x3(start: Start, settings: Path) -> None:
     assert program.errors == ""
 
 
-def test_names_of_cells_contain_hints_and_values(program: Program) -> None:
+def test_cell_names_contain_hints_and_values(program: Program) -> None:
     program.press("F2")
     wait_for(lambda: any(name.endswith(", empty, hint: draws") for name in program.buttons()), "a hint")
 

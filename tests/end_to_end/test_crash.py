@@ -27,7 +27,7 @@ def state(user: dict[str, str]) -> Path:
     return Path(user["XDG_STATE_HOME"]) / "tictactoe-gui"
 
 
-def test_unfinished_game_is_restored_at_the_next_start(start: Start) -> None:
+def test_unfinished_game_is_restored_on_the_next_start(start: Start) -> None:
     first = start().wait_until_ready()
     first.press(*"b2a1")
     first.wait_for_title("Player 1's turn")
@@ -43,7 +43,7 @@ def test_unfinished_game_is_restored_at_the_next_start(start: Start) -> None:
     wait_for_buttons(second, "C3, Player 1, X, last move")
 
 
-def test_two_programs_autosave_separate_games(start: Start, state: Path) -> None:
+def test_two_instances_autosave_separate_games(start: Start, state: Path) -> None:
     one = start().wait_until_ready()
     one.press(*"a1")
     one.wait_for_title("Player 2's turn")
@@ -86,7 +86,7 @@ def test_random_kills_lose_no_visible_move(user: dict[str, str], tmp_path: Path)
     assert figures["acknowledged steps"] > 0
 
 
-def test_random_kills_lose_no_row_of_mastermind(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
+def test_random_kills_lose_no_mastermind_row(user: dict[str, str], settings: Path, tmp_path: Path) -> None:
     settings.write_text(settings.read_text() + crash_games.SETTINGS, encoding="utf-8")
     figures = crash.prove(crash_games.MASTERMIND, 6, user, tmp_path, Random(2))
     assert figures["starts"] == 7

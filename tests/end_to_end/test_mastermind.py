@@ -20,21 +20,21 @@ pytestmark = pytest.mark.end_to_end
 
 NUMBER = 7
 KEY = str(Code.from_number(NUMBER))
-"""Key of the game with this number."""
+"""Key of game number 7."""
 WRONG = "RRRR"
 TO_GUESS = "Player 1's turn – Tic-Tac-Toe"
 
 
 @pytest.fixture
 def page(start: Start) -> Program:
-    """Start the program on the page of Mastermind."""
+    """Start the program on the Mastermind page."""
     program = start("--game", "mastermind").wait_until_ready()
     program.wait_for_title(TO_GUESS)
     return program
 
 
 def play(page: Program, number: int) -> None:
-    """Play the game of this number."""
+    """Play the game with this number."""
     page.press("alt+g", "b")
     page.wait_for_window("Play a Number – Tic-Tac-Toe")
     page.type(str(number))
@@ -48,7 +48,7 @@ def guess(page: Program, code: str) -> None:
 
 
 def pegs(row: int, code: str) -> set[str]:
-    """Return the accessible names of the pegs in a row, counted from 1."""
+    """Return the accessible names of the pegs in a row. Rows count from 1."""
     return {wording.peg(row - 1, place, colour) for place, colour in enumerate(Code.parse(code).pegs)}
 
 
@@ -58,7 +58,7 @@ def wait_for_pegs(page: Program, row: int, code: str) -> None:
 
 
 def has_button(program: Program, name: str) -> None:
-    """Wait for a visible button of this name."""
+    """Wait for a visible button with this name."""
     wait_for(lambda: name in program.buttons(), f"the button {name!r}")
 
 
@@ -135,7 +135,7 @@ def test_refused_guess_uses_no_turn(page: Program) -> None:
 
 @pytest.fixture
 def by_hand(start: Start, settings: Path) -> Program:
-    """Start the program where the computer breaks a key that the user answers for by hand."""
+    """Start a game in which the computer breaks the user's key and the user enters the answers."""
     settings.write_text(f"{settings.read_text()}[mastermind]\npart=breaks\nby_hand=true\n", encoding="utf-8")
     return start("--game", "mastermind").wait_until_ready()
 
@@ -146,7 +146,7 @@ def title_after_guess(page: Program) -> str | None:
 
 
 def wait_for_next_turn(page: Program, title: str) -> None:
-    """Wait for another title."""
+    """Wait until the title changes."""
     wait_for(lambda: page.title != title, "the next turn")
 
 
@@ -166,7 +166,7 @@ def test_contradictory_answers_are_reported_and_corrected(by_hand: Program) -> N
     assert (by_hand.quit(), by_hand.errors) == (0, "")
 
 
-def test_answers_by_keyboard_lead_to_a_broken_key(by_hand: Program) -> None:
+def test_computer_breaks_the_key_from_typed_answers(by_hand: Program) -> None:
     by_hand.wait_for_title(", answer ")
 
     by_hand.press(*"bbbb", "Return")

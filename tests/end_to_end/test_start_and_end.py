@@ -20,7 +20,7 @@ def assert_start_fails(program: Program) -> None:
     assert sentence.endswith("--terminal")
 
 
-def test_control_q_quits_with_status_0(program: Program) -> None:
+def test_ctrl_q_quits_with_status_0(program: Program) -> None:
     assert program.quit() == 0
     assert program.errors == ""
 
@@ -33,15 +33,15 @@ def test_signal_quits_the_program_silently(program: Program, number: signal.Sign
     assert program.errors == ""
 
 
-def test_missing_display_is_reported_with_a_hint_to_the_terminal(start: Start) -> None:
+def test_missing_display_error_suggests_the_terminal(start: Start) -> None:
     assert_start_fails(start(DISPLAY=None, WAYLAND_DISPLAY=None))
 
 
-def test_unreachable_x_server_is_reported_with_a_hint_to_the_terminal(start: Start) -> None:
+def test_unreachable_x_server_error_suggests_the_terminal(start: Start) -> None:
     assert_start_fails(start(DISPLAY=":77"))
 
 
-def test_refusing_x_server_is_reported_with_a_hint_to_the_terminal(
+def test_refused_x_connection_error_suggests_the_terminal(
     start: Start, desktop_environment: dict[str, str], tmp_path: Path
 ) -> None:
     with x_server(desktop_environment, *write_cookie(tmp_path / "key")) as locked:
@@ -71,7 +71,7 @@ def test_last_setup_is_restored(start: Start) -> None:
     wait_for(lambda: "O15, empty" in second.buttons(), "the last setup")
 
 
-def test_last_visible_game_is_shown_first(start: Start) -> None:
+def test_next_start_shows_the_last_visible_game(start: Start) -> None:
     first = start().wait_until_ready()
     first.press("ctrl+m")
     wait_for(lambda: "Guess" in first.buttons(), "Mastermind")

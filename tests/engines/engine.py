@@ -88,7 +88,7 @@ def send_noise(move: str) -> None:
 
 
 def crash_once() -> None:
-    """Crash at the first request ever. The file marks later runs."""
+    """Crash at the first request of the first run. The file marks later runs."""
     memory = Path(sys.argv.pop(2))
     if memory.exists():
         serve()
@@ -97,7 +97,7 @@ def crash_once() -> None:
 
 
 def wait_for_stop() -> None:
-    """Send the move, or the end of the analysis, on STOP, as the program's own engine does.
+    """On STOP, send the move or the end of the analysis, as the program's own engine does.
 
     The move shows how many cells are taken.
     """

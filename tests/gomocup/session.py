@@ -1,4 +1,4 @@
-"""Engine whose moves are chosen by a test, and its answers."""
+"""Gomocup engine with fake opponents, and its answers."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ VALUES = (
 class FakeOpponents:
     """Fake opponents that record all requests.
 
-    They play the first free square, or a random one on level random.
+    They play the first free square, or a random one at level random.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class FakeOpponents:
 
 @contextmanager
 def fake_opponents() -> Iterator[FakeOpponents]:
-    """Replace our opponents with those of the test."""
+    """Replace the program's opponents with fake ones."""
     seen = FakeOpponents()
     with patch.object(api, "choose", seen.choose), patch.object(api, "analyse", seen.analyse):
         yield seen
@@ -60,7 +60,7 @@ def answers(*lines: str) -> list[str]:
 
 
 def requests_after(lines: Iterable[str]) -> FakeOpponents:
-    """Return what a new engine asks of its opponents after these lines."""
+    """Return the fake opponents after a new engine has processed these lines."""
     engine = GomocupEngine()
     with fake_opponents() as seen:
         for line in lines:

@@ -19,7 +19,7 @@ def block(name: str, *stones: str) -> tuple[str, ...]:
 
 
 def answer(*lines: str) -> str:
-    """Return the single answer to these lines on 3 x 3, other than that to START."""
+    """Return the only answer to these lines on 3 x 3, not counting the one to START."""
     ok, only = answers(*TIC_TAC_TOE, *lines)
     assert ok == "OK"
     return only
@@ -46,7 +46,7 @@ def test_about_describes_the_program() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_size_can_be_started(size: int) -> None:
+def test_every_board_size_can_be_started(size: int) -> None:
     assert answers(f"START {size}", f"RECTSTART {size},20") == ["OK", "OK"]
 
 
@@ -57,11 +57,11 @@ def test_other_sizes_are_refused(line: str, got: str) -> None:
     assert answers(line) == [f"ERROR a board has 3 to 20 columns and rows, got {got}"]
 
 
-def test_rectangle_has_columns_and_rows() -> None:
+def test_rectstart_takes_columns_then_rows() -> None:
     assert rules("RECTSTART 20,15") == Rules(20, 15, 5)
 
 
-def test_default_is_the_expert_at_five_in_a_row_for_two() -> None:
+def test_defaults_are_expert_level_and_five_in_a_row_for_two() -> None:
     seen = requests_after(["START 15", "BEGIN"])
     assert (seen.positions[0].rules, seen.levels) == (Rules(15, 15, 5), ["expert"])
 
@@ -122,7 +122,7 @@ def test_unsupported_rules_are_reported(mask: int, told: list[str]) -> None:
     assert answers(f"INFO rule {mask}") == told
 
 
-def test_same_seed_makes_the_same_choices() -> None:
+def test_same_seed_gives_the_same_choices() -> None:
     game = [
         "INFO level random",
         "INFO seed 5",
@@ -151,7 +151,7 @@ def test_same_seed_makes_the_same_choices() -> None:
         (["INFO timeout_turn 1000", "INFO time_left 2147483647"], 0.93),
     ],
 )
-def test_time_limits_are_kept_with_a_reserve(told: list[str], allowed: float) -> None:
+def test_search_keeps_a_reserve_within_the_time_limits(told: list[str], allowed: float) -> None:
     with patch("tictactoe_gui.gomocup.engine.monotonic", return_value=0.0):
         assert seconds(*told) == pytest.approx(allowed)
 
@@ -166,21 +166,21 @@ def test_time_spent_on_moves_is_deducted_from_the_match() -> None:
         "RESTART",
         "BEGIN",
     )
-    # Every reading of the clock is one second later: one before the search and one after it.
+    # The clock advances by a second at each reading. It is read before and after the search.
     with patch("tictactoe_gui.gomocup.engine.monotonic", side_effect=count()):
         allowed = [given.seconds for given in requests_after(told).limits]
     whole, rest = (0.95 * left / MOVES_TO_GO - 0.02 - 1 for left in (150, 148))
     assert allowed == pytest.approx([whole, rest, whole])
 
 
-def test_owner_of_the_engine_can_stop_the_search() -> None:
+def test_caller_can_stop_the_search() -> None:
     engine = GomocupEngine(lambda: True)
     with fake_opponents() as seen:
         [answers_to(engine, line) for line in ("START 15", "BEGIN")]
     assert seen.limits[0].is_stopped()
 
 
-def test_game_is_played_by_turns() -> None:
+def test_engine_replies_to_each_turn() -> None:
     assert answers(*TIC_TAC_TOE, "BEGIN", "TURN 1,0", "TURN 0,1") == ["OK", "0,0", "2,0", "1,1"]
 
 
@@ -195,7 +195,7 @@ def test_new_game_starts_empty() -> None:
     ]
 
 
-def test_board_replaces_the_previous_stones() -> None:
+def test_board_command_replaces_the_previous_stones() -> None:
     assert answers(*TIC_TAC_TOE, "BEGIN", *block("BOARD", "1,1,2"), "TURN 1,0")[2:] == ["0,0", "2,0"]
 
 
@@ -228,7 +228,7 @@ def test_values_are_sent_as_they_become_known() -> None:
         assert str(next(iter(engine.execute("DONE")))) == "CELL 0,0 win 1"
 
 
-def test_case_and_blanks_of_commands_are_ignored() -> None:
+def test_case_and_blanks_in_commands_are_ignored() -> None:
     assert answers(" start  3 \r", "info Run 3", "board\r", " 0 , 0 , 2 ", "done", "\r") == ["OK", "1,0"]
 
 
@@ -262,7 +262,7 @@ def test_commands_without_a_game_are_refused(line: str) -> None:
         ("BOARD\n1,1,1\n1,1,2\nDONE", "1,1 is taken"),
         ("BOARD\n1,1,3\nDONE", "a stone's field is 1 to 2, got 3"),
         ("BOARD\n1,1,0\nDONE", "a stone's field is 1 to 2, got 0"),
-        ("BOARD\n1,1,1\nDONE", "by the number of stones, it is the turn of field 2, not of field 1"),
+        ("BOARD\n1,1,1\nDONE", "by the number of stones, it is field 2's turn, not field 1's"),
         ("BOARD\n0,0,2\n1,1,2\nDONE", "players who take turns cannot have [0, 2] marks"),
         ("BOARD\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already decided by a line"),
         ("ANALYSE\n0,0,2\n1,0,2\n2,0,2\n0,1,1\n1,1,1\nDONE", "the game is already decided by a line"),
@@ -292,7 +292,7 @@ def test_unfinished_block_is_discarded_at_the_next_command() -> None:
     assert answers("BOARD", "1,1,1", "START 3", "INFO run 3", "TURN 1,1") == [refused, "OK", "0,0"]
 
 
-def test_endless_block_is_one_error_in_bounded_memory() -> None:
+def test_endless_block_gives_one_error_and_uses_bounded_memory() -> None:
     engine = GomocupEngine()
     stones = [f"{x},{y},{1 + (x + y) % 2}" for y in range(20) for x in range(20)]
     with fake_opponents():

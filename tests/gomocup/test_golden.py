@@ -1,8 +1,8 @@
-"""Recorded dialogues: `>` is a line from a manager, `<` an answer of an engine.
+"""Recorded dialogues: `>` is a line from a manager, `<` an answer from an engine.
 
-Dialogues in `engine` are replayed with the recorded commands. Those in `manager` start with the rules, written as
-options of the terminal. There, `-` sets a mark, `?` names what the manager should send, and `=` is how it
-understands an answer.
+Dialogues in `engine` are replayed with the recorded commands. Those in `manager` start with the rules as
+terminal options. There, `-` places a mark, `?` names what the manager should send, and `=` shows how it parses an
+answer.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ def recorded(path: Path) -> list[str]:
 
 
 def engine_side(lines: list[str]) -> Iterator[str]:
-    """Yield the dialogue with new answers of the built-in engine."""
+    """Yield the dialogue with new answers from the built-in engine."""
     engine = GomocupEngine()
     with fake_opponents():
         for line in (line for line in lines if line.startswith(">")):
@@ -37,7 +37,7 @@ def engine_side(lines: list[str]) -> Iterator[str]:
 
 
 def manager_side(lines: list[str]) -> Iterator[str]:
-    """Yield the dialogue with what our manager sends and understands."""
+    """Yield the dialogue with what our manager sends and how it parses the answers."""
     yield lines[0]
     position = Position.start(rules(lines[0]))
     for line in (line for line in lines if line.startswith(("-", "?", "<"))):
@@ -77,12 +77,12 @@ def parsed(answer: str) -> str:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("engine/*.txt")), ids=lambda path: path.stem)
-def test_engine_answers_as_recorded(path: Path) -> None:
+def test_engine_matches_the_recording(path: Path) -> None:
     assert list(engine_side(recorded(path))) == recorded(path)
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("manager/*.txt")), ids=lambda path: path.stem)
-def test_manager_sends_and_understands_as_recorded(path: Path) -> None:
+def test_manager_matches_the_recording(path: Path) -> None:
     assert list(manager_side(recorded(path))) == recorded(path)
 
 

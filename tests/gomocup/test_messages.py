@@ -80,7 +80,7 @@ def test_engine_sees_the_position_that_the_manager_sent(
 
 
 @given(rules())
-def test_game_within_the_protocol_needs_no_extensions(rules: Rules) -> None:
+def test_standard_game_needs_no_extensions(rules: Rules) -> None:
     told = messages.info_commands(rules, "expert", 1, None, extended=False)
     if messages.is_standard(rules):
         assert requests_after([messages.start_command(rules), *told, "BEGIN"]).positions[0].rules == rules
@@ -124,7 +124,7 @@ def test_seed_is_sent_last() -> None:
     assert messages.info_commands(GOMOKU, "club", 1, 7, extended=True)[-2:] == ["INFO level club", "INFO seed 7"]
 
 
-def test_fields_of_a_block_count_from_the_side_to_move() -> None:
+def test_block_counts_players_from_the_side_to_move() -> None:
     position = Position.start(Rules(3, 3, 3, 3)).play(Square(0, 2)).play(Square(1, 0))
     assert messages.board_block(position) == ["BOARD", "2,0,2", "0,1,3", "DONE"]
     assert messages.analyse_block(position) == ["ANALYSE", "2,0,2", "0,1,3", "DONE"]

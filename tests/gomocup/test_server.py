@@ -129,7 +129,7 @@ def test_ctrl_c_exits_quietly() -> None:
         assert process.stderr.read() == b""
 
 
-def test_lost_manager_ends_the_program_quietly() -> None:
+def test_broken_pipe_ends_the_program_quietly() -> None:
     with start(PBRAIN) as process:
         assert process.stdout
         process.stdout.close()
@@ -165,6 +165,6 @@ def test_lines_are_found_across_chunks(lines: list[bytes], sizes: list[int]) -> 
     assert list(split_lines(pieces)) == [line.decode("utf-8", "replace") for line in b"".join(pieces).split(b"\n")]
 
 
-def test_long_line_is_cut() -> None:
+def test_long_line_is_truncated() -> None:
     (line, after) = split_lines([b"x" * MAX_LINE_BYTES, b"y" * MAX_LINE_BYTES, b"\nz"])
     assert (line, after) == ("x" * MAX_LINE_BYTES, "z")

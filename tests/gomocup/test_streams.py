@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.levels import LEVELS
 
 
 def numbers(*parts: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
-    """Return comma-separated numbers."""
+    """Return a strategy for comma-separated numbers."""
     return st.tuples(*parts).map(lambda drawn: ",".join(map(str, drawn)))
 
 
@@ -85,12 +85,12 @@ def test_random_commands_neither_stop_the_engine_nor_cause_illegal_moves(lines: 
 
 @settings(max_examples=25)
 @given(st.sampled_from(LEVELS), st.lists(without_boards, max_size=15))
-def test_our_opponents_never_play_a_taken_square(level: str, lines: list[str]) -> None:
+def test_built_in_opponents_never_play_a_taken_square(level: str, lines: list[str]) -> None:
     check_stream("START 4", "INFO run 3", "INFO timeout_turn 0", f"INFO level {level}", *lines)
 
 
 @given(st.lists(commands, max_size=60))
-def test_opponents_are_asked_only_in_positions_with_moves(lines: list[str]) -> None:
+def test_opponents_are_asked_only_if_a_move_is_possible(lines: list[str]) -> None:
     engine = GomocupEngine()
     with fake_opponents() as seen:
         for line in ("START 4", "INFO run 3", *lines):

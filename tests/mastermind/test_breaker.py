@@ -16,7 +16,7 @@ from tictactoe_gui.mastermind.game import MastermindGame, Row, WrongAnswers
 from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 SMALL = 200
-"""Maximum number of keys, so that advice is fast."""
+"""Maximum number of keys for which advice is fast."""
 LARGEST = Rules(6, 10)
 KEY = Code.parse("RBGW")
 
@@ -34,7 +34,7 @@ def measured(rules: Rules, rows: Sequence[Row], guess: Code) -> Advice:
 
 
 def open_games() -> st.SearchStrategy[MastermindGame]:
-    """Return small games in which another guess can be made."""
+    """Return a strategy for small unfinished games."""
     return games(SMALL).filter(lambda game: game.outcome is None)
 
 
@@ -108,7 +108,7 @@ def test_advice_for_the_default_game_is_exact() -> None:
 def test_advice_is_good_even_without_time(rules: Rules) -> None:
     advice = advise(rules, (), 0)
     assert advice.bits > 2.2
-    assert advice.exact == (rules is DEFAULT)  # few classes of first guesses exist
+    assert advice.exact == (rules is DEFAULT)  # the default rules have few classes of first guesses
 
 
 def test_search_stops_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +133,7 @@ def test_grade_uses_all_rows_to_find_the_wrong_one() -> None:
     assert refused.value.rows == (0,)
 
 
-def test_next_to_last_guess_gets_as_many_answers_as_possible() -> None:
+def test_next_to_last_guess_has_the_most_possible_answers() -> None:
     rules = Rules(3, 4, guesses=3)
     state = (Row(Code.parse("RGB", rules), Feedback(1, 0)),)
     left = matching_keys(rules, state)
@@ -145,12 +145,12 @@ def test_next_to_last_guess_gets_as_many_answers_as_possible() -> None:
     assert sure(advice.guess) == max(sure(guess) for guess in matching_keys(rules, ()))
 
 
-def test_best_guess_loses_nothing() -> None:
+def test_best_guess_has_no_loss() -> None:
     graded = grade(DEFAULT, rows("RGBY"))
     assert (graded.loss, graded.share, graded.keys_left) == (0, 1, len(matching_keys(DEFAULT, rows("RGBY"))))
 
 
-def test_other_colours_are_equally_good_at_first() -> None:
+def test_colours_of_the_first_guess_do_not_matter() -> None:
     assert grade(DEFAULT, rows("KPWO")).share == 1
 
 
@@ -162,13 +162,13 @@ def test_equally_informative_guess_is_worth_less_if_it_cannot_be_the_key() -> No
     assert graded.share < 1
 
 
-def test_poor_guess_loses_the_difference_to_the_best_one() -> None:
+def test_loss_is_the_difference_from_the_best_guess() -> None:
     graded = grade(DEFAULT, rows("RRRR"))
     assert graded.loss == graded.best.value - graded.made.value > 1
     assert graded.share == pytest.approx(graded.made.value / graded.best.value)
 
 
-def test_guess_better_than_the_best_of_a_sample_loses_nothing() -> None:
+def test_guess_better_than_the_best_of_a_sample_has_no_loss() -> None:
     graded = Grade(Advice(KEY, 3.5, 10.0), Advice(KEY, 3.0, 12.0, exact=False), 7)
     assert (graded.loss, graded.share) == (0, 1)
 
@@ -189,7 +189,7 @@ def test_last_guess_is_worthless_unless_it_may_be_the_key() -> None:
 
 @settings(max_examples=20)
 @given(games(SMALL))
-def test_review_grades_each_row_as_a_single_grade_does(game: MastermindGame) -> None:
+def test_review_agrees_with_the_grade_of_each_row(game: MastermindGame) -> None:
     grades = list(review(game.rules, game.rows))
     assert grades == [grade(game.rules, game.rows[: end + 1]) for end in range(len(game.rows))]
     assert all(graded.loss >= 0 and 0 <= graded.share <= 1 and graded.keys_left >= 1 for graded in grades)

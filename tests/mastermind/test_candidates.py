@@ -30,7 +30,7 @@ def row(guess: str, black: int, white: int, rules: Rules = DEFAULT) -> Row:
 
 
 def suspects(game: MastermindGame) -> tuple[int, ...] | None:
-    """Return the rows any one of which may be wrong, by checking all keys."""
+    """Return the rows that may be the only wrong one, by checking all keys. None if a key fits all rows."""
     misfits = [[at for at, row in enumerate(game.rows) if not fits(key, row)] for key in every_code(game.rules)]
     return tuple(sorted({at for (at,) in filter(lambda rows: len(rows) == 1, misfits)})) if all(misfits) else None
 
@@ -65,7 +65,7 @@ def test_counts_start_with_all_keys_and_never_increase(game: MastermindGame) -> 
     assert counts[-1] >= 1
 
 
-def test_counts_of_a_default_game_are_right() -> None:
+def test_counts_of_a_default_game_are_correct() -> None:
     assert remaining_counts(DEFAULT, [row("RGBY", 1, 2), row("RGWO", 0, 1), row("OOWW", 0, 0)]) == [4096, 204, 44, 44]
 
 
@@ -99,7 +99,7 @@ def test_no_row_is_named_if_several_are_wrong() -> None:
 
 @settings(max_examples=50)
 @given(games(SMALL), st.data())
-def test_parts_hold_the_keys_of_each_answer_without_the_guess(game: MastermindGame, data: st.DataObject) -> None:
+def test_parts_contain_the_keys_of_each_answer_except_the_guess(game: MastermindGame, data: st.DataObject) -> None:
     keys, guess = possible_keys(game.rules, game.rows), data.draw(codes(game.rules))
     parts = [list(part) for part in keys.split(guess.pegs)]
     sizes = keys.part_sizes(guess.pegs)
@@ -109,15 +109,15 @@ def test_parts_hold_the_keys_of_each_answer_without_the_guess(game: MastermindGa
 
 
 @given(st.lists(st.integers(0, 1000), min_size=1, max_size=14).filter(any))
-def test_information_is_at_most_that_of_the_whole_key(sizes: list[int]) -> None:
+def test_expected_information_never_exceeds_that_of_the_key(sizes: list[int]) -> None:
     assert 0 <= expected_information(sizes) <= log2(sum(sizes)) + 1e-9
 
 
-def test_certain_answer_has_no_information() -> None:
+def test_certain_answer_gives_no_information() -> None:
     assert expected_information([0, 4096, 0]) == 0
 
 
-def test_eight_equally_likely_answers_have_three_bits() -> None:
+def test_eight_equally_likely_answers_give_three_bits() -> None:
     assert expected_information([512] * 8) == 3
 
 

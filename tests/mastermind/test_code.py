@@ -19,7 +19,7 @@ TEN = Rules(6, 10)
 
 
 def pairs() -> st.SearchStrategy[tuple[Rules, Code, Code]]:
-    """Return rules with a key and a guess."""
+    """Return a strategy for rules with a key and a guess."""
     return rules().flatmap(lambda played: st.tuples(st.just(played), any_code(played), any_code(played)))
 
 
@@ -35,7 +35,7 @@ def pairs() -> st.SearchStrategy[tuple[Rules, Code, Code]]:
         ("RGBY", "RGBY", (4, 0)),
     ],
 )
-def test_black_is_for_right_places_and_white_for_other_right_colours(
+def test_black_pegs_count_right_places_and_white_pegs_misplaced_colours(
     key: str, guess: str, pegs: tuple[int, int]
 ) -> None:
     assert feedback(Code.parse(key), Code.parse(guess)) == pegs
@@ -71,7 +71,7 @@ def test_every_listed_answer_occurs(pegs: int) -> None:
     assert set(answers(Rules(pegs))) == {feedback(key, guess) for guess in guesses}
 
 
-def test_feedback_on_a_sample_of_all_pairs_is_right() -> None:
+def test_feedback_on_a_sample_of_all_pairs_is_correct() -> None:
     every = codes(DEFAULT)
     assert sum(wrong_answers(guess, every, KeySet.all(DEFAULT)) for guess in Random(2).sample(every, 4)) == 0
 
@@ -102,7 +102,7 @@ def test_invalid_text_is_refused_with_the_wrong_part(text: str, fault: CodeFault
     assert (refused.value.fault, refused.value.found, refused.value.rules) == (fault, found, DEFAULT)
 
 
-def test_repeated_colour_is_refused_without_repetition() -> None:
+def test_repeated_colour_is_refused_if_repetition_is_disabled() -> None:
     rules = Rules(repetition=False)
     with pytest.raises(BadCode) as refused:
         Code.parse("RGBG", rules)

@@ -30,7 +30,7 @@ def test_number_determines_the_key() -> None:
     assert MastermindGame.start(GameSetup(number=7)).key == Code.from_number(7)
 
 
-def test_number_determines_a_key_by_the_rules() -> None:
+def test_number_determines_a_key_that_follows_the_rules() -> None:
     rules = Rules(6, 10, repetition=False)
     assert MastermindGame.start(GameSetup(rules, number=7)).key == Code.from_number(7, rules)
 
@@ -59,7 +59,7 @@ def test_guessing_the_key_ends_the_game() -> None:
     assert (game.outcome, game.known_key, game.guesses_left) == (Outcome.BROKEN, KEY, 2)
 
 
-def test_key_is_held_after_the_last_guess() -> None:
+def test_last_wrong_guess_leaves_the_key_unbroken() -> None:
     game = hidden().guess(GUESS).guess(GUESS).guess(GUESS)
     assert (game.outcome, game.known_key, game.guesses_left) == (Outcome.HELD, KEY, 0)
 
@@ -95,17 +95,17 @@ def test_impossible_answer_is_refused(answer: tuple[int, int]) -> None:
         kept_in_mind((0, 0), answer)
 
 
-def test_guessed_key_is_known_although_it_was_kept_in_mind() -> None:
+def test_correct_guess_reveals_an_unknown_key() -> None:
     game = kept_in_mind((0, 1), (4, 0))
     assert (game.outcome, game.key, game.known_key) == (Outcome.BROKEN, None, GUESS)
 
 
-def test_held_key_is_unknown_until_its_hider_reveals_it() -> None:
+def test_unbroken_key_is_unknown_until_the_hider_reveals_it() -> None:
     game = kept_in_mind((1, 1), (1, 1), (1, 1))
     assert (game.outcome, game.known_key, game.reveal(KEY).known_key) == (Outcome.HELD, None, KEY)
 
 
-def test_revealed_key_that_does_not_fit_names_the_rows() -> None:
+def test_error_for_a_contradicting_revealed_key_names_the_rows() -> None:
     with pytest.raises(WrongAnswers) as refused:
         kept_in_mind((1, 1), (0, 1), (1, 2)).reveal(KEY)
     assert refused.value.rows == (1, 2)
@@ -132,7 +132,7 @@ def test_correction_after_the_end_can_reopen_the_game() -> None:
 
 
 @pytest.mark.parametrize("game", [hidden().guess(GUESS), kept_in_mind((1, 1)).give_up()])
-def test_answers_of_the_program_or_before_giving_up_cannot_be_corrected(game: MastermindGame) -> None:
+def test_answers_by_the_program_or_after_giving_up_cannot_be_corrected(game: MastermindGame) -> None:
     with pytest.raises(ValueError, match="cannot be changed"):
         game.correct(0, Feedback(0, 0))
 
@@ -169,7 +169,7 @@ def test_advice_marks_a_game_as_assisted() -> None:
 
 @settings(max_examples=40)
 @given(games())
-def test_game_is_over_exactly_if_no_guess_can_be_made(game: MastermindGame) -> None:
+def test_game_is_over_if_and_only_if_no_guess_can_be_made(game: MastermindGame) -> None:
     over = game.given_up or not game.guesses_left or any(row.feedback.black == game.rules.pegs for row in game.rows)
     assert bool(game.outcome) == over
 

@@ -13,7 +13,7 @@ from tictactoe_gui.mastermind.rules import DEFAULT, Rules
 
 
 def kinds(rules: Rules, keys: KeySet) -> set[tuple[int, ...]]:
-    """Return the numbers of keys for each answer, for every guess."""
+    """Return the distinct key counts per answer over all guesses."""
     colours = range(rules.colours)
     every = product(colours, repeat=rules.pegs) if rules.repetition else permutations(colours, rules.pegs)
     return {tuple(keys.part_sizes(guess)) for guess in every}

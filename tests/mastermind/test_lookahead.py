@@ -36,7 +36,7 @@ def test_trying_every_guess_finds_the_minimum(pegs: int, colours: int) -> None:
     ("pegs", "colours", "mean"),
     [(2, 3, 2.333), (2, 5, 3.240), (3, 3, 2.704), (3, 4, 3.219), (3, 5, 3.608), (4, 2, 2.750), (4, 3, 3.037)],
 )
-def test_best_means_published_by_goddard_are_reached(pegs: int, colours: int, mean: float) -> None:
+def test_averages_match_the_best_published_by_goddard(pegs: int, colours: int, mean: float) -> None:
     keys = KeySet.all(Rules(pegs, colours))
     assert round(Lookahead(lambda _keys: 30).total_guesses(keys, ()) / len(keys), 3) == mean
 
@@ -50,7 +50,7 @@ def test_best_guesses_lead_to_the_reported_total(game: MastermindGame) -> None:
 
 
 def played(ahead: Lookahead, keys: KeySet, asked: Sequence[Pegs]) -> int:
-    """Count the guesses needed to find each key."""
+    """Count the guesses needed to find all keys."""
     guess = ahead.best_guess(keys, asked)
     return len(keys) + sum(played(ahead, part, (*asked, guess)) for part in keys.split(guess))
 

@@ -15,7 +15,7 @@ def test_default_game_has_4_pegs_8_colours_and_12_guesses() -> None:
 
 
 @given(rules(most_keys=500))
-def test_number_of_keys_matches_their_list(rules: Rules) -> None:
+def test_key_count_matches_the_list_of_keys(rules: Rules) -> None:
     assert rules.keys == len(codes(rules))
 
 

@@ -62,7 +62,7 @@ def test_breaker_answers_as_recorded(path: Path) -> None:
 
 @settings(max_examples=25)
 @given(st.sampled_from(BreakerTask), inconsistent_games(most_keys=100))
-def test_every_request_is_answered_to_the_end(wanted: BreakerTask, game: MastermindGame) -> None:
+def test_every_request_gets_a_complete_answer(wanted: BreakerTask, game: MastermindGame) -> None:
     *answers, last = map(parse_answer, answers_to(format_request(wanted, game.rules, game.rows, 60)))
     assert isinstance(last, Failed if wanted is BreakerTask.GRADE and not game.rows else Done)
     assert all(isinstance(answer, KeyCounts | Contradicted | Advised | Graded) for answer in answers)
@@ -102,7 +102,7 @@ def test_program_ends_on_quit() -> None:
     assert (done.stdout.split(), done.stderr, done.returncode) == ([b"COUNT", b"4096", b"204", b"DONE"], b"", 0)
 
 
-def test_program_ends_with_its_input() -> None:
+def test_program_ends_at_the_end_of_its_input() -> None:
     done = run("COUNT 4 8 12 1 1 é\n".encode())
     assert done.stdout.startswith(b"FAILED expected a request such as")
     assert (done.stderr, done.returncode) == (b"", 0)
@@ -119,7 +119,7 @@ def test_program_answers_before_the_next_request() -> None:
             assert program.stdout.readline().strip() == b"DONE"
 
 
-def test_program_with_unread_output_ends_with_an_error() -> None:
+def test_broken_pipe_ends_the_program_with_an_error() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(PROGRAM, cwd=ROOT, input=b"nonsense\n", stdout=writing, check=False, timeout=60)

@@ -26,7 +26,7 @@ def test_any_position_of_a_game_can_be_set_up(position: Position) -> None:
 
 
 def test_turn_that_contradicts_the_marks_is_refused() -> None:
-    with pytest.raises(ValueError, match=re.escape("with [1, 0] marks it cannot be the turn of seat 0")):
+    with pytest.raises(ValueError, match=re.escape("with [1, 0] marks it cannot be seat 0's turn")):
         Position.from_grid(Rules(), seats("0.. ... ..."), turn=0)
 
 
@@ -150,7 +150,7 @@ def test_drawing_and_grid_give_the_same_position() -> None:
     assert Position.from_grid(Rules(), seats("01. ... ...")) == position_from(Rules(), "01. ... ...")
 
 
-def test_errors_carry_the_facts() -> None:
+def test_error_attributes_describe_the_fault() -> None:
     with pytest.raises(UnevenMarks) as uneven:
         Position.from_grid(THREE, seats("00.. 1... .... ...."))
     assert uneven.value.counts == (2, 1, 0)

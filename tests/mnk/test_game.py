@@ -174,7 +174,7 @@ def test_move_after_undo_discards_redo() -> None:
     assert game.redo() == game
 
 
-def test_same_move_after_undo_discards_the_rest() -> None:
+def test_same_move_after_undo_also_discards_redo() -> None:
     assert played(WIN[:3]).undo().undo().play(WIN[1]).undone == ()
 
 
@@ -348,7 +348,7 @@ def test_branch_counts_as_help_and_keeps_earlier_help() -> None:
         (Game.start(MIDDLE), True),
     ],
 )
-def test_in_play_lasts_from_the_first_move_or_given_position_to_the_end(game: Game, *, in_play: bool) -> None:
+def test_game_is_in_play_from_its_first_move_or_given_position_to_its_end(game: Game, *, in_play: bool) -> None:
     assert game.is_in_play is in_play
 
 

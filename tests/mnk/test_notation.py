@@ -151,7 +151,7 @@ def test_number_notation_has_no_labels() -> None:
     assert labels(Rules(), NUMBER) == ([], [])
 
 
-def test_labels_combine_to_cell_names_on_every_size() -> None:
+def test_labels_combine_into_cell_names_on_every_size() -> None:
     for rules in sizes():
         rows, columns = labels(rules, ROW)
         assert [row + column for row in rows for column in columns] == [

@@ -56,7 +56,7 @@ def test_any_game_agrees_with_an_independent_referee(data: st.DataObject) -> Non
 
 
 @given(st.data(), st.booleans(), st.booleans())
-def test_crowded_game_of_two_agrees_with_the_referee(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
+def test_game_with_overlines_agrees_with_the_referee(data: st.DataObject, gravity: bool, misere: bool) -> None:  # noqa: FBT001
     """Games with exactly four in a row continue after overlines."""
     played = Rules(9, 5, 4, gravity=gravity, misere=misere, exact=True)
     assert_matches_referee(Position.start(played), data.draw(orders(played)))
@@ -163,7 +163,7 @@ def test_others_share_the_win_in_misere() -> None:
 
 
 @given(st.data())
-def test_taken_squares_of_any_game_are_refused(data: st.DataObject) -> None:
+def test_taken_squares_in_any_game_are_refused(data: st.DataObject) -> None:
     position = data.draw(positions().filter(lambda position: position.ply and not position.outcome))
     full = [square for square in position.rules.squares if position.landing(square) is None]
     for square in full:

@@ -55,7 +55,7 @@ def test_undo_returns_to_the_last_turn_of_a_person(
         (PEOPLE, 4, 1, 2),
         (AGAINST, 4, 0, 2),
         (AGAINST, 4, 2, 4),
-        (AGAINST, 3, 2, 3),  # no more moves were undone
+        (AGAINST, 3, 2, 3),  # only one move can be redone
         (ALONE, 4, 1, 2),
     ],
 )

@@ -14,7 +14,7 @@ from tictactoe_gui.opponents.solver.proof import ProofSolver
 from tictactoe_gui.opponents.values import Value
 
 PLAY_OUT_NODES = 100_000
-"""Nodes for each move of a win that is played out."""
+"""Node limit for each move when a win is played out."""
 SWAPPED = str.maketrans("01", "10")
 
 
@@ -31,7 +31,7 @@ def winning_move(solver: ProofSolver, position: Position, nodes: int | None = No
     """Return a proved winning move, or None.
 
     Raises:
-        OutOfBudget: the nodes did not suffice.
+        OutOfBudget: the node limit was reached.
 
     """
     proved = prove_moves(position, ordered_moves(position), solver, Budget(Limits(nodes=nodes)))

@@ -1,4 +1,4 @@
-"""Outcomes to which rational play can lead, by trying every way to break ties: the reference for `maxn`.
+"""Outcomes that rational play can lead to, found by trying every way to break ties: the reference for `maxn`.
 
 An outcome is the seat that completes a line, or None for a draw.
 """
@@ -34,7 +34,7 @@ def _outcome(position: Position, outcome: Outcome) -> RationalOutcome:
 
 
 def _best(position: Position, ends: tuple[RationalOutcome, ...]) -> Iterator[RationalOutcome]:
-    """Yield the outcomes that the side to move likes best. All equals are included."""
+    """Yield the best outcomes for the side to move, including ties."""
     worths = [_value(position, end) for end in ends]
     return (end for end, worth in zip(ends, worths, strict=True) if worth == max(worths))
 

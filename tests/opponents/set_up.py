@@ -7,7 +7,7 @@ from tictactoe_gui.mnk.rules import Rules
 
 
 def set_up(rules: Rules, empty: int, random: Random) -> Position:
-    """Return a board for two without a line and with `empty` empty squares, or more if it is hard to fill."""
+    """Return a two-player board with no line and `empty` empty squares, or more if it is hard to fill."""
     empty = min(empty, len(rules.squares))
     while True:
         marks = [EMPTY] * empty + random.choices("01", k=len(rules.squares) - empty)

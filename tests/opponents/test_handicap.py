@@ -54,12 +54,12 @@ def test_win_is_always_taken(weakness: Handicap) -> None:
 
 
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_line_lacking_one_cell_is_always_blocked(weakness: Handicap) -> None:
+def test_line_missing_one_cell_is_always_blocked(weakness: Handicap) -> None:
     assert chosen(position_from(Rules(), "0.. ... 11."), weakness) == Square(2, 2)
 
 
 @pytest.mark.parametrize("weakness", [ALWAYS, NEVER])
-def test_misere_line_is_completed_only_as_the_last_resort(weakness: Handicap) -> None:
+def test_misere_line_is_completed_only_as_a_last_resort(weakness: Handicap) -> None:
     assert chosen(position_from(Rules(misere=True), "00. 11. ..."), weakness) != Square(0, 2)
 
 

@@ -15,7 +15,7 @@ def test_node_limit_is_exact() -> None:
         budget.spend()
 
 
-def test_search_without_limits_continues() -> None:
+def test_unlimited_budget_does_not_run_out() -> None:
     budget = Budget(Limits())
     spend(budget, 10 * CLOCK_INTERVAL_NODES)
     budget.check()
@@ -54,7 +54,7 @@ def test_share_never_exceeds_the_whole_budget() -> None:
         budget.check()
 
 
-def test_share_of_time_does_not_end_the_whole_budget() -> None:
+def test_expired_share_does_not_end_the_whole_budget() -> None:
     budget = Budget(Limits())
     with pytest.raises(OutOfBudget), budget.share(seconds=0):
         budget.check()

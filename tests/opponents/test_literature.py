@@ -75,7 +75,7 @@ def test_exact_changes_nothing_without_room_for_an_overline() -> None:
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(exact=True), Rules(misere=True)])
-def test_known_moves_are_all_that_achieve_the_value(rules: Rules) -> None:
+def test_known_moves_are_exactly_those_that_achieve_the_value(rules: Rules) -> None:
     start, found = Position.start(rules), known_value(rules)
     assert found
     assert found.value == value(start)

@@ -12,7 +12,7 @@ from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CORRECTED, TEXTBOOK
 from tictactoe_gui.opponents.values import Value
 
 QUICK = [series for series in expert.SERIES if len(series.rules.squares) <= 20 or series.rules.k in {3, 6, 9}]
-"""The other series take too long to prove."""
+"""Series that do not take too long to prove."""
 
 
 def series_id(series: expert.Series) -> str:

@@ -66,7 +66,7 @@ def test_builder_extends_an_unblocked_own_line() -> None:
     assert chosen(builder, "0.. .1. ...") == "A2 A3 B1 C1"
 
 
-def test_builder_extends_no_line_that_can_only_become_an_overline() -> None:
+def test_builder_does_not_extend_a_line_that_can_only_become_an_overline() -> None:
     drawing = "0..00.... 111111111 111111111"
     assert chosen(builder, drawing, Rules(9, 3, 4, exact=True)) == "A3 A6 A7"
     assert chosen(builder, drawing, Rules(9, 3, 4)) == "A2 A3 A6 A7 A8"
@@ -86,11 +86,11 @@ def test_textbook_takes_a_corner_after_the_centre() -> None:
 
 
 @pytest.mark.parametrize("strategy", [textbook, corrected])
-def test_textbook_finally_takes_any_cell(strategy: Strategy) -> None:
+def test_textbook_takes_any_cell_if_nothing_else_applies(strategy: Strategy) -> None:
     assert chosen(strategy, "0.1 .1. 1.0", turn=0) == "A2 B1 B3 C2"
 
 
-def test_first_player_takes_a_corner_away_from_the_opponent() -> None:
+def test_first_player_takes_a_corner_not_adjacent_to_the_opponent() -> None:
     assert chosen(corrected, ".1. .0. ...") == "C1 C3"
     assert chosen(corrected, "1.. .0. ...") == "A3 C1 C3"
 
@@ -99,12 +99,12 @@ def test_first_player_takes_any_corner_if_all_are_adjacent() -> None:
     assert chosen(corrected, ".1.1. 0.0.. ..0.. 0.... .1.1.", Rules(5, 5, 5)) == "A1 A5 E1 E5"
 
 
-def test_no_corner_is_taken_between_two_opposite_corners() -> None:
+def test_no_corner_is_taken_if_the_opponent_holds_opposite_corners() -> None:
     assert chosen(corrected, "1.. .0. ..1") == "A2 B1 B3 C2"
     assert chosen(corrected, "..1 .0. 1..") == "A2 B1 B3 C2"
 
 
-def test_corner_between_opposite_corners_is_taken_later_in_the_game() -> None:
+def test_corner_is_taken_later_even_if_the_opponent_holds_opposite_corners() -> None:
     assert chosen(corrected, "1.... ..1.. ..0.. .0... ....1", Rules(5, 5, 5)) == "A5 E1"
 
 
@@ -145,7 +145,7 @@ def test_corner_with_gravity_is_taken_only_where_a_mark_lands(strategy: Strategy
 
 
 @pytest.mark.parametrize("strategy", BLOCKING_STRATEGIES)
-def test_misere_line_is_completed_only_as_the_last_resort(strategy: Strategy) -> None:
+def test_misere_line_is_completed_only_as_a_last_resort(strategy: Strategy) -> None:
     rules = Rules(misere=True)
     assert chosen(strategy, "00. 110 10.", rules) == "C3"
     assert chosen(strategy, "00. 110 101", rules) == "A3"
@@ -156,7 +156,7 @@ def test_misere_opponent_is_not_blocked(strategy: Strategy) -> None:
     assert "A3" not in chosen(strategy, "11. 001 ..0", Rules(misere=True))
 
 
-def test_misere_builder_extends_no_line() -> None:
+def test_misere_builder_does_not_extend_lines() -> None:
     assert chosen(builder, "0.. .1. ...", Rules(misere=True)) == "B3 C2 C3"
 
 
@@ -175,7 +175,7 @@ def test_every_strategy_returns_distinct_legal_moves(position: Position) -> None
 
 
 @given(rules(), st.data())
-def test_seat_that_began_follows_from_every_position(rules: Rules, data: st.DataObject) -> None:
+def test_first_seat_can_be_inferred_from_every_position(rules: Rules, data: st.DataObject) -> None:
     first, order = data.draw(firsts(rules)), data.draw(orders(rules))
     position = Position.start(rules, first)
     for square in order:
@@ -185,11 +185,11 @@ def test_seat_that_began_follows_from_every_position(rules: Rules, data: st.Data
 
 
 @pytest.mark.parametrize(("level", "first"), [key for key in FIGURES if key[0] != RANDOM])
-def test_all_3_x_3_games_end_as_stated(level: str, first: int) -> None:
+def test_results_of_all_3_x_3_games_match_the_stated_figures(level: str, first: int) -> None:
     assert tally(level, first) == FIGURES[level, first]
 
 
-def test_textbook_errs_only_with_its_second_move() -> None:
+def test_textbook_errs_only_on_its_second_move() -> None:
     found = set(wrong_moves(textbook, Position.start(Rules(), PERSON)))
     assert len(found) == 16
     assert all(board.count(".") == 6 and cell in {"A1", "A3", "C1", "C3"} for board, cell in found)
@@ -203,7 +203,7 @@ def test_corrected_textbook_can_lose_on_a_larger_board() -> None:
 
 
 @pytest.mark.parametrize("level", [RANDOM, BUILDER, TEXTBOOK, CORRECTED])
-def test_same_seed_plays_the_same_moves(level: str) -> None:
+def test_same_seed_gives_the_same_moves(level: str) -> None:
     position = Position.start(Rules(6, 6, 4))
     moves = [[play(position, level, random) for _ in range(9)] for random in (Random(7), Random(7))]
     assert moves[0] == moves[1]

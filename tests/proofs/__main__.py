@@ -28,7 +28,7 @@ ARGUMENTS: dict[str, Callable[[float], list[str]]] = {
     "variants": lambda share: [str(round(1_000 * share))],
     "solving": lambda share: _share(share) + ["--long"] * (share >= 1),
 }
-"""Arguments by which a proof receives its share. All others take --share."""
+"""Arguments that pass the share to a proof. All other proofs take --share."""
 
 
 class ProofRun(NamedTuple):

@@ -2,15 +2,15 @@
 
 python -m tests.proofs.crash [--rounds 300] [--seed 1]
 
-Each round starts the program in an X window, plays a random number of steps by keyboard and kills it by SIGKILL soon
+Each round starts the program in an X window, plays a random number of steps by keyboard and kills it with SIGKILL soon
 after, often while it starts, autosaves or stores a game. A move, an undo, a Mastermind row or the end of a game is
 acknowledged when the window title shows it. After each kill
 
 - the saved game is the last acknowledged or the last requested one,
-- every acknowledged end is in the library, or in the saved game that the next start stores,
+- every game acknowledged as finished is in the library, or in the saved game that the next start stores,
 - nothing else is there, and a copy of the database passes SQLite's integrity check.
 
-After each start the title shows whose turn it is in the saved game, and the window names its Mastermind rows. In the
+After each start the title shows whose turn it is in the saved game, and the window names its Mastermind rows. At the
 end the library contains every finished game. All rounds are played with tic-tac-toe, then again with Mastermind.
 TICTACTOE_PROGRAM may name the packaged program.
 """
@@ -35,9 +35,9 @@ from tests.end_to_end.program import TIMEOUT_S, Program
 from tests.proofs.crash_games import BOARD, MASTERMIND, SETTINGS, CrashGame, Played
 
 MAX_STEPS = 12
-"""Upper bound of the number of steps before the kill, including the start."""
+"""Upper bound on the number of steps before the kill, including the start."""
 START_KILL_S, STEP_KILL_S = 2.0, 0.5
-"""Seconds within which the kill follows: before the first step, and after it."""
+"""Maximum delay before the kill in seconds: before the first step, and after it."""
 
 
 class Killed(Exception):
@@ -76,13 +76,13 @@ class KillableWindow(Program):
 
 
 class Victim(Generic[Played]):
-    """The program, restarted again and again with the same home, and what it must remember."""
+    """The program, restarted repeatedly with the same home, and the games that it must not lose."""
 
     def __init__(self, kind: CrashGame[Played], environment: Mapping[str, str], folder: Path, chance: Random) -> None:
         """Create a victim.
 
         Args:
-            kind: the game that is played.
+            kind: the game to play.
             environment: environment variables, including a home and a display.
             folder: folder for all other files.
             chance: random source.
@@ -200,7 +200,7 @@ class Victim(Generic[Played]):
 def prove(
     kind: CrashGame[Played], rounds: int, environment: Mapping[str, str], folder: Path, chance: Random
 ) -> Counter[str]:
-    """Play `rounds` rounds in the home that the environment names, and return the figures."""
+    """Play `rounds` rounds in the home given by the environment, and return the figures."""
     victim = Victim(kind, environment, folder, chance)
     for _ in range(rounds):
         victim.run_round()
@@ -209,7 +209,7 @@ def prove(
 
 
 def create_home(folder: Path) -> dict[str, str]:
-    """Create a home where player 1 always begins, and return the environment variables that name it."""
+    """Create a home where player 1 always begins, and return the environment variables that point to it."""
     settings = folder / "config" / "tictactoe-gui" / "tictactoe-gui.ini"
     settings.parent.mkdir(parents=True)
     settings.write_text(f"[General]\nbegins=1\nanimations=false\n{SETTINGS}", encoding="utf-8")

@@ -23,7 +23,7 @@ Played = TypeVar("Played", Game, MastermindGame)
 
 
 class KeyboardAction(NamedTuple):
-    """Keyboard action."""
+    """Keys to press, and the resulting headline."""
 
     keys: list[str]
     headline: str
@@ -38,7 +38,7 @@ class CrashGame(Generic[Played]):
     arguments: tuple[str, ...]
     """Command-line arguments of the program."""
     autosave_name: str
-    """File name of the game in play."""
+    """File name of the autosaved game."""
     loads: Callable[[bytes], Played]
     """Reads that file."""
     table: str
@@ -48,7 +48,7 @@ class CrashGame(Generic[Played]):
     stored_moves: Callable[[Played], str]
     """Returns the moves as the library stores them."""
     without_notes: Callable[[Played], Played]
-    """Returns a saved game without what this proof does not track."""
+    """Strips what this proof does not track from a saved game."""
     is_restored: Callable[[Played], bool]
     """Whether a saved game is restored at the next start."""
     headline: Callable[[Played], str]
@@ -56,7 +56,7 @@ class CrashGame(Generic[Played]):
     accessible_names: Callable[[Played], set[str]]
     """Returns the accessible names in the window, in addition to the headline."""
     probe: tuple[str, str]
-    """Key that changes nothing, and the title by which the window acknowledges it."""
+    """Key that changes nothing, and the window title that acknowledges it."""
     step: Callable[[Played, Random], tuple[Played, list[KeyboardAction]]]
     """Chooses the next state, and returns it with the actions that lead there."""
 
@@ -95,7 +95,7 @@ BOARD: CrashGame[Game] = CrashGame(
 )
 
 SETTINGS = "[mastermind]\npegs=2\ncolours=3\nguesses=3\npart=nothing\nby_hand=true\n"
-"""Two people play, one of whom keeps the key in mind and answers. Then every step has its own title."""
+"""Two people play, and the hider answers by hand. This gives every step its own title."""
 KEY = Code((1, 2))
 """Key that the hider keeps in mind."""
 

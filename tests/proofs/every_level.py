@@ -2,8 +2,8 @@
 
 python -m tests.proofs.every_level [--share 1.0] [--seed 1]
 
-Boards from 3 x 3 to 20 x 20, two to six players, gravity, misère and exact in any combination, and limits so tight that
-little is proved. An illegal move raises an error that ends the program.
+The rules cover boards from 3 x 3 to 20 x 20, two to six players, and any mix of gravity, misère and exact. The limits
+are so tight that little is proved. An illegal move raises an error that ends the program.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def random_rules(random: Random) -> Rules:
 
 
 def play(rules: Rules, random: Random) -> Position:
-    """Return the end of a game between random levels.
+    """Return the final position of a game between random levels.
 
     Raises:
         IllegalMove: a level made an illegal move.

@@ -2,9 +2,9 @@
 
 python -m tests.proofs.expert [--share 1.0] [--seed 1] [--boards 3x3x3 5x5x4]
 
-Some games start from the empty board, the others from positions after random moves, which an independent solver has
-proved. Limits are nodes, not seconds, so the result is the same on every machine. The proof fails if the expert gets
-less than the value of the start, and prints the first wrong move.
+Some games start from the empty board, the others from positions after random moves, with values proved by an
+independent solver. Limits are in nodes, not seconds, so the result is the same on every machine. The proof fails if the
+expert gets less than the value of the start, and prints the first wrong move.
 """
 
 import argparse
@@ -33,7 +33,7 @@ PROOF_LIMITS = Limits(nodes=200_000)
 
 
 class Series(NamedTuple):
-    """Games on one board, from starts of equal value to the expert."""
+    """Games on one board, from starts with the same value for the expert."""
 
     rules: Rules
     expected: Value
@@ -73,7 +73,7 @@ SERIES = (
 
 
 def starts(series: Series, random: Random) -> Iterator[Start]:
-    """Yield endlessly and alternately the empty board and random positions that have the value for a seat."""
+    """Alternate endlessly between the empty board and random positions with the expected value for a seat."""
     empty = list(_empty_board_starts(series))
     found = _random_starts(series, random)
     while True:
@@ -112,7 +112,7 @@ def run(series: Series, opponent: str, share: float, seed: int) -> tuple[Counter
 
 
 def _prover(rules: Rules) -> Prover:
-    """Return a solver that shares nothing with the expert's. On small boards its search even differs."""
+    """Return a solver that shares nothing with the expert's. On small boards it even uses a different search."""
     plain = not rules.misere and len(rules.squares) > 16
     return proof.ProofSolver(rules) if plain else exhaustive.ExhaustiveSolver(rules)
 
@@ -159,7 +159,7 @@ def _title(rules: Rules) -> str:
 
 
 def _report(series: Series, opponent: str, share: float, seed: int) -> tuple[int, int]:
-    """Play, print a line, and return the number of games and of faults."""
+    """Play, print a line, and return the numbers of games and faults."""
     began = perf_counter()
     results, faults = run(series, opponent, share, seed)
     figures = "".join(f"{results[value]:>7,}" for value in (Value.WIN, Value.DRAW, Value.LOSS))

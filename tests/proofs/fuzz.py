@@ -2,9 +2,9 @@
 
 python -m tests.proofs.fuzz [--inputs 200000] [--seed 1] [--only ttt]
 
-The inputs of each format are made from valid records: bits are flipped, pieces deleted, repeated, swapped or inserted
-from another record, the end cut off, words replaced by troublesome ones, in JSON also values. An accepted input must be
-a game that survives a round trip through the native format, or a position that can be drawn.
+Inputs are damaged valid records: bits are flipped, pieces are deleted, repeated, swapped or inserted from another
+record, the end is cut off, and words and JSON values are replaced with troublesome ones. An accepted input must be a
+game that survives a round trip through the native format, or a position that can be drawn.
 """
 
 import argparse
@@ -111,7 +111,7 @@ _TOKEN = re.compile(rb"\w+|\s+|[^\w\s]")
 Played = TypeVar("Played")
 
 Mutation = Callable[[bytes, bytes, Random], bytes]
-"""Makes another input from an input and a valid record."""
+"""Returns a damaged copy of the first argument. The second is another valid record."""
 
 
 def valid_records(make: Callable[[Random], bytes], random: Random) -> Sequence[bytes]:
@@ -144,7 +144,7 @@ def _game(random: Random) -> Game:
 
 
 def _longest_notes(rules: Rules) -> Notes:
-    """Return the longest notes possible for such a game, except for long comments."""
+    """Return the longest notes possible under these rules, except for long comments."""
     plies = range(len(rules.squares) + 1)
     comments = tuple(Comment(ply, "\x01") for ply in plies)
     return Notes(tuple(plies), analysis=True, id="1" * MAX_ID_CHARS, seconds=VALID_SECONDS[-1], comments=comments)
@@ -183,7 +183,7 @@ def damaged_records(valid: Sequence[bytes], random: Random) -> Iterator[bytes]:
 
 
 def read_result(read: Callable[[bytes], Played], ours: records.Codec[Played], data: bytes) -> str:
-    """Return what became of a record: the name of the fault, or `ACCEPTED` if it survives a round trip.
+    """Return the result for a record: the name of the fault, or `ACCEPTED` if it survives a round trip.
 
     Raises:
         Exception: any error that should not happen.
@@ -200,7 +200,7 @@ def read_result(read: Callable[[bytes], Played], ours: records.Codec[Played], da
 
 
 def diagram_result(data: bytes) -> str:
-    """Return what became of a diagram: the name of the fault, or `ACCEPTED`."""
+    """Return the result for a diagram: the name of the fault, or `ACCEPTED`."""
     try:
         drawn = grid.loads(data.decode(errors="surrogateescape"), Rules(), ("X", "O"))
     except BadGrid as error:
@@ -306,7 +306,7 @@ class Target(NamedTuple):
     make: Callable[[Random], bytes]
     """Makes a valid record."""
     readers: Sequence[Callable[[bytes], str]]
-    """Readers, used alternately. Each returns what became of an input."""
+    """Readers, used alternately. Each returns the result for an input."""
 
 
 def _format_target(known: records.Format[Game]) -> Target:
@@ -340,7 +340,7 @@ def prove(name: str, count: int, seed: int) -> Counter[str]:
     for door, data in islice(zip(cycle(target.readers), damaged, strict=False), count):
         try:
             became[door(data)] += 1
-        except Exception:  # noqa: BLE001 - unexpected errors are the subject
+        except Exception:  # noqa: BLE001 - unexpected errors are counted
             became[WRONG] += 1
             print(f"{name}: {data!r}")
             print_exc()

@@ -1,7 +1,7 @@
 """Check that the game library keeps what it acknowledged: python -m tests.proofs.library [--share 1.0] [--seed 1].
 
-Eight programs that store 500 games each at once, half of them Mastermind; 300 programs that are killed while storing;
-libraries with flipped bits; a folder and a file without write permission.
+Eight programs store 500 games each at once, half of them Mastermind. Another 300 programs are killed while storing.
+Libraries with flipped bits are used, and a folder and a file without write permission.
 """
 
 import argparse
@@ -23,15 +23,15 @@ KILLED_PROGRAMS, DAMAGED_LIBRARIES = 300, 3_000
 STORE_AS_NOBODY = """
 import os, sys
 from pathlib import Path
-from tests.storage.writer import numbered, store
-from tictactoe_gui.storage.library import Library
+from tests.storage.writer import game_of_number, store
+from tictactoe_gui.storage.library.library import Library
 from tictactoe_gui.storage.library.faults import LibraryFault
 if os.getuid() == 0:
     os.setuid(65534)
 try:
-    store(Library(Path(sys.argv[1])), numbered(0))
+    store(Library(Path(sys.argv[1])), game_of_number(0))
 except LibraryFault as fault:
-    print(fault.trouble.name)
+    print(fault.kind.name)
 """
 
 
@@ -80,7 +80,7 @@ def kill(path: Path, rounds: int, random: Random) -> str:
 
 
 def flip_bits(path: Path, count: int, random: Random) -> str:
-    """Use libraries with flipped bits. Nothing but library faults may be raised."""
+    """Use libraries with flipped bits. Only library faults may be raised."""
     with closing(Library(path)) as library:
         for number in range(40):
             store(library, game_of_number(number))
@@ -116,7 +116,7 @@ def _writer(path: Path, first: int, count: int) -> "subprocess.Popen[str]":
 
 
 def _require_kept(path: Path, numbers: Sequence[int], at_least: int) -> None:
-    """Require that the stored games are there unchanged, and that the file is sound."""
+    """Require that the games are stored unchanged and the file is sound."""
     with closing(Library(path)) as library:
         library.check()
         require(library.quarantined is None, "the library was damaged")

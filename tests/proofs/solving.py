@@ -1,8 +1,7 @@
-"""Check the proof search: python -m tests.proofs.solving [--share 1.0] [--seed 1] [--long].
+"""Check the proof search: python -m tests.proofs.solving [--share 1.0] [--seed 1].
 
 All 3 x 3 positions and random boards, from play and set up by hand, are checked against plain minimax. Larger boards
 are checked for consistency: symmetric images, swapped seats, the values after each move, and proved wins played out.
-With --long also the games that take minutes, with the nodes that they take.
 """
 
 import argparse
@@ -19,9 +18,7 @@ from tests.opponents.drawn import random_positions, reachable
 from tests.opponents.set_up import set_up
 from tictactoe_gui.mnk.position import Position
 from tictactoe_gui.mnk.rules import Rules
-from tictactoe_gui.opponents.limits import Budget, Limits
 from tictactoe_gui.opponents.solver.proof import ProofSolver
-from tictactoe_gui.opponents.values import Value
 
 SMALL_BOARDS = [Rules(3, 3, 3), *(Rules(*size, k) for size in [(3, 4), (4, 3)] for k in (3, 4))]
 BOARD_FAMILIES = [[Rules(4, 4, 3), Rules(4, 4, 4)], [Rules(5, 4, k) for k in (3, 4, 5)]]
@@ -29,18 +26,14 @@ LARGE = [Rules(6, 6, 4), Rules(7, 7, 5), Rules(9, 9, 5)]
 MAX_EMPTY = 10
 NODES = 300
 """Node limit for a value on a large board. Values that take more are unknown and not checked."""
-LONG: dict[Rules, tuple[Value, int]] = {}
-"""Value of the empty board, and the number of positions searched."""
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--share", type=float, default=1, help="fraction of all checks")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--long", action="store_true", help="include the games that take minutes")
     arguments = parser.parse_args()
     faults = sum(check_all(arguments.share, Random(arguments.seed)))
-    faults += sum(check_long(rules) for rules in LONG if arguments.long)
     print(f"{faults} faults")
     return 1 if faults else 0
 
@@ -63,7 +56,7 @@ def swapped(position: Position) -> Position:
 
 
 def random_boards(family: list[Rules], count: int, most: int, random: Random) -> Iterator[Position]:
-    """Yield positions alternately from play and set up by hand, with every k, exact or not."""
+    """Yield positions, alternately played and set up by hand, with random k, exact or not."""
     for number in range(count):
         rules = replace(random.choice(family), exact=random.random() < 1 / 3)
         empty = random.randint(1, most)
@@ -101,13 +94,6 @@ def check_large(rules: Rules, count: int, random: Random) -> int:
         flush=True,
     )
     return same[False] + won[False]
-
-
-def check_long(rules: Rules) -> int:
-    budget, began = Budget(Limits()), perf_counter()
-    value = ProofSolver(rules).value(Position.start(rules), budget)
-    print(f"{rules}: {value.name}, {budget.nodes:,} nodes, {perf_counter() - began:.0f} s", flush=True)
-    return (value, budget.nodes) != LONG[rules]
 
 
 if __name__ == "__main__":

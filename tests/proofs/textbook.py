@@ -1,4 +1,4 @@
-"""Check whether the levels without search can lose on 3 x 3, in every game with every random choice.
+"""Check whether the levels without search can lose on 3 x 3, over all games and random choices.
 
 python tests/proofs/textbook.py
 
@@ -42,11 +42,11 @@ FIGURES = {
     (CORRECTED, COMPUTER): Tally(272, 32, 0),
     (CORRECTED, PERSON): Tally(928, 448, 0),
 }
-"""Games of each level, by who begins. Games that differ in any move count separately."""
+"""Results of each level, by who begins. Games that differ in any move count separately."""
 
 
 def tally(level: str, first: int) -> Tally:
-    """Count the games of the level if that side begins."""
+    """Count the results of the level when that side begins."""
     ends = Counter(_points(end) for end, _ in games(STRATEGIES[level], Position.start(Rules(), first)))
     return Tally(ends[1], ends[0], ends[-1])
 
@@ -61,7 +61,7 @@ def games(strategy: Strategy, position: Position, moves: str = "") -> Iterator[t
 
 
 def wrong_moves(strategy: Strategy, position: Position) -> Iterator[tuple[str, str]]:
-    """Yield, as board and cell, each move of the computer that first lets the person force a win."""
+    """Yield the board and the cell of each computer move that first lets the person force a win."""
     for square in strategy(position) if position.turn == COMPUTER else position.moves:
         after = position.play(square)
         if position.turn == COMPUTER and value(after) is Value.WIN and value(position) is not Value.LOSS:
@@ -75,7 +75,7 @@ def _points(end: Position) -> int:
 
 
 def _report() -> bool:
-    """Print the figures and the errors of the textbook. Return whether the figures are as stated."""
+    """Print the figures and the wrong moves of the textbook levels. Return whether the figures are as stated."""
     found = {(level, first): tally(level, first) for level, first in FIGURES}
     print(f"{'level':20}{'begins':10}{'games':>9}{'won':>9}{'drawn':>9}{'lost':>9}")
     for (level, first), count in found.items():

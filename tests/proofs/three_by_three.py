@@ -2,8 +2,8 @@
 
 python -m tests.proofs.three_by_three [--share 1.0]
 
-In each of the 4,520 undecided of all 5,478 positions, its move keeps the value, wins as fast as possible and loses as
-slowly as possible. Then every game against all replies is played, and none is lost.
+In each of the 4,520 undecided positions, out of 5,478, its move keeps the value, wins as fast as possible and loses as
+slowly as possible. Then all games against every possible reply are played, and none is lost.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def chosen(position: Position) -> Square:
 
 
 def keeps_value(position: Position) -> bool:
-    """Return whether the expert's move keeps the value of the position and the plies to the end."""
+    """Return whether the expert's move keeps the value, and wins as fast or loses as slowly as possible."""
     before, after = solve(position), solve(position.play(chosen(position)))
     return after.value == -before.value and (not before.value or after.plies == before.plies - 1)
 
@@ -72,7 +72,7 @@ def wrong_moves(share: float) -> int:
 
 
 def lost_games(seat: int) -> int:
-    """Return the number of games that the expert loses in that seat, out of all games."""
+    """Return how many of all games the expert loses in that seat."""
     ends = Counter(results(START, seat))
     print(f"all games as seat {seat}: {ends[Value.WIN]} won, {ends[Value.DRAW]} drawn, {ends[Value.LOSS]} lost")
     return ends[Value.LOSS]

@@ -136,14 +136,14 @@ def test_every_suffix_has_a_format() -> None:
 
 
 @pytest.mark.parametrize("suffix", [".sgf", ".psq"])
-def test_foreign_format_is_detected_from_the_content(suffix: str) -> None:
+def test_imported_format_is_detected_from_the_content(suffix: str) -> None:
     data = records.dumps(GOMOKU, suffix)
     assert records.open(data).moves == GOMOKU.moves
     assert [known.matches(data) for known in records.FORMATS.values()] == [suffix == name for name in records.SUFFIXES]
 
 
 @pytest.mark.parametrize("message", [b"\\\\", b"\0", "🦊".encode()])
-def test_longest_comment_of_a_foreign_record_fits_the_native_format(message: bytes) -> None:
+def test_longest_comment_of_an_imported_record_fits_the_native_format(message: bytes) -> None:
     game = records.open(b"(;GM[4]C[" + message * (MAX_COMMENT_CHARS - 2) + b"])")
     assert records.open(records.dumps(game, ".ttt")) == game
 
@@ -181,7 +181,7 @@ def test_game_of_the_maximum_size_is_read_back(game: Game) -> None:
 
 
 @pytest.mark.parametrize("suffix", records.SUFFIXES)
-def test_endless_names_are_truncated(suffix: str) -> None:
+def test_very_long_names_are_truncated(suffix: str) -> None:
     named = tuple(Player(letter + " a" * records.MAX_RECORD_BYTES, mark) for letter, mark in (("A", "X"), ("B", "O")))
     game = replace(GOMOKU, setup=replace(GOMOKU.setup, players=named))
     players = records.open(records.dumps(game, suffix)).setup.players

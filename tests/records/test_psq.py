@@ -63,7 +63,7 @@ def test_every_gomoku_game_is_read_back(game: Game) -> None:
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_truncated_file_is_refused_unless_complete(path: Path) -> None:
+def test_file_truncated_before_its_end_marker_is_refused(path: Path) -> None:
     data = path.read_bytes()
     end = data.index(b"-1") + len(b"-1")
     for length in range(end):
@@ -105,7 +105,7 @@ def test_truncated_file_is_reported_as_such(text: str, place: str) -> None:
         (f"{HEAD}8,8,9999999999\nx\ny\n-1\n", RecordFault.SYNTAX, "line 2", "8,8,9999999999"),
     ],
 )
-def test_error_has_its_place(text: str, fault: RecordFault, place: str, found: str) -> None:
+def test_error_names_the_place(text: str, fault: RecordFault, place: str, found: str) -> None:
     error = error_of(text)
     assert (error.fault, error.place, error.found) == (fault, place, found)
 
@@ -139,7 +139,7 @@ def test_cell_off_the_board_is_reported_with_the_valid_range() -> None:
         b"\n\nPiskvorky 15x15\r\n\r\n 8 , 8 \r\n\r\nZo\xc3\xab\r\n Bob \r\n17\r\nmore\r\nlines",
     ],
 )
-def test_newlines_blanks_levels_and_encodings_may_differ(data: bytes) -> None:
+def test_newlines_blanks_levels_and_encodings_may_vary(data: bytes) -> None:
     players = (Player("Zoë", "X"), Player("Bob", "O"))
     assert psq.loads(data) == Game(GameSetup(GOMOKU, players), (Square(7, 7),))
 

@@ -14,7 +14,7 @@ from tictactoe_gui.player_names import name_key
 
 @st.composite
 def two_player_games(draw: st.DrawFn) -> Game:
-    """Draw a game of two players from the empty board, with any marks, kinds and notes."""
+    """Draw a two-player game from the empty board, with any marks, kinds and notes."""
     game = draw(games(most_players=2))
     chosen = draw(st.lists(marks, min_size=2, max_size=2, unique_by=mark_key))
     named = [player.name for player in game.setup.players]

@@ -57,6 +57,6 @@ def abandoned(
 
 
 def ended(game: MastermindGame) -> MastermindGame:
-    """Return the game with the date of its end."""
+    """Return the game with its end date set."""
     assert game.notes.began
     return replace(game, notes=game.notes._replace(ended=game.notes.began + timedelta(minutes=1)))

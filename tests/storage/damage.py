@@ -29,7 +29,7 @@ CORRUPT_VALUES = (
     *("seats SET name = ''", "seats SET name = 'Ann'", "seats SET mark = 'X'", "seats SET mark = x'ff'"),
     *("seats SET seat = seat + 7", "seats SET engine = 5.5", "seats SET level = x'00'"),
 )
-"""UPDATE clauses that put values into the tables that no game can have."""
+"""UPDATE clauses that put impossible values into the tables."""
 
 _CODE_CHANGES = (
     *(f"rows = '{text}'" for text in ("x", "RRGG", "RRGG 1", "RRGG 1 x", "RRGG 9 9", "RRGG 3 1", "[", "\u200b 1 0")),
@@ -47,7 +47,7 @@ _CODE_CHANGES = (
     *(f"{name} = {value}" for name in ("began", "ended") for value in ("'soon'", "'0001-01-01'", "5", "x'ff'")),
 )
 CORRUPT_MASTERMIND_VALUES = tuple(f"mastermind SET {change}" for change in _CODE_CHANGES)
-"""UPDATE clauses that put values into the table of Mastermind that no game can have."""
+"""UPDATE clauses that put impossible values into the Mastermind table."""
 
 
 def with_changed_bytes(data: bytes, random: Random) -> bytes:
@@ -59,7 +59,7 @@ def with_changed_bytes(data: bytes, random: Random) -> bytes:
 
 
 def assert_only_library_faults(data: bytes, path: Path) -> None:
-    """Do everything that the window does with a library of this data. Only a `LibraryFault` may be raised."""
+    """Do everything that the window does, on a library with this data. Only a `LibraryFault` may be raised."""
     for old in path.parent.iterdir():
         old.unlink()
     path.write_bytes(data)

@@ -17,7 +17,7 @@ VERSION_1 = {
 
 
 def create_version_1(path: Path) -> None:
-    """Create this library."""
+    """Create a version 1 library with these games."""
     path.parent.mkdir()
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript((GOLDEN / "version_1.sql").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Query plans of SQLite."""
+"""SQLite query plans."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from tictactoe_gui.storage.library.library import Library
 
 
 def query_plan(library: Library, ask: Callable[[], object]) -> list[str]:
-    """Return the steps of the last statement that `ask` executes."""
+    """Return the query plan of the last statement that `ask` executes."""
     statements: list[str] = []
     library._connection.set_trace_callback(statements.append)
     ask()

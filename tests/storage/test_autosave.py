@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def program(folder: Path) -> Program:
-    """Return a function that starts another program with the folder."""
+    """Return a function that opens the folder as another program would."""
     return lambda: Autosave(folder)
 
 
@@ -90,7 +90,7 @@ def test_game_of_a_running_program_is_not_restored(program: Program) -> None:
     assert program().restore() is None
 
 
-def test_two_programs_use_different_slots(program: Program, folder: Path) -> None:
+def test_two_instances_use_different_slots(program: Program, folder: Path) -> None:
     one, other = program(), program()
     one.save(FIRST)
     other.save(SECOND)
@@ -203,7 +203,7 @@ def test_folder_in_place_of_a_slot_is_renamed(program: Program, folder: Path) ->
     assert restoring.quarantined.is_dir()
 
 
-def test_unreadable_record_that_cannot_be_renamed_stays(
+def test_unreadable_record_that_cannot_be_renamed_is_left_in_place(
     program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slot = leave_game(folder, FIRST)

@@ -98,7 +98,7 @@ def test_no_dates_are_added_if_the_clock_is_not_set(at: FakeTime) -> None:
     assert ttt.loads(ttt.dumps(game)) == game
 
 
-def test_end_is_dated_once(at: FakeTime) -> None:
+def test_end_date_is_set_once(at: FakeTime) -> None:
     game = at.play(START, *ROW, after=10)
     at.seconds += 1000
     assert game.notes.ended == datetime(2001, 9, 9, 1, 47, 30, tzinfo=UTC)
@@ -117,7 +117,7 @@ def test_undoing_the_last_move_removes_the_date_of_the_end(at: FakeTime) -> None
     assert (back.notes.ended, back.notes.seconds, back.notes.id) == (None, 0, game.notes.id)
 
 
-def test_time_of_another_game_on_the_board_is_not_counted(at: FakeTime) -> None:
+def test_time_spent_on_another_game_is_not_counted(at: FakeTime) -> None:
     game, other = at.play(START, Square(1, 1)), at.play(START, Square(0, 0))
     at.seconds += 500
     assert at.clock.stamp(other, game).notes.seconds == 0
@@ -131,7 +131,7 @@ def test_first_row_of_mastermind_adds_an_id_and_a_date(at: FakeTime) -> None:
     assert (notes.began, notes.ended) == (datetime(2001, 9, 9, 1, 46, 40, tzinfo=UTC), None)
 
 
-def test_hidden_key_adds_an_id_but_starts_no_clock(
+def test_hiding_a_key_adds_an_id_but_does_not_start_the_clock(
     at: FakeTime,
 ) -> None:
     game = at.clock.stamp(None, HIDDEN)

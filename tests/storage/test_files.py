@@ -36,7 +36,7 @@ def test_saved_game_is_loaded_unchanged(folder: Path, game: Game) -> None:
     assert files.load(folder / "game.ttt") == game
 
 
-def test_format_is_detected_whatever_the_file_name(file: Path) -> None:
+def test_format_is_detected_regardless_of_the_file_name(file: Path) -> None:
     files.save(file, GAME)
     assert files.load(file.rename(file.with_name("a game"))) == GAME
 

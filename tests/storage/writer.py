@@ -16,7 +16,7 @@ from tictactoe_gui.storage.library.library import Library
 
 
 def game_of_number(number: int) -> Game | MastermindGame:
-    """Return a game that differs from those of all other numbers."""
+    """Return a game that is different for every number."""
     if number % 2:
         return broken(f"{number}", f"Ann {number}", 2 + number % 5, number=number)
     return game(f"{number}", f"Ann {number}", f"Bob {number}", winner=[*MOVES][number // 2 % len(MOVES)])

@@ -61,7 +61,7 @@ def open_session(qtbot: QtBot, qapp: QApplication) -> OpenSession:
 
 @pytest.fixture
 def session(open_session: OpenSession) -> Session:
-    """Jane starts against John on 3 x 3."""
+    """Session in which Jane starts against John on 3 x 3."""
     return open_session()
 
 

@@ -57,6 +57,6 @@ class SetupForm(DialogDriver):
         return [box.itemText(at) for at in range(box.count())]
 
     def choose_kind(self, seat: int, name: str) -> None:
-        """Choose the kind of player in a seat by its text."""
+        """Choose the kind of player for a seat by its text."""
         box = self.find(QComboBox, f"player_{seat}_kind")
         box.setCurrentIndex(box.findText(name))

@@ -1,4 +1,4 @@
-"""Running program, operated as by its user."""
+"""The running program, operated as a user would."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
@@ -37,7 +37,7 @@ class OpenSession(Protocol):
 
 
 class Session:
-    """Open window. Cells are named as in A1 A2 A3 in every notation, other parts by their object names."""
+    """An open window. Cells are named A1, A2, A3 in every notation, and other parts by object name."""
 
     def __init__(self, qtbot: QtBot, file: str = "", game: str = "") -> None:
         application = QApplication.instance()
@@ -145,7 +145,7 @@ class Session:
 
 
 def when_open(act: Callable[[QDialog], object]) -> None:
-    """Call `act` with the next dialog once it is open. The dialog is closed afterwards in any case."""
+    """Call `act` with the next dialog once it is open. The dialog is always closed afterwards."""
 
     def act_and_close() -> None:
         dialog = QApplication.activeModalWidget()

@@ -1,4 +1,4 @@
-"""Library page, operated as by its user."""
+"""Library page, operated as a user would."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -37,7 +37,7 @@ def stored_ids(path: Path) -> list[str]:
 
 
 class LibraryDriver:
-    """Library page, alone or in the main window. Parts are named without the prefix `library_`."""
+    """Library page, alone or in the main window. Object names omit the prefix `library_`."""
 
     def __init__(self, window: QWidget, qtbot: QtBot) -> None:
         self.window, self._qtbot = window, qtbot

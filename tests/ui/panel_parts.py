@@ -1,4 +1,4 @@
-"""Side panel of a game against a computer, operated as by its user."""
+"""Side panel of a game against a computer, operated as a user would."""
 
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ PLAYERS = (Player("Jane", "X"), Player("Ruby", "O", BUILDER))
 
 
 class PanelDriver(SidePanel):
-    """Side panel of a game between Jane and Ruby. Ruby is a Builder and begins."""
+    """Side panel of a game between Jane and Ruby. Ruby plays at level Builder and begins."""
 
     def __init__(self, qtbot: QtBot, rules: Rules, *others: Player) -> None:
         super().__init__(self.game(rules, *others), Notation.ROW_LETTER, theme.load("light"), [])

@@ -45,7 +45,7 @@ def test_unopened_file_is_named_without_its_folder(error: BadRecord | OSError, d
     [
         (
             UnsupportedByFormat(MissingFeature.PLAYERS),
-            "SGF files can't store games of more than two players. Save it as .ttt instead.",
+            "SGF files can't store games of more than two players. Save as .ttt instead.",
         ),
         (UnknownSuffix(".txt", SUFFIXES), "Files of type “.txt” aren't supported. Use .ttt, .sgf or .psq."),
         (OSError(errno.ENOSPC, "Full"), "The disk is full. Free some space, or choose another disk."),
@@ -90,7 +90,7 @@ def test_suggested_name_has_the_hider_and_the_breaker(hider: str, breaker: str, 
     assert suggestion(MastermindGame.start(MastermindSetup(hider=hider, breaker=breaker))) == suggested
 
 
-def test_long_names_are_cut_in_the_suggested_name() -> None:
+def test_long_names_are_shortened_in_the_suggested_name() -> None:
     assert suggestion(named("A" * 19 + " B", "C" * 100)) == f"{'A' * 19}-{'C' * 20}.ttt"
 
 

@@ -27,7 +27,7 @@ def test_fault_texts_are_unique() -> None:
         (ErrorKind.NO_FOLDER, "", "Its folder can't be created"),
     ],
 )
-def test_failure_is_explained_in_the_words_of_the_system(trouble: ErrorKind, detail: str, why: str) -> None:
+def test_library_fault_includes_the_system_error(trouble: ErrorKind, detail: str, why: str) -> None:
     assert library.fault(LibraryFault(trouble, FILE, detail)).endswith(f"can't be used. {why}.")
 
 

@@ -40,7 +40,7 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
 @pytest.mark.parametrize(
     ("message", "detail"),
     [
-        (told(RecordFault.TOO_LARGE, wanted="1 MB"), "It is too large. Game files have at most 1 MB."),
+        (told(RecordFault.TOO_LARGE, wanted="1 MB"), "It is too large. Game files can be at most 1 MB."),
         (told(RecordFault.EMPTY), "It is empty. Choose a saved game."),
         (told(RecordFault.BINARY), f"Game files are text files that end with {SUFFIX_LIST}."),
         (told(RecordFault.UNKNOWN), f"Game files end with {SUFFIX_LIST}."),
@@ -48,7 +48,7 @@ def test_every_fault_has_a_message_with_the_file(fault: RecordFault) -> None:
             told(RecordFault.OTHER_GAME, found="GM[1] (Go)"),
             "It is a record of another game, GM[1] (Go). Choose Gomoku or a related game.",
         ),
-        (told(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was the turn of B (W[hh])."),
+        (told(RecordFault.WRONG_TURN, "W[hh]", "W", "B"), "W moved, but it was B's turn (W[hh])."),
         (told(RecordFault.PASS, "move 3"), "Passing isn't allowed (move 3). Every move must mark a cell."),
         (
             told(RecordFault.SETUP_STONES, "AB[aa]"),
@@ -104,7 +104,7 @@ HOSTILE = "\x1b[31m\n{name}" + "9" * 1000
 
 
 @pytest.mark.parametrize("fault", RecordFault)
-def test_text_from_a_file_is_cut_to_one_line(fault: RecordFault) -> None:
+def test_text_from_a_file_is_shortened_to_one_line(fault: RecordFault) -> None:
     message = records.bad_record(BadRecord(fault, HOSTILE, found=HOSTILE, expected=HOSTILE), HOSTILE)
     assert "“[31m {name}999" in message.headline
     assert len(str(message)) < 500
@@ -121,10 +121,10 @@ def test_expected_values_can_be_translated() -> None:
 
 
 @pytest.mark.parametrize("lack", MissingFeature)
-def test_unsupported_game_is_reported_with_a_better_format(lack: MissingFeature) -> None:
+def test_unsupported_game_error_suggests_another_format(lack: MissingFeature) -> None:
     sentence = records.cannot_hold(UnsupportedByFormat(lack), "SGF")
     assert sentence.startswith("SGF files can't store ")
-    assert sentence.endswith(". Save it as .ttt instead.")
+    assert sentence.endswith(". Save as .ttt instead.")
 
 
 def test_unknown_suffix_error_lists_supported_suffixes() -> None:
@@ -132,7 +132,7 @@ def test_unknown_suffix_error_lists_supported_suffixes() -> None:
     assert records.unknown_suffix(UnknownSuffix(".txt", SUFFIXES)) == sentence
 
 
-def test_missing_suffix_is_reported_with_the_only_one() -> None:
+def test_missing_suffix_error_names_the_only_supported_suffix() -> None:
     sentence = "The file name needs an extension. Use .mastermind."
     assert records.unknown_suffix(UnknownSuffix("", [".mastermind"])) == sentence
 
@@ -148,7 +148,7 @@ def test_missing_suffix_error_lists_supported_suffixes() -> None:
         (errno.ENOENT, "It doesn't exist. It may have been moved or renamed."),
         (errno.EISDIR, "It is a folder. Choose a file in it."),
         (errno.EACCES, "You don't have permission to read it. Ask its owner for access."),
-        (errno.EINVAL, "It isn't an ordinary file. Choose another one."),
+        (errno.EINVAL, "It isn't a regular file. Choose another one."),
         (errno.EIO, f"{os.strerror(errno.EIO)}."),
     ],
 )
@@ -173,5 +173,5 @@ def test_unwritable_file_is_reported_with_the_reason(number: int, reason: str) -
     assert records.unwritable(os_error(number)) == reason
 
 
-def test_error_without_a_number_is_reported_in_its_own_words() -> None:
+def test_error_without_an_errno_keeps_its_own_message() -> None:
     assert records.unreadable(OSError("strange"), "game.ttt").detail == "strange."

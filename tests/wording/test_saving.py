@@ -12,11 +12,11 @@ from tictactoe_gui.wording import library, saving
 START = Game.start(GameSetup(Rules(), (Player("Jane", "X"), Player("Ruby", "O", PlayerKind(EXPERT)))))
 
 
-def test_restored_game_continues_if_a_person_moves() -> None:
+def test_restored_game_continues_if_a_person_is_to_move() -> None:
     assert saving.goes_on(START) == "Your game continues"
 
 
-def test_restored_game_waits_for_the_user_if_a_computer_moves() -> None:
+def test_restored_game_waits_for_the_user_if_a_computer_is_to_move() -> None:
     assert saving.goes_on(START.play(Square(0, 0))) == "Ruby is waiting for you to continue"
 
 
@@ -55,6 +55,6 @@ def test_other_questions_name_the_game_too() -> None:
     )
 
 
-def test_long_name_is_cut_in_the_question() -> None:
+def test_long_name_is_shortened_in_the_question() -> None:
     game = Game.start(GameSetup(Rules(), (Player("W" * 60, "X"), Player("John", "O"))))
     assert saving.leave(game).startswith(f"Your game {'W' * 20}… – John (")

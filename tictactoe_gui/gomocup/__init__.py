@@ -1,5 +1,5 @@
-"""Gomocup (Piskvork) protocol: its messages, and an engine that plays our opponents.
+"""Gomocup (Piskvork) protocol: its messages, and an engine that plays the built-in levels.
 
-`server` is the engine as a program, for managers such as Piskvork. `messages` and `faults` also serve the window, which
-is a manager of third-party engines.
+`server` runs the engine as a program for managers such as Piskvork. The window uses `messages` and `faults` to manage
+engines itself.
 """

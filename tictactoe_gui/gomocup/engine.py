@@ -30,14 +30,14 @@ Stones = Mapping[Square, int]
 FACTS = {"name": "Tic-Tac-Toe", "version": __version__, "author": "The Tic-Tac-Toe maintainers", "country": ""}
 
 MAX_BLOCK_LINES = 1 + SIZES[-1] ** 2 + 1
-"""Maximum number of lines kept of a block.
+"""Maximum number of lines to keep from a block.
 
-These are the command, the stones of a full board, and one more, which is always an error.
+That is the command, one line per square, and one extra line that makes a longer block an error.
 """
 
 
 class GomocupEngine:
-    """Game described by a manager's commands.
+    """Engine that executes a manager's commands.
 
     A command answered with ERROR does not change the game.
     """
@@ -65,7 +65,7 @@ class GomocupEngine:
             yield Error(str(refused))
 
     def prepare(self) -> None:
-        """Build the search tables for the current rules in advance, so that the first answer comes sooner."""
+        """Build the search tables for the current rules in advance, for a faster first answer."""
         if self._size is None or self._block:
             return
         with suppress(ValueError):  # inconsistent settings are reported when a move is requested
@@ -175,7 +175,7 @@ class GomocupEngine:
         return {**stones, Square(y, x): field}
 
     def _position(self, stones: Stones) -> Position:
-        """Return the stones as a position where the engine is seat 0 and to move."""
+        """Return the position with these stones, where the engine is seat 0 and has the move."""
         rules = self._info.rules(*self._board_size())
         for field in stones.values():
             if not 1 <= field <= rules.players:
@@ -185,7 +185,7 @@ class GomocupEngine:
         if position.outcome:
             raise ValueError(f"the game is already decided by a {position.outcome.ending.value}")
         if position.turn != 0:
-            raise ValueError(f"by the number of stones, it is the turn of field {position.turn + 1}, not of field 1")
+            raise ValueError(f"by the number of stones, it is field {position.turn + 1}'s turn, not field 1's")
         return position
 
     _COMMANDS: ClassVar[Mapping[str, Callable[["GomocupEngine", str], Iterable[Answer]]]] = {

@@ -23,6 +23,6 @@ class EngineFault(NamedTuple):
 
     fault: EngineFaultKind
     name: str = ""
-    """Name of the engine. Empty for our own."""
+    """Name of the engine. Empty for the built-in engine."""
     detail: str = ""
-    """Message of the engine or the operating system. May be empty."""
+    """Message from the engine or the operating system. May be empty."""

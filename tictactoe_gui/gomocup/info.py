@@ -1,4 +1,4 @@
-"""Settings from INFO commands: rules other than the board size, level and time limits."""
+"""Settings from INFO commands: the level, time limits, and all rules except the board size."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
@@ -32,32 +32,32 @@ DEFAULTS = {
 """Values used until INFO changes them. Times are in milliseconds."""
 
 MOVES_TO_GO = 15
-"""Moves that the remaining time of a game must last for.
+"""Number of moves among which the remaining game time is divided.
 
-A single move takes at most this fraction of it, so some time always remains.
+No move takes more than its share, so some time always remains.
 """
 
-# Reusing the same object keeps its derived tables from move to move.
+# Reuse the same object to keep its derived tables between moves.
 _cached_rules = lru_cache(maxsize=8)(Rules)
 
 _UNSUPPORTED = {2: "continuous game", 4: "renju", 8: "caro"}
-"""Bits of INFO rule that our opponents do not support."""
+"""Bits of INFO rule that the built-in engine does not support."""
 
 
 def new_random(seed: int | None = None) -> "Random":
-    """Return a random number generator. Without a seed, its numbers differ from run to run."""
-    from random import Random  # imported on first use, so that ABOUT and START are answered faster
+    """Return a random number generator. Without a seed, its sequence differs on every run."""
+    from random import Random  # imported on first use to answer ABOUT and START faster
 
     return Random(seed)
 
 
 class EngineSettings:
-    """Settings received by INFO so far."""
+    """Settings received in INFO commands so far."""
 
     def __init__(self) -> None:
         self._numbers = dict(DEFAULTS)
         self.level = EXPERT
-        """Level that plays."""
+        """Playing level."""
 
     @cached_property
     def random(self) -> "Random":
@@ -108,10 +108,10 @@ class EngineSettings:
     def move_seconds(self, spent_s: float) -> float:
         """Return the time limit for the next move in seconds.
 
-        Part of the allowed time is kept in reserve for delays between the manager's clock and ours.
+        Part of the allowed time is reserved for communication delays.
 
         Args:
-            spent_s: seconds already spent on the moves of this game.
+            spent_s: seconds already spent on moves in this game.
 
         """
         settings = self._numbers

@@ -1,19 +1,19 @@
 """Messages of the Gomocup (Piskvork) protocol between a manager and an engine.
 
-Commands of a manager, one per line: ABOUT, START n, RECTSTART w,h, RESTART, BEGIN, TURN x,y, BOARD followed by lines
-x,y,f and DONE, TAKEBACK x,y, INFO key value, END. Answers of an engine: x,y, OK, ERROR text, UNKNOWN text, MESSAGE
-text, DEBUG text, and name="..", version="..", author="..", country="..". x is a column and y a row, from 0 at the top
-left. f is 1 for the side to move and 2 for the other. The reference is plastovicka.github.io/protocl2en.htm.
+Commands from a manager, one per line: ABOUT, START n, RECTSTART w,h, RESTART, BEGIN, TURN x,y, BOARD followed by lines
+x,y,f and DONE, TAKEBACK x,y, INFO key value, END. Answers from an engine: x,y, OK, ERROR text, UNKNOWN text, MESSAGE
+text, DEBUG text, and name="..", version="..", author="..", country="..". x is the column and y the row, from 0 at the
+top left. f is 1 for the side to move and 2 for the other. The reference is plastovicka.github.io/protocl2en.htm.
 
 The built-in engine supports the following extensions. Third-party engines ignore them, as the protocol requires.
 
 - INFO run k: length of a line, 5 by default.
 - INFO players n: number of players, 2 by default. In a block, f is 1 for the side to move, 2 for the next player, 3 for
   the player after that, and so on.
-- INFO gravity 0|1: a mark falls to the lowest free square of its column. The row of a stone is where it comes to rest.
+- INFO gravity 0|1: a mark falls to the lowest free square of its column. The y of a stone is the row it lands in.
 - INFO misere 0|1: completing a line loses.
-- INFO level NAME: level that plays, expert by default.
-- INFO seed N: seed of all later random choices.
+- INFO level NAME: playing level, expert by default.
+- INFO seed N: seed for all later random choices.
 - STOP: ends the search at once with the best move so far. The only answer is the move.
 - ANALYSE: followed by lines x,y,f and DONE, like BOARD. The engine answers with one line per playable empty cell, as
   soon as its value is known: CELL x,y win|draw|loss PLIES|- (proved, for the side to move if it plays there; PLIES
@@ -21,8 +21,8 @@ The built-in engine supports the following extensions. Third-party engines ignor
   ends within timeout_turn or on STOP.
 
 INFO rule 1 (overlines do not win) is part of the protocol itself. START and RECTSTART answer OK for every size from 3
-to 20. INFO keys persist and may be sent before or after them. They are checked against each other only when a move or
-an analysis is requested.
+to 20. INFO settings persist and may be sent before or after these commands. They are checked for consistency only when
+a move or an analysis is requested.
 """
 
 import re
@@ -40,11 +40,11 @@ UNLIMITED_MS = 2147483647
 """Value of time_left, in milliseconds, for a game without a time limit."""
 
 EXACT_RULE_BIT = 1
-"""Bit of INFO rule that says that an overline does not win."""
+"""Bit of INFO rule that stops overlines from winning."""
 
 
 class BadAnswer(ValueError):
-    """Raised when a line is not a valid answer of an engine."""
+    """Raised when a line is not a valid answer from an engine."""
 
     def __init__(self, line: str) -> None:
         super().__init__(f"no answer of the Gomocup protocol: {quoted(line)}")
@@ -53,7 +53,7 @@ class BadAnswer(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Move of the engine."""
+    """The engine's move."""
 
     square: Square
 
@@ -74,7 +74,7 @@ class _TextAnswer:
     KEYWORD: ClassVar[str]
     """First word of the line."""
     text: str
-    """Text on one line."""
+    """Rest of the line."""
 
     def __str__(self) -> str:
         return f"{self.KEYWORD} {self.text}".rstrip()
@@ -116,7 +116,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class CellReport:
-    """Value of a cell, as an answer to ANALYSE."""
+    """Value of a cell, in answer to ANALYSE."""
 
     value: CellValue
 
@@ -135,7 +135,7 @@ _VALUES = {value.name.lower(): value for value in Value}
 _MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})")
 _PROVED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+({'|'.join(_VALUES)})\s+([0-9]{{1,3}}|-)", re.IGNORECASE)
 _ESTIMATED = re.compile(rf"CELL\s+{_MOVE.pattern}\s+unknown\s+-\s+(-?[0-9]{{1,3}})", re.IGNORECASE)
-# The bound keeps the matching of long lines linear.
+# The length limit keeps matching linear on long lines.
 _FACT = re.compile(r'\b(\w{1,40})\s*=\s*"([^"]*)"')
 _NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
@@ -153,7 +153,7 @@ def start_command(rules: Rules) -> str:
 def info_commands(rules: Rules, level: str, seconds: float, seed: int | None, *, extended: bool) -> list[str]:
     """Return the INFO commands for the rules and the time limit per move.
 
-    Only the built-in engine gets the extensions: the other rules, the level, and the seed unless it is None.
+    `extended` adds what only the built-in engine knows: the other rules, the level, and the seed unless it is None.
     """
     values: dict[str, object] = {"timeout_turn": round(seconds * 1000), "timeout_match": 0, "time_left": UNLIMITED_MS}
     values["rule"] = EXACT_RULE_BIT * rules.exact
@@ -181,10 +181,10 @@ def _stones(position: Position) -> list[str]:
 
 
 def parse_answer(line: str) -> Answer:
-    """Parse an answer of an engine, ignoring case and surrounding white space.
+    """Parse an answer from an engine, ignoring case and surrounding white space.
 
     Raises:
-        BadAnswer: the line is not a valid answer. This includes blank lines, which managers skip.
+        BadAnswer: the line is blank or not a valid answer.
 
     """
     text = line.strip()
@@ -216,13 +216,13 @@ def _cell(text: str) -> CellReport:
 
 
 def split_command(line: str) -> tuple[str, str]:
-    """Return a manager's command in capitals and its arguments. Both are empty for a blank line."""
+    """Return a manager's command in upper case and its arguments. Both are empty for a blank line."""
     word, _, rest = " ".join(line.strip().split(maxsplit=1)).partition(" ")
     return word.upper(), rest
 
 
 def parse_integers(text: str, example: str) -> list[int]:
-    """Parse as many comma-separated integers as there are in `example`.
+    """Parse as many comma-separated integers as `example` contains.
 
     Raises:
         ValueError: the text has a different form. The message contains the text and the example.

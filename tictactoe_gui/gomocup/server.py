@@ -1,4 +1,4 @@
-"""Our opponents as an engine that speaks the Gomocup protocol on standard input and output."""
+"""Engine program that speaks the Gomocup protocol on standard input and output."""
 
 import os
 import sys
@@ -11,17 +11,16 @@ from tictactoe_gui.gomocup.messages import END, STOP, split_command
 
 CHUNK_BYTES = 65536
 MAX_LINE_BYTES = 4096
-"""Maximum length of a line in bytes. The protocol allows longer lines to be cut."""
+"""Maximum length of a line in bytes. The protocol allows longer lines to be truncated."""
 
 EXIT_GRACE_S = 0.8
-"""Maximum time in seconds from END to the exit. Managers wait one second."""
+"""Maximum time in seconds from END to exit. Managers wait one second."""
 
 
 def run() -> int:
     """Serve a manager on standard input and output. Return the exit status.
 
-    The status is 0 after END or the end of input, 1 if the manager is gone and output cannot be written, and 130 if
-    interrupted.
+    The status is 0 after END or the end of input, 1 if output cannot be written, and 130 if interrupted.
     """
     try:
         serve(read_chunks(), write, exit_soon)
@@ -58,7 +57,7 @@ def exit_soon() -> None:
 
 
 def read_chunks() -> Iterator[bytes]:
-    """Yield the input from the manager. A closed or broken standard input counts as its end."""
+    """Yield input from the manager until standard input ends or fails."""
     # Do not use sys.stdin: Python aborts at exit if a thread is still reading from it.
     try:
         while chunk := os.read(0, CHUNK_BYTES):
@@ -78,7 +77,7 @@ def write(line: str) -> None:
 
 
 def split_lines(incoming: Iterable[bytes]) -> Iterator[str]:
-    """Yield the lines in the chunks, each cut to the maximum length."""
+    """Yield the lines in the chunks, each truncated to the maximum length."""
     rest = b""
     for chunk in incoming:
         *lines, rest = (rest + chunk).split(b"\n")
@@ -92,9 +91,9 @@ def _text(line: bytes) -> str:
 
 
 class CommandQueue:
-    """Queue of the lines up to END.
+    """Queue of input lines up to END.
 
-    A thread reads them, so that STOP and END are noticed during a search.
+    A thread reads them, so STOP and END are noticed during a search.
     """
 
     def __init__(self, incoming: Iterable[bytes], leave: Callable[[], None]) -> None:
@@ -105,7 +104,7 @@ class CommandQueue:
         Thread(target=self._read, args=(incoming,), daemon=True).start()
 
     def has_stop(self) -> bool:
-        """Return True if STOP or the end of input is pending. It ends the current search at once."""
+        """Return True if STOP or the end of input is pending. Either one ends the current search at once."""
         return self._stops_read > self._stops_executed
 
     def is_empty(self) -> bool:

@@ -1,9 +1,9 @@
 """Mastermind: one player hides a key of coloured pegs, the other breaks it.
 
 A `MastermindGame` is an immutable value, and every guess returns a new one. `advise`, `grade` and `review` are the
-breaker, which compares guesses by the keys that they leave. It reads the clock only if it has a time limit. Only
-`server`, which runs the breaker as a separate program for the window, does I/O. The records, the window and the
-terminal are built on this package, and other programs can use it as a library.
+breaker, which compares guesses by how well they narrow down the keys. Its results depend on the clock only under a time
+limit. Only `server`, which runs the breaker as a separate program for the window, does I/O. The records, the window and
+the terminal are built on this package, and other programs can use it as a library.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Advice on the next guess, and grades of guesses that were made."""
+"""Advice on the next guess, and grades for past guesses."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,16 +23,16 @@ from tictactoe_gui.mastermind.lookahead import Lookahead, TimeUp, guess_value
 from tictactoe_gui.mastermind.rules import Rules
 
 MAX_PAIRS = 20_000_000
-"""Maximum number of pairs of guess and key to examine. Each guess counts as 500 extra pairs.
+"""Maximum number of (guess, key) pairs to examine. Each guess counts as 500 extra pairs.
 
-If there are more, a sample is examined.
+If there are more, only a sample is examined.
 """
 SAMPLE_SIZE = 1_500
-"""Number of keys in a sample, and number of other guesses."""
+"""Number of keys in a sample, and of random guesses added to them."""
 MIN_GUESSES_COMPARED = 16
 """Number of guesses compared even if no time is left."""
 MAX_LOOKAHEAD_KEYS, MAX_LOOKAHEAD_PAIRS = 60, 250_000
-"""Maximum number of remaining keys, and of pairs of code and remaining key, for a search to the end."""
+"""Maximum number of remaining keys, and of (code, remaining key) pairs, for a search to the end of the game."""
 LOOKAHEAD_WIDTH = 5
 """Number of guesses tried at each node of that search."""
 
@@ -47,9 +47,9 @@ class Advice:
     expected_keys: float
     """Expected number of remaining keys."""
     exact: bool = True
-    """Whether all guesses were compared. False if only a sample was, or time was short."""
+    """Whether all guesses were compared. False if only a sample was compared or time ran out."""
     hit_probability: float = 0.0
-    """Probability that it is the key, from 0 to 1."""
+    """Probability that the guess is the key, from 0 to 1."""
 
     @property
     def value(self) -> float:
@@ -64,11 +64,11 @@ class Grade:
     made: Advice
     best: Advice
     keys_left: int
-    """Number of possible keys after its answer."""
+    """Number of keys still possible after the answer."""
 
     @property
     def exact(self) -> bool:
-        """Whether the best guess is known. False if a better one may exist, see `Advice.exact`."""
+        """Whether the best guess is known. False if a better one may exist (see `Advice.exact`)."""
         return self.best.exact
 
     @property
@@ -78,7 +78,7 @@ class Grade:
 
     @property
     def share(self) -> float:
-        """Value as a share of that of the best guess, from 0 to 1."""
+        """Value as a fraction of the best guess's value, from 0 to 1."""
         return min(1.0, self.made.value / self.best.value)
 
 
@@ -96,7 +96,7 @@ class _State(NamedTuple):
 def advise(rules: Rules, rows: Sequence[Row], seconds: float = inf) -> Advice:
     """Return the guess to make after these rows, within a time limit in seconds.
 
-    The same rows get the same advice unless time is short. Without a limit it takes a few seconds at most.
+    The same rows get the same advice unless time is short. Without a limit, it takes a few seconds at most.
 
     Raises:
         WrongAnswers: no key fits the rows.
@@ -136,9 +136,9 @@ def contradiction_error(rules: Rules, rows: Sequence[Row]) -> WrongAnswers:
 
 
 def answer_count(sizes: Sequence[int]) -> float:
-    """Return the number of answers that a guess may get.
+    """Return the number of different answers that a guess can get.
 
-    If only one more guess is left, this is the number of keys for which it is right.
+    If only one guess is left after it, this is the number of keys that can still be found.
     """
     return len(sizes) - sizes.count(0)
 
@@ -192,7 +192,7 @@ def _search_space(state: _State, random: Random) -> tuple[Sequence[Pegs], KeySet
 def _most_informative(
     guesses: Sequence[Pegs], keys: KeySet, value: Callable[[Sequence[int]], float], until: float
 ) -> tuple[Pegs, bool]:
-    """Return the first guess of the highest value, and whether there was time to examine all of them."""
+    """Return the first guess with the highest value, and whether there was time to examine all of them."""
     best, most = keys[0], value(keys.part_sizes(keys[0]))
     for number, guess in enumerate(guesses):
         if number > MIN_GUESSES_COMPARED and monotonic() > until:
@@ -203,7 +203,7 @@ def _most_informative(
 
 
 def _search_to_end(state: _State, until: float) -> tuple[Pegs, bool] | None:
-    """Return the guess that needs the fewest guesses on average, or None if the time is up."""
+    """Return the guess that needs the fewest guesses on average, or None if time runs out."""
     try:
         return Lookahead(lambda _keys: LOOKAHEAD_WIDTH, until).best_guess(state.keys, state.asked), True
     except TimeUp:

@@ -1,7 +1,7 @@
 """Set of possible keys, and how a guess splits it.
 
-Keys are stored as columns of bytes, with a column for each peg and a byte for each key. Columns are translated by
-tables and added as big integers, so a guess is answered for all keys in a few steps.
+Keys are stored as columns of bytes, with one column per peg and one byte per key. Columns are translated by tables and
+added as big integers, so a guess is compared with all keys in a few steps.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ Pegs = tuple[int, ...]
 """Colours of a code."""
 
 BLACK_WEIGHT = 8
-"""Weight of a black peg in an encoded answer. The number of all pegs, black and white, is added."""
+"""Weight of a black peg in an encoded answer. The total number of pegs, black and white, is added."""
 
 
 def encode(answer: Feedback) -> int:
@@ -28,7 +28,7 @@ def encode(answer: Feedback) -> int:
 
 @lru_cache(maxsize=64)
 def encoded_answers(rules: Rules) -> tuple[int, ...]:
-    """Return the encoded answers that are possible. The last one says that the guess is the key."""
+    """Return all possible encoded answers. The last one means that the guess is the key."""
     return tuple(map(encode, answers(rules)))
 
 
@@ -83,7 +83,7 @@ class KeySet:
         return self.count_answers(self.answers(guess))
 
     def count_answers(self, given: bytes) -> list[int]:
-        """Return the number of times that each answer occurs."""
+        """Return how often each answer occurs."""
         return list(map(given.count, encoded_answers(self.rules)))
 
     def split(self, guess: Pegs) -> Iterator[Self]:
@@ -124,9 +124,9 @@ def remaining_counts(rules: Rules, rows: Sequence[Row]) -> list[int]:
 
 
 def suspect_rows(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
-    """Return the rows, counted from 0, of which any single one may be wrong.
+    """Return the rows, counted from 0, that could be the only wrong one.
 
-    Without such a row, some key fits all others. None means that some key fits all rows. Empty means that more than
+    For each of them, some key fits all other rows. None means that some key fits all rows. Empty means that more than
     one row is wrong.
     """
     keys = KeySet.all(rules)
@@ -140,9 +140,9 @@ def suspect_rows(rules: Rules, rows: Sequence[Row]) -> tuple[int, ...] | None:
 
 
 def expected_information(sizes: Sequence[int]) -> float:
-    """Return the expected information in bits of an answer that splits the keys into parts of these sizes."""
+    """Return the expected information in bits of a guess that splits the keys into parts of these sizes."""
     total = sum(sizes)
-    # fsum is exact in any order, so equally informative guesses compare equal.
+    # The result of fsum does not depend on the order, so equally informative guesses compare equal.
     return fsum(size * log2(total / size) for size in sizes if size) / total
 
 
@@ -155,17 +155,17 @@ def _columns(pegs: int, colours: int, *, repetition: bool) -> tuple[bytes, ...]:
 
 @lru_cache(maxsize=256)
 def _equal(value: int) -> bytes:
-    """Return the table that maps `value` to the byte of one black peg and all other bytes to 0."""
+    """Return a translation table that maps `value` to one black peg and all other bytes to 0."""
     return bytes(BLACK_WEIGHT * (byte == value) for byte in range(256))
 
 
 @lru_cache(maxsize=256)
 def _unequal(value: int) -> bytes:
-    """Return the table that maps `value` to 0 and all other bytes to 1."""
+    """Return a translation table that maps `value` to 0 and all other bytes to 1."""
     return bytes(byte != value for byte in range(256))
 
 
 @lru_cache(maxsize=16)
 def _at_most(most: int) -> bytes:
-    """Return the table that maps a sum of black pegs to their number, but at most to `most`."""
+    """Return a translation table that maps a sum of black pegs to their number, capped at `most`."""
     return bytes(min(byte // BLACK_WEIGHT, most) for byte in range(256))

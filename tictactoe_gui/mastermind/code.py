@@ -21,12 +21,12 @@ class CodeFault(Enum):
 
 
 class BadCode(ValueError):
-    """Raised when a text or some pegs are not a valid code."""
+    """Raised when text or pegs are not a valid code."""
 
     def __init__(self, fault: CodeFault, found: str, rules: Rules) -> None:
-        """Create the error with a fault and what was found.
+        """Create the error.
 
-        That is the invalid or repeated letter, or all letters if the length is wrong.
+        `found` is the invalid or repeated letter, or all letters if the length is wrong.
         """
         super().__init__(f"{fault.value}: {found!r}")
         self.fault, self.found, self.rules = fault, found, rules
@@ -62,7 +62,7 @@ class Code:
     def from_number(cls, number: int, rules: Rules = DEFAULT) -> Self:
         """Draw the key of the game with this number.
 
-        A number always gives the same key. All keys are equally likely.
+        The same number always gives the same key. All keys are equally likely.
 
         Raises:
             ValueError: the number is out of range.
@@ -81,7 +81,7 @@ class Code:
         """Check that the code is valid under the rules.
 
         Raises:
-            BadCode: it is not.
+            BadCode: the code is invalid.
 
         """
         for at, colour in enumerate(self.pegs):
@@ -99,23 +99,23 @@ def _letter(colour: int) -> str:
 
 
 class Feedback(NamedTuple):
-    """Answer to a guess. It does not reveal which pegs it counts."""
+    """Answer to a guess. It does not reveal which pegs are right."""
 
     black: int
-    """Pegs of the right colour in the right place."""
+    """Number of pegs of the right colour in the right place."""
     white: int
-    """Other pegs of a right colour, in a wrong place."""
+    """Number of pegs of a right colour in the wrong place."""
 
 
 def feedback(key: Code, guess: Code) -> Feedback:
-    """Return the feedback on a guess. Each peg of the key counts once, for black before white."""
+    """Return the feedback on a guess. Each peg of the key counts at most once, black before white."""
     black = sum(map(eq, key.pegs, guess.pegs))
     common = sum(min(key.pegs.count(colour), guess.pegs.count(colour)) for colour in set(guess.pegs))
     return Feedback(black, common - black)
 
 
 def answers(rules: Rules) -> list[Feedback]:
-    """Return all possible answers, those with the fewest pegs first."""
+    """Return all possible answers, fewest pegs first."""
     pegs = rules.pegs
     pairs = [Feedback(black, white) for black in range(pegs + 1) for white in range(pegs + 1 - black)]
     # If all pegs but one are in place, the last one cannot belong elsewhere.

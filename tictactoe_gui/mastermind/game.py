@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 COMPUTER = ""
-"""Name of the computer, in place of a person's."""
+"""Player name that means the computer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class GameSetup:
     breaker: str = COMPUTER
     """Name of the player who guesses it."""
     number: int | None = None
-    """Number from which `Code.drawn` draws the key. None if somebody chose the key."""
+    """Number from which `Code.from_number` draws the key. None if a player chose the key."""
 
 
 class Row(NamedTuple):
@@ -54,7 +54,7 @@ class Notes(NamedTuple):
     seconds: int = 0
     """Playing time in seconds since the first guess."""
     advised: tuple[int, ...] = ()
-    """Numbers of rows after which the breaker got advice, in order: a suggested guess, or a grade of the last one."""
+    """Row counts at which the breaker got advice, in order. A suggested guess and a grade both count as advice."""
 
     @property
     def is_assisted(self) -> bool:
@@ -105,7 +105,7 @@ class MastermindGame:
 
     @property
     def has_begun(self) -> bool:
-        """Whether a person has hidden a key, guessed or given up."""
+        """Whether a person has hidden a key, or the breaker has guessed or given up."""
         hidden = self.key is not None and self.setup.hider != COMPUTER
         return hidden or bool(self.rows) or self.given_up
 
@@ -120,19 +120,19 @@ class MastermindGame:
 
     @property
     def known_key(self) -> Code | None:
-        """Key, if the program knows it because it was chosen here or has been guessed."""
+        """Key, or None if the program does not know it."""
         broken = self.outcome is Outcome.BROKEN
         return self.rows[-1].guess if broken else self.key
 
     @property
     def suspect_rows(self) -> tuple[int, ...] | None:
-        """Rows of which one is wrong because the guessed key does not fit them. None if it fits."""
+        """Rows with at least one wrong answer, because the guessed key does not fit them. None if it fits."""
         wrong = self._mismatched_rows(self.rows[-1].guess) if self.outcome is Outcome.BROKEN else ()
         return (*wrong, len(self.rows) - 1) if wrong else None
 
     @property
     def is_unverified(self) -> bool:
-        """Whether the result depends on some key fitting the hider's answers. The breaker can check that."""
+        """Whether the guesses ran out and the key is unknown. The hider's answers may be contradictory."""
         return self.outcome is Outcome.HELD and self.known_key is None
 
     @property
@@ -196,7 +196,7 @@ class MastermindGame:
         return replace(self, key=key)
 
     def _mismatched_rows(self, key: Code) -> tuple[int, ...]:
-        """Return the rows, counted from 0, that do not have this key's answer."""
+        """Return the rows, counted from 0, whose answers do not match this key."""
         return tuple(at for at, row in enumerate(self.rows) if feedback(key, row.guess) != row.feedback)
 
     def _require_answer(self, row: Row, number: int) -> None:
@@ -209,14 +209,14 @@ class MastermindGame:
 
 
 class WrongAnswers(ValueError):
-    """Raised when no key fits the answers, or the revealed key does not."""
+    """Raised when no key fits the answers, or the revealed key does not fit them."""
 
     def __init__(self, rows: tuple[int, ...]) -> None:
         """Create the error.
 
         Args:
-            rows: rows counted from 0. With a revealed key, all of them are wrong. Without one, one of them is wrong, or
-                more than one if empty.
+            rows: rows counted from 0. If a key was revealed, all of them are wrong. Otherwise one of them is wrong.
+                Empty means that more than one row is wrong.
 
         """
         super().__init__(f"answers are wrong in rows {rows}")

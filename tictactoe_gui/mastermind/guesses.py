@@ -9,10 +9,10 @@ from tictactoe_gui.mastermind.rules import Rules
 
 
 def distinct_guesses(keys: KeySet, asked: Sequence[Pegs]) -> Iterator[Pegs]:
-    """Yield one guess of each equivalence class, given the guesses `asked` that left these keys.
+    """Yield one guess from each equivalence class, given the guesses `asked` that left these keys.
 
-    Guesses are equivalent if they differ only in the choice among colours that were never guessed, or among colours
-    that no key has, or in the order of pegs in places that had equal colours in every guess.
+    Guesses are equivalent if they differ only by swaps of colours that were never guessed, of colours that no key has,
+    or of places that had the same colour as each other in every guess.
     """
     pegs, repetition = keys.rules.pegs, keys.rules.repetition
     order, earlier = _colours(keys, asked)
@@ -32,13 +32,13 @@ def distinct_guesses(keys: KeySet, asked: Sequence[Pegs]) -> Iterator[Pegs]:
 
 
 def random_code(rules: Rules, random: Random) -> Pegs:
-    """Return a random code, all equally likely."""
+    """Return a random code. All codes are equally likely."""
     colours = range(rules.colours)
     return tuple(random.choices(colours, k=rules.pegs) if rules.repetition else random.sample(colours, rules.pegs))
 
 
 def _colours(keys: KeySet, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, int]]:
-    """Return the colours to guess with, and for some of them the colour that must be used before.
+    """Return the colours to guess with, and for some of them the colour that must be used first.
 
     Colours that were never guessed are interchangeable. So are colours that no key has.
     """
@@ -53,6 +53,6 @@ def _colours(keys: KeySet, asked: Sequence[Pegs]) -> tuple[list[int], dict[int, 
 
 
 def _twins(pegs: int, asked: Sequence[Pegs]) -> list[int | None]:
-    """Return for each peg the last peg before it that had the same colour in every guess."""
+    """Return, for each peg, the nearest earlier peg that had the same colour in every guess, or None."""
     had = [tuple(guess[peg] for guess in asked) for peg in range(pegs)]
     return [max((twin for twin in range(peg) if had[twin] == had[peg]), default=None) for peg in range(pegs)]

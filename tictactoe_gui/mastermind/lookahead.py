@@ -12,7 +12,7 @@ from tictactoe_gui.mastermind.guesses import distinct_guesses
 
 
 class TimeUp(Exception):
-    """Raised when the time is up before the search is complete."""
+    """Raised when time runs out before the search is complete."""
 
 
 @dataclass(slots=True)
@@ -20,14 +20,14 @@ class _Node:
     """Search node: a set of keys."""
 
     choices: list[tuple[float, Pegs]]
-    """Guesses to try, most informative first, each with a lower bound of its total."""
+    """Guesses to try, most informative first, each with a lower bound on its total."""
     lower_bound: float = 0
-    """Lower bound of the total. If there is a guess, the total that it reaches."""
+    """Lower bound on the total, or the total itself once `guess` is set."""
     guess: Pegs | None = None
 
 
 class Lookahead:
-    """Search for the guesses that minimise the total number of guesses for all keys of a set.
+    """Search for the guesses that minimise the total number of guesses over all keys in a set.
 
     Only the few most promising guesses are tried at each node, so the result is the minimum or close to it. Results are
     cached.
@@ -48,7 +48,7 @@ class Lookahead:
         """Return the best guess for the keys that remain after the guesses `asked`.
 
         Raises:
-            TimeUp: the time is up.
+            TimeUp: time ran out.
 
         """
         self.total_guesses(keys, asked)
@@ -58,7 +58,7 @@ class Lookahead:
         """Return the total number of guesses needed to find each key, or a lower bound if it is at least `bound`.
 
         Raises:
-            TimeUp: the time is up.
+            TimeUp: time ran out.
 
         """
         if len(keys) <= 2:
@@ -103,7 +103,7 @@ class Lookahead:
             if given not in seen:
                 sizes = keys.count_answers(given)
                 seen[given] = guess_value(sizes), lower_bound(sizes), guess
-                if max(sizes) == 1:  # only a key could need fewer guesses, and _surely_best has found none
+                if max(sizes) == 1:  # only a key could do better, and _certainly_best found none
                     return [(lower_bound(sizes), guess)]
         best = nlargest(self._width(len(keys)), seen.values(), key=lambda match_settings: match_settings[0])
         return [(low, guess) for _, low, guess in best]
@@ -118,7 +118,7 @@ def guess_value(sizes: Sequence[int]) -> float:
 
 
 def lower_bound(sizes: Sequence[int]) -> float:
-    """Return a lower bound of the total for a guess that leaves `sizes` keys for the answers."""
+    """Return a lower bound on the total for a guess that splits the keys into parts of these sizes."""
     return sum(sizes) + sum(fewest(size, len(sizes)) for size in sizes[:-1])
 
 
@@ -138,9 +138,9 @@ def fewest(keys: int, answers: int) -> int:
 
 
 def _certainly_best(keys: KeySet) -> list[tuple[float, Pegs]]:
-    """Return the key that is certainly the best guess, with its total. Empty if there is none.
+    """Return (total, key) for a key that is certainly the best guess. Empty if there is none.
 
-    Such a key splits all others, or all but two, into single keys.
+    Such a key leaves at most one key per answer, except that one answer may leave two.
     """
     total, guess = min((lower_bound(keys.part_sizes(guess)), guess) for guess in keys)
     return [(total, guess)] if total <= 2 * len(keys) else []

@@ -1,8 +1,8 @@
 """Messages between the program and the breaker, which runs as a separate process.
 
-A request is one line. It contains the kind of request, the numbers of pegs, colours and guesses, 1 or 0 for whether a
-colour may occur more than once, the time limit per row in seconds, and the rows. Each row is a guess with its black
-and white pegs:
+A request is one line. It contains the kind of request, the numbers of pegs, colours and guesses, 1 if a colour may
+occur more than once or else 0, the time limit per row in seconds, and the rows. Each row is a guess with its black and
+white pegs:
 
     COUNT 4 8 12 1 1.0 RGBY:1,2 RGWO:0,1
 
@@ -10,14 +10,14 @@ QUIT ends the program. Answers are sent as they become known, followed by DONE o
 
 - COUNT: `COUNT n n ...`, the number of possible keys before the first row, after it, and so on.
 - ADVISE: `ADVICE guess bits left hit exact|estimate`, the best guess, its expected information in bits, the expected
-  number of remaining keys, and the probability that it is the key. An estimate is the best guess of a sample.
+  number of remaining keys, and the probability that it is the key. `estimate` means that a better guess may exist.
 - GRADE: `GRADE row left guess bits left hit exact guess bits left hit exact|estimate`, for the last row: the number of
   possible keys after it, the value of its guess, and the best guess.
 - REVIEW: the same for each row.
-- `WRONG row row ...`, before or instead of these: no key fits all rows, and one of the listed rows is wrong. Without
+- `WRONG row row ...`, after or instead of these: no key fits all rows, and one of the listed rows is wrong. Without
   rows, more than one is wrong.
 - `DONE`: the request is complete.
-- `FAILED text`: the request failed. The text is the reason.
+- `FAILED text`: the request failed, for the reason in the text.
 """
 
 import re
@@ -73,7 +73,7 @@ class Contradicted:
     """Report that no key fits all rows."""
 
     rows: tuple[int, ...]
-    """Rows of which one is wrong. Empty if more than one is wrong."""
+    """Rows that include the wrong one. Empty if more than one is wrong."""
 
     def __str__(self) -> str:
         return " ".join(map(str, ("WRONG", *self.rows)))
@@ -148,7 +148,7 @@ def format_request(kind: BreakerTask, rules: Rules, rows: Sequence[Row], seconds
 
 
 def parse_answer(line: str) -> Answer | None:
-    """Parse an answer of the breaker. Return None if the line is not a valid answer."""
+    """Parse an answer from the breaker. Return None if the line is not a valid answer."""
     for pattern, made in _ANSWERS.items():
         if found := pattern.fullmatch(line.strip()):
             return made(*found.groups())

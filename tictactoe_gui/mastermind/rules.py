@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import perm
 
 PEGS, COLOURS, GUESSES = range(2, 7), range(2, 11), range(1, 21)
-"""Allowed numbers of each."""
+"""Allowed numbers of pegs, colours and guesses."""
 
 LETTERS = "RGBYOWPKCT"
 """Initials of red, green, blue, yellow, orange, white, purple, black (K), cyan and tan. Colour 0 is R."""
@@ -15,14 +15,14 @@ class Rules:
     """Rules of a game.
 
     Raises:
-        ValueError: a number is out of range, or there are too few colours. The message names field, range and value.
+        ValueError: a number is out of range, or there are too few colours. The message gives the reason.
 
     """
 
     pegs: int = 4
     """Number of pegs in a code."""
     colours: int = 8
-    """Number of colours, the first ones of `LETTERS`."""
+    """Number of colours, taken from the start of `LETTERS`."""
     guesses: int = 12
     """Maximum number of guesses."""
     repetition: bool = True

@@ -1,4 +1,4 @@
-"""The breaker as a program: requests on standard input, answers on standard output."""
+"""Breaker program: reads requests from standard input and writes answers to standard output."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator

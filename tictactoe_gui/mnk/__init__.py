@@ -1,6 +1,6 @@
 """Rules of m,n,k-games: tic-tac-toe, Gomoku, Connect Four and their relatives.
 
-A `Game` has a `GameSetup`, which holds the `Rules` and the players, and the moves so far. Every move returns a new
+A `Game` holds the moves so far and a `GameSetup`, which contains the `Rules` and the players. Every move returns a new
 game. All values are immutable. There is no I/O, no clock and no randomness. The opponents, the records, the window and
 the terminal are built on this package, and other programs can use it as a library.
 """

@@ -8,21 +8,21 @@ class UnreachableBoard(ValueError):
 
 
 class UnevenMarks(UnreachableBoard):
-    """Raised when taking turns cannot lead to these numbers of marks."""
+    """Raised when players who take turns cannot have made these numbers of marks."""
 
     def __init__(self, counts: Sequence[int]) -> None:
         super().__init__(f"players who take turns cannot have {counts} marks")
         self.counts = tuple(counts)
-        """Number of marks of each seat."""
+        """Number of marks for each seat."""
 
 
 class WrongTurn(UnreachableBoard):
     """Raised when the numbers of marks show that another seat is to move."""
 
     def __init__(self, counts: Sequence[int], seat: int) -> None:
-        super().__init__(f"with {counts} marks it cannot be the turn of seat {seat}")
+        super().__init__(f"with {counts} marks it cannot be seat {seat}'s turn")
         self.counts = tuple(counts)
-        """Number of marks of each seat."""
+        """Number of marks for each seat."""
         self.seat = seat
 
 
@@ -36,7 +36,7 @@ class FloatingMark(UnreachableBoard):
 
 
 class ImpossibleLines(UnreachableBoard):
-    """Raised when the last move cannot have completed all lines on the board."""
+    """Raised when no single move can have completed all lines on the board."""
 
     def __init__(self) -> None:
         super().__init__("the completed lines cannot come from one last move of the seat that moved last")

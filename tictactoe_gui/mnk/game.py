@@ -21,7 +21,7 @@ class GameSetup:
 
     Raises:
         ValueError: the number of players is wrong, `first` is not a seat, or no game can lead to `start`.
-        NameTaken: two names read the same.
+        NameTaken: two names are the same.
         BadMark: two marks look the same.
 
     """
@@ -30,7 +30,7 @@ class GameSetup:
     players: tuple[Player, ...]
     """One player per seat."""
     first: int = 0
-    """Seat that moves first. A random choice has already been made."""
+    """Seat that moves first. Any random choice has already been made."""
     start: str = ""
     """Marks on the board before the first move, in the format of `Position.board`. Empty means none."""
 
@@ -76,7 +76,7 @@ class Notes(NamedTuple):
     hints: tuple[int, ...] = ()
     """Plies at which a player got help, in order.
 
-    A hint counts as help, and so does replacing a player or starting the game as a branch of another one.
+    Hints, replacing a player and branching off from another game count as help.
     """
     analysis: bool = False
     """Whether cell values were shown during the game."""
@@ -87,7 +87,7 @@ class Notes(NamedTuple):
     ended: "datetime | None" = None
     """Time when the game ended, to the second, with a time zone. None means in progress or unknown."""
     seconds: int = 0
-    """Playing time in seconds, counted while the game is open in a program."""
+    """Playing time in seconds, counted while the game is open."""
     comments: tuple[Comment, ...] = ()
     """Comments, ordered by ply."""
 

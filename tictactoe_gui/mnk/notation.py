@@ -20,7 +20,7 @@ class Notation(Enum):
 
 
 class UnknownSquare(ValueError):
-    """Raised when a text names no square of the board."""
+    """Raised when text does not name a square on the board."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"{text!r} names no square of this board")
@@ -43,7 +43,7 @@ def parse(text: str, rules: Rules, notation: Notation) -> Square:
     """Return the square named by `text`, ignoring case and surrounding white space.
 
     Raises:
-        UnknownSquare: the text names no square of this board.
+        UnknownSquare: the text does not name a square on this board.
 
     """
     try:

@@ -91,11 +91,11 @@ class Position:
     def from_grid(cls, rules: Rules, rows: Sequence[Sequence[int | None]], turn: int | None = None) -> Self:
         """Create a position from rows, top row first, with a seat or None for each square.
 
-        If `turn` is None, it follows from the numbers of marks. If these are equal, seat 0 is to move, or the seat
+        If `turn` is None, it is derived from the numbers of marks. If these are equal, seat 0 is to move, or the seat
         after the one that completed a line.
 
         Raises:
-            UnreachableBoard: no game can lead to this board, or not with this turn. The subclass says why.
+            UnreachableBoard: no game can lead to this board and turn. The subclass gives the reason.
             ValueError: the grid has the wrong size or contains an invalid seat.
 
         """
@@ -124,7 +124,7 @@ class Position:
         if self.rules.gravity:
             free = ((self._free_squares(column), column) for column in range(self.rules.width))
             return tuple(sorted(Square(count - 1, column) for count, column in free if count))
-        return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict=True takes a tenth longer
+        return tuple([square for square, mark in zip(self.rules.squares, self.board) if mark == EMPTY])  # noqa: B905 - strict=True is 10% slower
 
     @property
     def ply(self) -> int:
@@ -215,7 +215,7 @@ def _board(rules: Rules, rows: Sequence[Sequence[int | None]]) -> str:
 def _possible_turns(rules: Rules, board: str, turn: int | None) -> list[int]:
     """Return the seats whose turn it may be, or only `turn` if it is not None.
 
-    Such a seat has the fewest marks and follows a seat with the most. If all counts are equal, it may be any seat.
+    Such a seat has the fewest marks and follows a seat with the most. If all counts are equal, it can be any seat.
     """
     marks = Counter(board)
     counts = [marks[str(seat)] for seat in range(rules.players)]
@@ -235,7 +235,7 @@ def _require_support(rules: Rules, board: str) -> None:
 
 
 def _completed_by_one_mark(rules: Rules, board: str, lines: tuple[Line, ...], seat: int) -> bool:
-    """Return True if a single last mark of the seat can have completed all lines."""
+    """Return True if a single mark of the seat can have completed all lines."""
     for square in set(chain(*lines)):
         index = rules.index[square]
         on_top = board[square.column :: rules.width].count(EMPTY) == square.row

@@ -124,6 +124,6 @@ def line_lengths(width: int, height: int) -> range:
 
 
 def require_in_range(field: str, value: int, valid: range) -> None:
-    """Raise a ValueError that names field, range and value unless `value` is an integer in `valid`."""
+    """Raise a ValueError with the field, range and value unless `value` is an integer in `valid`."""
     if isinstance(value, bool) or not isinstance(value, int) or value not in valid:
         raise ValueError(f"{field} must be between {valid[0]} and {valid[-1]}, got {value!r}")

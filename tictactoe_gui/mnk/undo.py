@@ -1,6 +1,6 @@
-"""Undo and redo from one turn of a person to another.
+"""Undo and redo that stop only when it is a person's turn.
 
-A computer whose turn comes up would repeat its move at once.
+If they stopped at a computer's turn, it would repeat its move at once.
 """
 
 from tictactoe_gui.mnk.game import Game

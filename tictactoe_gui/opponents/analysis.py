@@ -13,7 +13,7 @@ from tictactoe_gui.opponents.solver.move_values import proof_share, prove_moves
 from tictactoe_gui.opponents.values import CellValue
 
 PROOF_SHARE, THREAT_SHARE = 0.2, 0.4
-"""Fractions of the remaining budget: for proofs where few are likely to succeed, and for threat-space search."""
+"""Fractions of the remaining budget: for proofs when few are likely to succeed, and for threat-space search."""
 
 
 def analyse(position: Position, limits: Limits) -> Iterator[CellValue]:

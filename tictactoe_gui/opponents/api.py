@@ -14,7 +14,7 @@ __all__ = ["analyse", "choose"]
 
 
 def choose(position: Position, level: str, limits: Limits, random: Random) -> Square:
-    """Return the move that `level` plays. It always finds one, however tight the limits.
+    """Return the move that `level` plays, however tight the limits.
 
     Raises:
         KeyError: the level is unknown.

@@ -25,7 +25,7 @@ class EngineSet(NamedTuple):
     estimate: Callable[[Position, Budget, Random], Iterable[CellValue]]
     """Estimates every legal move exactly once. Always has a result."""
     threats: Callable[[Position, Sequence[Square], Budget], Iterable[CellValue]] = lambda *_: ()
-    """Proves the given moves that threats decide. Can raise OutOfBudget."""
+    """Proves those of the given moves that are decided by threats. Can raise OutOfBudget."""
 
 
 @lru_cache(maxsize=2)
@@ -41,7 +41,7 @@ def engines_for(rules: Rules) -> EngineSet:
 
 
 def _normal_engines(rules: Rules) -> EngineSet:
-    """Return the engines for two players in normal play: proof search, and threats on large boards."""
+    """Return the engines for two players in normal play: proof search, alpha-beta and threat-space search."""
     search = alphabeta.AlphaBetaSearch(rules)
     return EngineSet(
         proof.ProofSolver(rules),

@@ -14,16 +14,16 @@ from tictactoe_gui.opponents.solver.symmetry import equivalent_moves
 from tictactoe_gui.opponents.values import CellValue, Value
 
 PROOF_SHARE, SAFETY_SHARE, LENGTH_SHARE = 0.5, 0.2, 0.5
-"""Fractions of the budget: for proving the best move, otherwise for finding lost moves, and for the length of a win."""
+"""Fractions of the budget: for proving the best move, for finding losing moves, and for the length of a win."""
 MAX_TRAP_MOVES = 16
-"""Number of legal moves up to which every drawing move is tried as a trap. Above it the first one found is played."""
+"""Maximum number of legal moves to compare all drawing moves as traps. Above it, the first one found is played."""
 
 
 def choose(position: Position, limits: Limits, random: Random) -> Square:
     """Return the best move that can be found within the limits.
 
-    Moves of equal proved value are ranked: the fastest win, the slowest loss, or the draw after which most replies are
-    mistakes.
+    Among moves of equal proved value, prefer the fastest win, the slowest loss, or the draw after which most replies
+    lose.
     """
     if len(position.moves) == 1:
         return position.moves[0]
@@ -49,7 +49,7 @@ def _proved_best(position: Position, mind: EngineSet, budget: Budget, random: Ra
 def _value_preserving_moves(
     position: Position, moves: list[Square], value: Value, mind: EngineSet, budget: Budget
 ) -> list[CellValue]:
-    """Return the moves that preserve the value of the position, or enough of them to know the best."""
+    """Return the moves that preserve the value of the position, or enough of them to include the best."""
     found: list[CellValue] = []
     plies = _plies_to_end(position, value, mind, budget)
     settled = len(position.moves) > MAX_TRAP_MOVES and value is Value.DRAW
@@ -65,7 +65,7 @@ def _value_preserving_moves(
 
 
 def _plies_to_end(position: Position, value: Value, mind: EngineSet, budget: Budget) -> int | None:
-    """Return the plies of the fastest win or the slowest loss, or None if they were not found."""
+    """Return the plies to the fastest win or the slowest loss, or None if not found."""
     if value:
         with suppress(OutOfBudget), budget.remaining_share(LENGTH_SHARE):
             return mind.prover.plies(position, value, budget)
@@ -83,7 +83,7 @@ def _best_trap(position: Position, drawn: list[Square], mind: EngineSet, budget:
 
 
 def _losing_share(after: Position, seat: int, mind: EngineSet, budget: Budget) -> float:
-    """Return the share of moves with which the opponent of `seat` loses."""
+    """Return the fraction of the opponent's moves that lose to `seat`."""
     if after.outcome:
         return 0
     groups = equivalent_moves(after)
@@ -92,9 +92,9 @@ def _losing_share(after: Position, seat: int, mind: EngineSet, budget: Budget) -
 
 
 def _moves_not_lost(position: Position, mind: EngineSet, budget: Budget) -> list[Square]:
-    """Return the legal moves that are not quickly proved lost.
+    """Return the legal moves except those quickly proved to lose.
 
-    Return all moves if all of them are lost, and only the winning move if one is found.
+    If all moves lose, return all of them. If a winning move is found, return only that move.
     """
     moves = ordered_moves(position)
     lost: set[Square] = set()

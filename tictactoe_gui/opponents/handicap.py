@@ -1,4 +1,4 @@
-"""Levels between textbook and expert: the expert with few nodes, which sometimes plays its second choice."""
+"""Levels below expert: a short search by the expert, which sometimes plays its second choice."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -19,7 +19,7 @@ Analyst = Callable[[Position, Limits], Iterable[CellValue]]
 def choose_with_handicap(
     position: Position, weakness: Handicap, limits: Limits, random: Random, expert: Expert, analyst: Analyst
 ) -> Square:
-    """Return the expert's move after a short search, or at random its second choice. Urgent moves are never missed.
+    """Return the expert's move after a short search, or sometimes its second choice. Urgent moves are never missed.
 
     Raises:
         IndexError: the position is decided.
@@ -37,6 +37,6 @@ def choose_with_handicap(
 
 
 def second_choices(cells: Sequence[CellValue]) -> Sequence[Square]:
-    """Return the second-best cells: worse than the best, better than the rest. All cells if they are equal."""
+    """Return the cells with the second-highest value, or all cells if they are equal."""
     merits = sorted({preference(cell) for cell in cells}, reverse=True)[:2]
     return [cell.square for cell in cells if preference(cell) == merits[-1]]

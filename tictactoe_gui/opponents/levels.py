@@ -24,7 +24,7 @@ class Handicap(NamedTuple):
     nodes: int
     """Maximum number of positions searched per move."""
     slip_interval: int
-    """One move in this many, drawn at random, is the second choice."""
+    """On average, one move in this many is the second choice."""
 
 
 HANDICAPS = {CASUAL: Handicap(nodes=300, slip_interval=4), CLUB: Handicap(nodes=5_000, slip_interval=8)}

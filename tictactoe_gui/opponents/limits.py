@@ -7,7 +7,7 @@ from time import monotonic
 from typing import NamedTuple
 
 CLOCK_INTERVAL_NODES = 16
-"""Nodes between two checks of the clock."""
+"""Number of nodes between clock checks."""
 
 
 class Limits(NamedTuple):

@@ -1,4 +1,4 @@
-"""Games whose value is known from the literature. They are shown with the source, never as a proof of ours.
+"""Game values known from the literature. They are shown with their source, not as proofs by this program.
 
 Sources, as cited in `KnownResult.source`:
     Allen 1988: J. D. Allen solved Connect Four by search, at the same time as Allis.
@@ -6,7 +6,7 @@ Sources, as cited in `KnownResult.source`:
     Allis, van den Herik and Huntjens 1994: Go-Moku and Threat-Space Search.
     Hsu, Ko, Chen, Wei, Hsueh and Wu 2020: Theoretical Computer Science 815.
     Winning Ways: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for Your Mathematical Plays, 1982.
-    Zetters 1980: T. G. L. Zetters, 8 (or More) in a Row, American Mathematical Monthly 87. Longer lines were known.
+    Zetters 1980: T. G. L. Zetters, 8 (or More) in a Row, American Mathematical Monthly 87. Larger k was known.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class KnownResult(NamedTuple):
     """Known value of a game from the empty board."""
 
     value: Value
-    """Value for the seat that begins."""
+    """Value for the seat that moves first."""
     source: str
     """Author or method."""
     moves: tuple[Square, ...] | None = None
@@ -51,7 +51,7 @@ _SIZES = {
     **dict.fromkeys([(7, 7, 6), (9, 6, 6), (8, 8, 7)], KnownResult(Value.DRAW, "pairing strategy")),
     (15, 15, 5): KnownResult(Value.WIN, GO_MOKU),
 }
-"""Single boards with standard rules, by width, height and k. The width is the longer side."""
+"""Individual boards with standard rules, by width, height and k. The width is the longer side."""
 
 _VARIANTS = {
     Rules(15, 15, 5, exact=True): KnownResult(Value.WIN, GO_MOKU),
@@ -63,7 +63,7 @@ _VARIANTS = {
     Rules(4, 4, 3, misere=True): KnownResult(Value.LOSS, EXHAUSTIVE),
     Rules(players=3): KnownResult(Value.DRAW, EXHAUSTIVE),
 }
-"""Single games with other rules. Without gravity the width is the longer side."""
+"""Individual games with other rules. Without gravity, the width is the longer side."""
 
 
 def known_value(rules: Rules) -> KnownResult | None:
@@ -83,7 +83,7 @@ def _without_idle_exact(rules: Rules) -> Rules:
 
 
 def _landscape(rules: Rules) -> Rules:
-    """Return the rules with the longer side as the width. With gravity the board cannot be turned."""
+    """Return the rules with the longer side as the width. With gravity, the board cannot be turned."""
     if rules.gravity:
         return rules
     sides = rules.width, rules.height

@@ -1,8 +1,8 @@
 """Rule-based levels that do not search. Each lists moves that it considers equal, and one is drawn at random.
 
-A strategy is a list of preferences, and the first that any legal move meets counts. In misère, where completing a line
-loses, the same preferences are avoided instead: above all complete no own line, then block no opponent, then leave the
-good squares to others. Preferences contain legal moves only: with gravity a square counts if a mark lands there now.
+A strategy is a list of preferences, and the first one that any legal move meets counts. In misère, where completing a
+line loses, these moves are avoided instead: first those that complete a line, then those that block an opponent, then
+good squares. Preferences contain only legal moves: with gravity, a square counts only if a mark would land there now.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,38 +22,38 @@ Preferences = Iterator[Sequence[Square]]
 
 
 def anywhere(position: Position) -> Sequence[Square]:
-    """Return the moves of random (R3.7): any legal move."""
+    """Return the moves of level random (R3.7): any legal move."""
     return position.moves
 
 
 def builder(position: Position) -> Sequence[Square]:
-    """Return the moves of builder (R3.3): win, else block, else extend an own line, else any.
+    """Return the moves of level builder (R3.3): win, else block, else extend a line, else any.
 
-    An own line has at least one own mark and no foreign one, and any legal move in it extends it. In misère the level
-    avoids its own lines.
+    A line to extend has at least one mark of the mover and none of another player. Any legal move in it extends it. In
+    misère, the level avoids these lines.
     """
     return _first_preference(position, chain(_win_or_block(position), _extend_lines(position)))
 
 
 def textbook(position: Position) -> Sequence[Square]:
-    """Return the moves of textbook (R3.4): win, else block, else the centre, else a corner, else any.
+    """Return the moves of level textbook (R3.4): win, else block, else the centre, else a corner, else any.
 
     On 3 x 3 it loses none of the 472 games that it begins and 64 of the 1,624 that the opponent begins. It loses only
-    by its second move: any corner if the opponent has two opposite ones, or a corner that touches neither opposing
-    mark. In misère it avoids the centre and the corners.
+    by its second move: any corner if the opponent has two opposite ones, or a corner next to neither of the opponent's
+    marks. In misère, it avoids the centre and the corners.
     """
     return _first_preference(position, chain(_win_or_block(position), _centre_or_corner(position)))
 
 
 def corrected(position: Position) -> Sequence[Square]:
-    """Return the moves of the corrected textbook (R3.5): the choice of corners depends on who began.
+    """Return the moves of level textbook-corrected (R3.5): the choice of corners depends on who began.
 
-    On 3 x 3 it loses none of the 304 games that it begins and none of the 1,376 that the opponent begins. These are all
-    games, for all moves of the opponent and all random choices (tests/proofs/textbook.py). On other boards it can lose.
+    On 3 x 3 it loses none of the 304 games that it begins and none of the 1,376 that the opponent begins. These games
+    cover all moves of the opponent and all random choices (tests/proofs/textbook.py). On other boards, it can lose.
 
-    The seat that began follows from the position: it is the seat to move if all have moved equally often. In R3.5, "the
-    person" means every opponent, "adjacent" means the eight squares around, and a mark on any central square takes the
-    centre.
+    The seat that began is derived from the position: it is the seat to move if all have made equally many moves. In
+    R3.5, "the person" means every opponent, "adjacent" means any of the eight neighbouring squares, and a mark on any
+    central square takes the centre.
     """
     return _first_preference(position, chain(_win_or_block(position), _centre_or_correct_corner(position)))
 
@@ -103,7 +103,7 @@ def _first_preference(position: Position, preferences: Preferences) -> Sequence[
 
 
 def _win_or_block(position: Position) -> Preferences:
-    """Yield the moves that complete an own line, then those that block each opponent, next to move first."""
+    """Yield the moves that complete a line, then those that block each opponent in turn order."""
     for seat in (position.turn, *opponents(position)):
         yield completing_moves(position, seat)
 
@@ -130,7 +130,7 @@ def _centre_or_correct_corner(position: Position) -> Preferences:
 def _correct_corners(position: Position) -> Sequence[Square]:
     """Return the corners away from the opponents' marks if the mover began, else those next to them.
 
-    If an opponent holds two opposite corners, return the other legal moves.
+    If an opponent holds two opposite corners, return the moves outside the corners.
     """
     free = corners(position.rules)
     adjacent = {
@@ -146,7 +146,7 @@ def _correct_corners(position: Position) -> Sequence[Square]:
 
 
 def _between_two_corners(position: Position) -> bool:
-    """Return whether the only marks are an own one in the centre and an opponent's in two opposite corners."""
+    """Return whether the only marks are the mover's in the centre and an opponent's in two opposite corners."""
     held = {square for square in central_squares(position.rules) if position[square] == position.turn}
     facing = [{position[corner] for corner in pair} for pair in opposite_corners(position.rules)]
     return position.ply == 3 and bool(held) and any({seat} in facing for seat in opponents(position))

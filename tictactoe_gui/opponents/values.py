@@ -27,7 +27,7 @@ class CellValue(NamedTuple):
 
 
 UNKNOWN_PLIES = 500
-"""Plies assumed for a proved win or loss of unknown length: more than any board has squares."""
+"""Plies assumed for a proved win or loss of unknown length: more than the squares on any board."""
 
 
 def preference(cell: CellValue) -> float:

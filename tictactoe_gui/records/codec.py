@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 GameT = TypeVar("GameT")
 
 MAX_RECORD_BYTES = 1_000_000
-"""Maximum size of a record in bytes. By the limits in `limits`, a game that was read stays below it as .ttt."""
+"""Maximum size of a record in bytes. `limits` ensures that any game that was read fits in a .ttt file."""
 
 SUFFIXES = (".ttt", ".sgf", ".psq")
 """File suffixes of the formats for m,n,k-games. The first one is the native format."""

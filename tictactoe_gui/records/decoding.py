@@ -1,4 +1,4 @@
-"""Decoding of bytes."""
+"""Decoding of bytes to text, with the location of errors."""
 
 from codecs import BOM_UTF8
 
@@ -26,7 +26,7 @@ def decode(data: bytes, encoding: str) -> str:
 def decode_unlabelled(data: bytes) -> str:
     """Decode data that does not state its encoding.
 
-    Valid UTF-8 is hardly ever anything else, so it is tried first. ISO-8859-1 is the fallback.
+    UTF-8 is tried first, because text in other encodings is rarely valid UTF-8. ISO-8859-1 is the fallback.
     """
     data = data.removeprefix(BOM_UTF8)
     try:

@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class RecordFault(Enum):
-    """Kind of error in a record. The comments list the attributes that `BadRecord` has with it."""
+    """Kind of error in a record. The comments list the attributes that `BadRecord` sets."""
 
     TOO_LARGE = "too large"
     """`expected`: the maximum size."""

@@ -12,11 +12,11 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.times import VALID_SECONDS
 
 MAX_ID_CHARS = 64
-"""Maximum number of characters of an id."""
+"""Maximum number of characters in an id."""
 MAX_ENGINE_CHARS = 4096
-"""Maximum number of characters of an engine's path."""
+"""Maximum number of characters in an engine's path."""
 MAX_COMMENT_CHARS = 100_000
-"""Maximum number of characters of all comments, plus two for each comment (see `comments_length`)."""
+"""Maximum number of characters in all comments, plus two for each comment (see `comments_length`)."""
 
 
 def require_in_range(place: str, value: int, valid: range) -> None:

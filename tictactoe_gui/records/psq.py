@@ -3,8 +3,8 @@
 The first line is "Piskvorky WxH, level:level, starter". A level above 0 denotes a computer. The starter is 0 or 1.
 A line x,y,ms follows for each move, counted from 1 at the top left. Then come two optional names and an error code.
 
-The format holds the board, the names, the first player and the moves. From files of other programs the total time is
-read too. Marks, engines, undone moves, dates, comments, hints and analysis are not stored.
+The format holds the board, the names, the first player and the moves. The total time is read
+from files of other programs. Marks, engines, undone moves, dates, comments, hints and analysis are not stored.
 
 Five or more in a row win. If the game would then end too early, exactly five are required.
 """
@@ -45,7 +45,7 @@ class _Line(NamedTuple):
 
 
 def matches(data: bytes) -> bool:
-    """Return whether the data starts like a file of Piskvork."""
+    """Return whether the data starts like a Piskvork file."""
     return _BEGINNING.match(data) is not None
 
 

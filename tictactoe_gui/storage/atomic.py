@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 _NAME_CHARS = 40
-"""Number of characters of the file name at the start of the temporary name. A name may have 255 bytes."""
+"""Number of characters of the file name that start the temporary name. A name may have 255 bytes."""
 
 
 def write(path: Path, data: bytes) -> None:
@@ -19,7 +19,7 @@ def write(path: Path, data: bytes) -> None:
         OSError: the file could not be written. The old file is unchanged.
 
     """
-    # The name is unpredictable, so nobody can place something else there. Also, "x" does not follow links.
+    # The name is unpredictable, so nobody can create the file first. Mode "x" does not follow links either.
     aside = path.with_name(f"{path.name[:_NAME_CHARS]}.{os.urandom(8).hex()}.new")
     mode = _mode(path)
     try:
@@ -37,7 +37,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def remove_leftovers(path: Path) -> None:
-    """Remove temporary files of writers that were killed. Nobody may be writing the file at the same time.
+    """Remove temporary files of writers that were killed. No other process may be writing the file.
 
     Raises:
         OSError: a temporary file cannot be removed.
@@ -56,7 +56,7 @@ def _mode(path: Path) -> int | None:
 
 
 def _restore_mode(path: Path, mode: int | None) -> None:
-    """Restore the permissions that the umask removed. Not every file system has them."""
+    """Restore the permissions that the umask removed. Not every file system supports them."""
     if mode is not None:
         with suppress(OSError):
             path.chmod(mode)

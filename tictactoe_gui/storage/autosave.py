@@ -19,7 +19,7 @@ class AutosaveFormat(Generic[GameT]):
 
     # A generic NamedTuple would slow down every start by about 0.5 ms.
     def __init__(self, name: str, suffix: str) -> None:
-        """Initialise a kind.
+        """Initialise the format.
 
         Args:
             name: start of the slots' file names, before the number.
@@ -34,7 +34,7 @@ MASTERMIND: "AutosaveFormat[MastermindGame]" = AutosaveFormat("mastermind", ".ma
 
 
 class Autosave(Generic[GameT]):
-    """Autosave slot of this program: one that an ended program left with a game, or a new one."""
+    """Autosave of this program. It uses the slot of a game that an ended program left, or a new slot."""
 
     @overload
     def __init__(self: "Autosave[Game]", folder: Path) -> None: ...

@@ -74,7 +74,7 @@ class GameClock:
 
     def _current_time(self) -> "datetime | None":
         """Return the current time. None if the clock is not set, as on a computer without a battery."""
-        from datetime import UTC, datetime  # the first paint needs no dates. After a move there is time.
+        from datetime import UTC, datetime  # The first paint needs no dates.
 
         now = datetime.fromtimestamp(int(self._now()), UTC)
         return now if now.year in VALID_YEARS else None
@@ -87,5 +87,5 @@ def _has_started(game: "Game | MastermindGame") -> bool:
 
 
 def _is_timed(game: "Game | MastermindGame") -> bool:
-    """Return whether the game's time counts. In Mastermind it does not before the first guess."""
+    """Return whether the game's time counts. In Mastermind it counts from the first guess on."""
     return game.outcome is None and (isinstance(game, Game) or bool(game.rows))

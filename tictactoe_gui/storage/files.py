@@ -61,14 +61,14 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _read(path: Path) -> bytes:
-    """Read the file, but not more than is needed to see that it is too large."""
+    """Read the file, but no more than is needed to detect that it is too large."""
     _require_regular(path)
     with path.open("rb") as file:
         return file.read(records.MAX_RECORD_BYTES + 1)
 
 
 def _require_regular(path: Path) -> None:
-    """Refuse folders, and also devices and pipes, which could block or never end."""
+    """Refuse folders, and devices and pipes, which could block or never end."""
     try:
         mode = path.stat().st_mode
     except ValueError:
@@ -78,5 +78,5 @@ def _require_regular(path: Path) -> None:
 
 
 def _error(number: int, path: Path) -> OSError:
-    """Return the error of the system. Some names, such as one with a NUL, never reach it."""
+    """Return the error that the system would report. Python itself refuses some names, such as one with a NUL."""
     return OSError(number, os.strerror(number), str(path))

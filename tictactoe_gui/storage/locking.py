@@ -22,7 +22,7 @@ def lock(path: Path) -> int | None:
     `os.close` releases the lock.
 
     Raises:
-        OSError: the file can be neither created nor opened, or its file system has no locks.
+        OSError: the file can be neither created nor opened, or its file system does not support locks.
 
     """
     file = _open(path)

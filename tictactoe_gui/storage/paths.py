@@ -6,11 +6,11 @@ from pathlib import Path
 
 _APP_NAME = "tictactoe-gui"
 _DEFAULT_FOLDERS = {"state": ".local/state", "data": ".local/share"}
-"""Default locations in a home folder on Linux."""
+"""Default locations in the home folder on Linux."""
 
 
 def state_folder() -> Path:
-    """Return the folder of autosaved games. It may not exist yet."""
+    """Return the folder for autosaved games. It may not exist yet."""
     return _folder("state")
 
 

@@ -1,4 +1,4 @@
-"""Slots of the autosave: files with a game each, locked by the program that uses them."""
+"""Autosave slots: files with one game each, locked by the program that uses them."""
 
 import os
 import time
@@ -132,7 +132,7 @@ class SlotFolder(Generic[GameT]):
 
 def _codec(suffix: str) -> Codec[Any]:
     if suffix == MASTERMIND_SUFFIX:
-        # Imported here because the first paint waits for a board that is restored, but not for Mastermind.
+        # Imported here because restoring a board delays the first paint and does not need Mastermind.
         from tictactoe_gui.records.native import mastermind
 
         return mastermind

@@ -16,7 +16,7 @@ MAX_NAME_COLUMNS = 30
 
 
 def store_game(store: Callable[[Library], object]) -> str:
-    """Store a finished game. Return a message if there is a problem, or an empty string.
+    """Store a finished game. Return a message about any problem, or an empty string.
 
     A damaged library is replaced first.
     """
@@ -30,7 +30,7 @@ def store_game(store: Callable[[Library], object]) -> str:
 
 
 def query(question: Callable[[Library], str]) -> tuple[str, str]:
-    """Query the library. Return the result, and a message if there is a problem or an empty string.
+    """Query the library. Return the result, and a message about any problem or an empty string.
 
     Raises:
         LibraryFault: the library is unavailable.
@@ -71,7 +71,7 @@ def shortened_name(name: str) -> str:
 
 
 def align_columns(rows: Sequence[Sequence[str]], left_aligned: Collection[int]) -> list[str]:
-    """Format rows as lines, with the columns `left_aligned` left-aligned and all others right-aligned."""
+    """Format rows as lines. Columns in `left_aligned` are left-aligned, and all others right-aligned."""
     widths = [max(map(columns, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(_cell(*cell, left_aligned) for cell in enumerate(zip(row, widths, strict=True))).rstrip()

@@ -1,4 +1,4 @@
-"""Names and values of command line options, as far as both games share them."""
+"""Names and values of the command line options that both games share."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from tictactoe_gui.i18n import _
 
 MAX_SEED_DIGITS = 100
-"""Maximum number of digits. Python does not convert numbers with many thousands."""
+"""Maximum number of digits. Python refuses to convert numbers with thousands of digits."""
 
 
 def option_name(attribute: str) -> str:

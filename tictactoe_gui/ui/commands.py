@@ -29,7 +29,7 @@ class Command(NamedTuple):
 
 
 class Submenu(NamedTuple):
-    """A submenu whose commands exclude each other."""
+    """A submenu of mutually exclusive commands."""
 
     name: str
     title: str
@@ -41,7 +41,7 @@ class Submenu(NamedTuple):
 
 BOARD = "board"
 GAMES = (BOARD, MASTERMIND)
-"""Games, by the names of the commands that switch to them."""
+"""Games, named after the commands that switch to them."""
 
 
 def for_game(game: str, *commands: Command) -> Iterator[Command]:
@@ -55,7 +55,7 @@ def theme_action(name: str) -> str:
 
 
 def time_action(seconds: float) -> str:
-    """Return the name of the command that sets the computers' time per move."""
+    """Return the name of the command that sets the thinking time per move."""
     return f"think_{seconds:g}"
 
 
@@ -78,7 +78,7 @@ THINKING_TIME_MENU = Submenu(
     ),
     BOARD,
 )
-"""Submenu for the computers' time per move."""
+"""Submenu for the thinking time per move."""
 
 HISTORY_COMMANDS = ("look_first", "look_back", "look_forward", "look_last")
 """Commands that step through the history of a game."""

@@ -1,4 +1,4 @@
-"""Texts about exporting, deleting and restoring games."""
+"""Messages about exporting, deleting and restoring games."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,17 +19,17 @@ def kind(suffix: str) -> str:
 
 
 def deleting(done: int, count: int, write: Write = str) -> str:
-    """Return the progress of deleting."""
+    """Return the message that games are being deleted."""
     return _("Deleting {done} of {count}…").format(done=write(done), count=write(count))
 
 
 def restoring(done: int, count: int, write: Write = str) -> str:
-    """Return the progress of restoring."""
+    """Return the message that games are being restored."""
     return _("Restoring {done} of {count}…").format(done=write(done), count=write(count))
 
 
 def exporting(done: int, count: int, write: Write = str) -> str:
-    """Return the progress of exporting."""
+    """Return the message that games are being exported."""
     return _("Exporting {done} of {count}…").format(done=write(done), count=write(count))
 
 

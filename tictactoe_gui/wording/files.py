@@ -1,4 +1,4 @@
-"""Texts about game files: formats, suggested names, and faults."""
+"""Text about game files: formats, suggested names and errors."""
 
 import re
 from collections.abc import Iterable
@@ -23,11 +23,11 @@ MASTERMIND_FORMATS = {MASTERMIND_SUFFIX: _("Mastermind")}
 """Names of the formats for Mastermind, by suffix."""
 
 _FORBIDDEN = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069]')
-"""Characters that some system forbids in file names, or that change the direction of text."""
+"""Characters that some systems forbid in file names, or that change the direction of text."""
 _LETTERS = 20
-"""Characters of each player's name. People may have to type the file name."""
+"""Maximum number of characters of each player's name. People may have to type the file name."""
 _LONGEST = 150
-"""Bytes of all players' names together. Most systems allow 255 for a file name."""
+"""Maximum number of bytes of all players' names. Most systems allow 255 in a file name."""
 
 
 def unread(error: BadRecord | OSError, path: Path) -> Message:
@@ -60,7 +60,7 @@ def saved(path: Path) -> str:
 
 
 def formats(game: Game | MastermindGame) -> dict[str, str]:
-    """Return the formats of the game's kind by suffix. The native one is first."""
+    """Return the formats for this kind of game, by suffix. The native one is first."""
     return FORMATS if isinstance(game, Game) else MASTERMIND_FORMATS
 
 

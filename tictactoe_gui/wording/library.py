@@ -1,4 +1,4 @@
-"""Texts about faults of the game library."""
+"""Messages about errors of the game library."""
 
 from pathlib import Path
 

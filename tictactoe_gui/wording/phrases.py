@@ -9,19 +9,19 @@ from tictactoe_gui.player_names import BadName, NameTaken, has_no_surrogate, nam
 
 
 class Message(NamedTuple):
-    """A headline and what it leaves open."""
+    """Headline with an optional explanation."""
 
     headline: str
     """What happened, without a full stop."""
     detail: str = ""
-    """Why, or what to do next: whole sentences. May be empty."""
+    """Why, or what to do next, in full sentences. May be empty."""
 
     def __str__(self) -> str:
         """Return both parts as running text."""
         return f"{sentence(self.headline)} {self.detail}" if self.detail else self.headline
 
     def followed_by(self, text: str) -> "Message":
-        """Return the message with another sentence at its end."""
+        """Return the message with another sentence added."""
         return Message(self.headline, f"{self.detail} {text}".strip())
 
 

@@ -1,4 +1,4 @@
-"""Texts about picture files."""
+"""Text about picture files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is wrong with a game record or its file."""
+"""Messages about errors in game records and their files."""
 
 import errno
 import re
@@ -21,7 +21,7 @@ from tictactoe_gui.wording.mnk.sentences import mark_refusal
 from tictactoe_gui.wording.phrases import Message, sentence
 
 _REASON = 200
-"""Maximum number of characters of a foreign error message, and of an expected value."""
+"""Maximum number of characters in a foreign error message and in an expected value."""
 
 WANTED = {
     "a whole number": _("a whole number"),
@@ -70,7 +70,7 @@ def cannot_hold(error: UnsupportedByFormat, format_name: str) -> str:
         MissingFeature.SIZE: _("boards of this size"),
         MissingFeature.RESIGNATION: _("resigned games"),
     }[error.feature]
-    return _("{format} files can't store {lack}. Save it as {ours} instead.").format(
+    return _("{format} files can't store {lack}. Save as {ours} instead.").format(
         format=format_name, lack=lack, ours=SUFFIXES[0]
     )
 
@@ -91,7 +91,7 @@ def unreadable(error: OSError, name: str) -> Message:
         errno.EISDIR: _("It is a folder. Choose a file in it."),
         errno.EACCES: forbidden,
         errno.EPERM: forbidden,
-        errno.EINVAL: _("It isn't an ordinary file. Choose another one."),
+        errno.EINVAL: _("It isn't a regular file. Choose another one."),
     }
     return Message(_("Couldn't open “{name}”").format(name=cut(name)), reasons.get(error.errno or 0, _system(error)))
 
@@ -135,7 +135,7 @@ def _pattern(error: BadRecord) -> str:
 
 
 _PATTERNS = {
-    RecordFault.TOO_LARGE: _("It is too large. Game files have at most {wanted}."),
+    RecordFault.TOO_LARGE: _("It is too large. Game files can be at most {wanted}."),
     RecordFault.EMPTY: _("It is empty. Choose a saved game."),
     RecordFault.BINARY: _("Game files are text files that end with {suffixes}."),
     RecordFault.ENCODING: _("The bytes {found} are not {wanted} text{at}. Save the file in this encoding."),
@@ -150,7 +150,7 @@ _PATTERNS = {
     RecordFault.DUPLICATE: _("Duplicate entry{at}."),
     RecordFault.TOO_LONG: _("The text has {found} characters{at}. At most {wanted} are allowed."),
     RecordFault.VALUE: _("Expected {wanted}, but found {found}{at}."),
-    RecordFault.WRONG_TURN: _("{found} moved, but it was the turn of {wanted}{at}."),
+    RecordFault.WRONG_TURN: _("{found} moved, but it was {wanted}'s turn{at}."),
     RecordFault.PASS: _("Passing isn't allowed{at}. Every move must mark a cell."),
     RecordFault.SETUP_STONES: _("Marks are placed before the first move{at}. The game must start from an empty board."),
     RecordFault.RESULT: _("The result is {found}, but the moves lead to {wanted}{at}."),
@@ -184,7 +184,7 @@ def _located(message: Message) -> str:
 
 
 def _place(place: str) -> str:
-    """Return a place in the user's language, if there is a translation."""
+    """Return a location in the user's language if there is a translation."""
     for form, pattern in _PLACES.items():
         if at := re.fullmatch(form, place):
             return pattern.format(*at.groups())

@@ -1,4 +1,4 @@
-"""Texts about saving the current game and unfinished ones."""
+"""Messages about saving the current game and unfinished ones."""
 
 from pathlib import Path
 
@@ -9,19 +9,19 @@ from tictactoe_gui.wording.phrases import sentence, short, shown
 
 
 def goes_on(game: Game) -> str:
-    """Return the title for an unfinished game that is back on the board. Says whether a computer waits."""
+    """Return the title for an unfinished game that is back on the board. It says whether a computer is waiting."""
     if is_computers_turn(game):
         return _("{name} is waiting for you to continue").format(name=shown(game.turn.name))
     return _("Your game continues")
 
 
 def left(when: str) -> tuple[str, str]:
-    """Return a title and a text about an unfinished game of the last run. `when` may be empty."""
+    """Return a title and a text about an unfinished game from the last run. `when` may be empty."""
     return _("Welcome back"), _("You left this game {when}").format(when=when).strip()
 
 
 def played(game: Game, when: str) -> str:
-    """Return date and length of an earlier game. `when` may be empty."""
+    """Return the date and length of an earlier game. `when` may be empty."""
     number = len(game.moves)
     moves = ngettext("{number} move", "{number} moves", number).format(number=number)
     return _("{when}, {moves}").format(when=when, moves=moves) if when else moves
@@ -75,6 +75,6 @@ def quit_unsaved(game: Game) -> str:
 
 
 def _yours(game: Game) -> str:
-    """Return which game it is, such as "Your game Jane – John (6 moves)"."""
+    """Return a description of the game, such as "Your game Jane – John (6 moves)"."""
     names = " – ".join(shown(short(player.name)) for player in game.setup.players)
     return _("Your game {names} ({moves})").format(names=names, moves=played(game, ""))

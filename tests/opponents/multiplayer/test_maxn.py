@@ -11,7 +11,7 @@ from tictactoe_gui.opponents.multiplayer.maxn import MaxNSolver, OutcomeSets
 from tictactoe_gui.opponents.values import Value
 
 DRAWN = {Rules(players=3): 3_888, Rules(players=4): 7_577, Rules(players=3, gravity=True): 603}
-"""Boards drawn under rational play, and the number of positions searched."""
+"""Games that rational play draws, and the number of positions searched."""
 
 GAMES = [
     Rules(players=3),
@@ -45,12 +45,12 @@ def test_small_boards_are_drawn_in_a_fixed_number_of_nodes(rules: Rules) -> None
     assert budget.nodes == DRAWN[rules]
 
 
-def test_last_of_three_loses_misere_on_3_x_3() -> None:
+def test_third_player_loses_misere_on_3_x_3() -> None:
     start, solver = Position.start(Rules(players=3, misere=True)), MaxNSolver(Rules(players=3, misere=True))
     assert [solver.value_for(start, seat, Budget(Limits())) for seat in range(3)] == [Value.WIN, Value.WIN, Value.LOSS]
 
 
-def test_kingmaker_leaves_the_winner_open() -> None:
+def test_kingmaker_leaves_the_winner_undecided() -> None:
     rows: list[list[int | None]] = [[0, 0, None, 2], [0, None, None, None], [None, 2, 1, 1]]
     position = Position.from_grid(Rules(4, 3, 3, players=3), rows)
     solver = MaxNSolver(position.rules)
@@ -75,7 +75,7 @@ def test_whole_small_games_match_brute_force(rules: Rules) -> None:
 
 
 @given(positions(longest=20, most_players=6).filter(lambda position: not position.outcome))
-def test_any_rules_give_an_answer_or_exhaust_the_budget(position: Position) -> None:
+def test_search_with_any_rules_answers_or_exhausts_the_budget(position: Position) -> None:
     solver = MaxNSolver(position.rules)
     try:
         assert 0 < solver.outcomes(position, Budget(Limits(nodes=20))) <= solver.ends.all_outcomes
@@ -83,7 +83,7 @@ def test_any_rules_give_an_answer_or_exhaust_the_budget(position: Position) -> N
         assert position.moves
 
 
-def test_length_of_a_game_of_three_is_unknown() -> None:
+def test_length_of_a_three_player_game_is_unknown() -> None:
     with pytest.raises(OutOfBudget):
         MaxNSolver(Rules(players=3)).plies(Position.start(Rules(players=3)), Value.WIN, Budget(Limits()))
 
@@ -101,6 +101,6 @@ def test_completing_a_line_in_misere_loses_and_the_others_win() -> None:
     assert [ends.values[seat][0b001] for seat in range(3)] == [Value.LOSS, Value.WIN, Value.WIN]
 
 
-def test_insisted_outcomes_are_no_worse_than_the_worst() -> None:
+def test_acceptable_outcomes_are_at_least_as_good_as_the_worst() -> None:
     ends = OutcomeSets(Rules(players=3))
     assert [ends.acceptable[0][mask] for mask in (0b0001, 0b1001, 0b1011)] == [0b0001, 0b1001, 0b1111]

@@ -42,7 +42,7 @@ def test_playout_blocks_the_next_player() -> None:
     assert 1 << 1 not in ends(Position.from_grid(Rules(), [[1, 1, None], [0, None, None], [None, None, 0]]))
 
 
-def test_misere_line_is_completed_only_as_the_last_resort() -> None:
+def test_misere_line_is_completed_only_as_a_last_resort() -> None:
     rules = Rules(misere=True)
     assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [1, 0, 1]])) == {1 << 2}
     assert ends(Position.from_grid(rules, [[None, None, 0], [0, 1, 0], [0, 1, 1]])) == {1 << 1}

@@ -21,7 +21,7 @@ WON_BY_THREATS = position_from(
     ......0........ .....1.10...... ....1.01..1.... ...1.010.0..... ..0..1..0......
     ....0..0.1..... ......1........ ............... ............... ...............""".replace("\n", ""),
 )
-"""From a game of the expert against itself, thirteen plies before its end."""
+"""Position from an expert self-play game, thirteen plies before the end."""
 
 
 def chosen(position: Position, limits: Limits = Limits(nodes=2000)) -> Square:  # noqa: B008 - immutable
@@ -82,7 +82,7 @@ def test_same_nodes_give_the_same_move() -> None:
 
 
 @pytest.mark.parametrize("limits", [Limits(nodes=0), Limits(nodes=1000)])
-def test_three_is_answered(limits: Limits) -> None:
+def test_open_three_is_answered(limits: Limits) -> None:
     position = position_from(
         SMALL, "......... ......... ......... ...111... .....0... ....0.... ......... ......... ........."
     )

@@ -32,13 +32,13 @@ def test_playable_squares_are_the_legal_moves(position: Position) -> None:
     assert position.outcome or found == set(position.moves)
 
 
-def test_careful_moves_leave_the_next_player_no_gap() -> None:
+def test_safe_moves_leave_no_gap_for_the_next_player() -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, None, None], [None, None, None]])
     board, (own, other) = tables_for(position.rules), stones(position)
     assert board.safe_moves(board.playable(own | other), board.gaps(other), board.gaps(own)) == 1 << 2
 
 
-def test_careful_move_with_gravity_is_not_under_a_gap() -> None:
+def test_safe_move_with_gravity_is_not_under_a_gap() -> None:
     rows: list[list[int | None]] = [[None] * 4, [None] * 4, [None, 0, 0, None], [0, 1, 1, None]]
     position = Position.from_grid(Rules(4, 4, 3, gravity=True), rows)
     board, (own, other) = tables_for(position.rules), stones(position)
@@ -52,7 +52,7 @@ def test_live_lines_contain_no_opposing_mark() -> None:
     assert board.live_squares(0b010_101_010 | 1 << 4) == 0
 
 
-def test_one_move_on_dead_squares_is_enough() -> None:
+def test_only_one_move_on_dead_squares_is_kept() -> None:
     assert tables_for(Rules()).without_equivalent_moves(0b111_000_001, 0b000_000_001) == 0b001_000_001
     assert tables_for(Rules(gravity=True)).without_equivalent_moves(0b111_000_001, 0b000_000_001) == 0b111_000_001
 

@@ -57,7 +57,7 @@ def test_mark_makes_the_named_threat(segment: str, at: int, expected: int) -> No
     assert kind(SegmentCache(5, exact=False)[segment].threats[at]) == expected
 
 
-def test_overline_is_no_line_with_exact_lines() -> None:
+def test_overline_is_not_a_line_in_an_exact_game() -> None:
     offers = SegmentCache(5, exact=True)[".0000.0"].threats
     assert [kind(offers[0]), kind(offers[5])] == [FIVE, NOTHING]
 
@@ -72,7 +72,7 @@ def test_threats_agree_with_all_continuations(segment: str, k: int, exact: bool)
 
 
 @given(st.text(EMPTY + "0", min_size=1, max_size=20), st.integers(3, 20), st.booleans())
-def test_line_scores_of_four_tracks_fit_below_the_threats(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
+def test_line_scores_of_four_tracks_are_below_every_threat(segment: str, k: int, exact: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
     assert all(4 * (offer % THREE) < THREE for offer in SegmentCache(k, exact=exact)[segment].threats)
 
 

@@ -85,7 +85,7 @@ def test_urgent_moves_are_legal(position: Position) -> None:
     assert bool(urgent_moves(position)) == bool(position.moves)
 
 
-def test_shunned_move_remains_if_it_is_the_only_one() -> None:
+def test_moves_to_avoid_remain_if_there_are_no_others() -> None:
     a, b = Square(0, 0), Square(0, 1)
     assert avoiding([a, b], [a]) == [b]
     assert avoiding([a, b], [a, b]) == [a, b]

@@ -34,7 +34,7 @@ def test_completing_cells_match_the_rules(position: Position) -> None:
 
 
 @given(plain_positions())
-def test_passing_shows_the_view_of_the_other_side(position: Position) -> None:
+def test_passing_gives_the_threat_map_of_the_other_side(position: Position) -> None:
     board = ThreatTables(position.rules)
     other = replace(position, turn=1 - position.turn)
     assert board.threat_map(position).passed() == board.threat_map(other)

@@ -25,7 +25,7 @@ RANDOM_ENDINGS = [
     for exact in [False, True]
     for seed in range(20)
 ]
-"""Most have six empty squares. Games that ended before have more."""
+"""Most have six empty squares. The others have more, because another mark would end the game."""
 ENDINGS = [position for position in RANDOM_ENDINGS if len(position.moves) < 8]
 
 
@@ -71,7 +71,7 @@ def test_four_that_lets_the_opponent_complete_a_line_does_not_win() -> None:
     assert win(position_from(FIVE_IN_A_ROW, "1111... ....... .000... ....... ....... ....... ......0")) is None
 
 
-def test_overline_does_not_win_with_exact_lines() -> None:
+def test_overline_does_not_win_an_exact_game() -> None:
     board = "00.0001 ....... ....... ....... ....... ....... .11.1.."
     assert win(position_from(FIVE_IN_A_ROW, board)) == (Square(0, 2),)
     assert win(position_from(replace(FIVE_IN_A_ROW, exact=True), board)) is None

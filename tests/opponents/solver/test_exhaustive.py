@@ -72,7 +72,7 @@ def test_misere_on_3_x_3_is_drawn_only_by_the_centre() -> None:
     assert set(values.values()) == {DRAW, WIN}
 
 
-def test_win_of_one_seat_is_a_loss_of_the_other() -> None:
+def test_win_for_one_seat_is_a_loss_for_the_other() -> None:
     start = Position.start(Rules(4, 4, 3, misere=True))
     solver = ExhaustiveSolver(start.rules)
     assert [solver.value_for(start, seat, Budget(Limits())) for seat in (0, 1)] == [LOSS, WIN]

@@ -14,7 +14,7 @@ UNLIMITED = Limits()
 
 
 class UnsettledProver:
-    """Prover without any values, as for several indifferent players."""
+    """Prover that finds no values, as when several opponents are indifferent."""
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> None:  # noqa: ARG002 - required by the protocol
         return None
@@ -24,7 +24,7 @@ class UnsettledProver:
 
 
 class FailingProver:
-    """Prover that fails after a number of nodes with any budget, like a search at its maximum depth."""
+    """Prover that gives up after a number of nodes, whatever the budget, like a search at its maximum depth."""
 
     def __init__(self, nodes: int) -> None:
         self._nodes = nodes
@@ -68,7 +68,7 @@ def test_unsettled_moves_are_omitted() -> None:
 
 
 @pytest.mark.parametrize("needed", [1, 10, 500])
-def test_proofs_that_more_nodes_cannot_help_are_abandoned(needed: int) -> None:
+def test_proof_is_abandoned_if_more_nodes_cannot_help(needed: int) -> None:
     position, budget = Position.start(Rules()), Budget(Limits(nodes=1_000_000))
     with pytest.raises(OutOfBudget):
         list(prove_moves(position, position.moves, FailingProver(needed), budget))

@@ -35,7 +35,7 @@ KNOWN = {
     Rules(7, 5, 4): (WIN, 17_897),
     Rules(7, 6, 5): (DRAW, 483),
 }
-"""Value of the empty board, and the number of positions searched, which depends only on the search."""
+"""Value of the empty board, and the number of positions searched, which is deterministic."""
 
 SMALL = [
     Rules(),
@@ -95,12 +95,12 @@ def test_length_of_a_win_is_counted_in_plies() -> None:
 
 
 @pytest.mark.parametrize(("exact", "plies"), [(False, 1), (True, 3)])
-def test_overline_does_not_win_with_exact_lines(exact: bool, plies: int) -> None:  # noqa: FBT001
+def test_overline_does_not_win_an_exact_game(exact: bool, plies: int) -> None:  # noqa: FBT001
     position = position_from(Rules(4, 3, 3, exact=exact), "0.00 11.1 ....")
     assert ProofSolver(position.rules).plies(position, WIN, unlimited()) == plies
 
 
-def test_longer_line_wins_without_exact_lines() -> None:
+def test_overline_wins_a_game_that_is_not_exact() -> None:
     position = position_from(Rules(5, 3, 3), "00.00 11.1. .....")
     assert ProofSolver(position.rules).value(position, unlimited()) is WIN
 
@@ -115,7 +115,7 @@ def test_draw_lasts_until_the_board_is_full() -> None:
     assert ProofSolver(Rules()).plies(Position.start(Rules()), DRAW, unlimited()) == 9
 
 
-def test_win_of_the_maker_alone_is_no_win(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_maker_breaker_win_does_not_prove_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "FIRST_SHARE_NODES", 50)
     assert ProofSolver(Rules(5, 5, 4)).value(Position.start(Rules(5, 5, 4)), unlimited()) is DRAW
 
@@ -152,7 +152,7 @@ def test_node_limit_is_respected(rules: Rules) -> None:
     assert budget.nodes <= 51
 
 
-def test_too_deep_search_is_abandoned() -> None:
+def test_overly_deep_search_is_abandoned() -> None:
     rules = Rules(20, 20, 5, exact=True)
     with pytest.raises(OutOfBudget):
         ProofSolver(rules).value(Position.start(rules), Budget(Limits(nodes=50_000)))

@@ -53,7 +53,7 @@ def test_fork_lists_its_defences() -> None:
     assert [cells(fork) for fork in forks(lines, side, empties)] == [{1, 2, 5}, {3, 6, 7}]
 
 
-def test_lines_with_the_same_empty_squares_are_no_fork() -> None:
+def test_lines_with_the_same_empty_squares_are_not_a_fork() -> None:
     lines = LineBits(Rules(5, 3, 4))
     position = position_from(Rules(5, 3, 4), "0.0.0 ..... .....")
     empties, side, _ = lines.start(position, 0)

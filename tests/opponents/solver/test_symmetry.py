@@ -31,7 +31,7 @@ def test_mirrored_board_has_the_same_key(position: Position) -> None:
 
 
 @given(positions(longest=5).filter(lambda position: not position.rules.gravity))
-def test_board_upside_down_has_the_same_key(position: Position) -> None:
+def test_flipped_board_has_the_same_key(position: Position) -> None:
     assert key(position.rules, grid(position)) == key(position.rules, grid(position)[::-1])
 
 
@@ -41,7 +41,7 @@ def test_rotated_square_board_has_the_same_key(rows: Grid) -> None:
     assert key(Rules(4, 4, 3), rows) == key(Rules(4, 4, 3), turned)
 
 
-def test_board_upside_down_with_gravity_has_another_key() -> None:
+def test_flipped_board_with_gravity_has_a_different_key() -> None:
     rows: Grid = [[None, None, None], [None, None, None], [0, None, 1]]
     assert key(Rules(gravity=True), rows) != key(Rules(gravity=True), rows[::-1])
 

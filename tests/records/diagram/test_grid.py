@@ -94,7 +94,7 @@ def test_caption_explains_discs_for_marks_without_an_emoji() -> None:
     )
 
 
-def test_disc_used_as_a_mark_represents_no_other_mark() -> None:
+def test_disc_used_as_a_mark_does_not_represent_another_mark() -> None:
     assert emoji.emoji_for_marks(["A", "🔵", "b"]) == ["🟠", "🔵", "🟢"]
     assert emoji.emoji_for_marks([*"abcde", "🔵"]) == ["🟠", "🟢", "🟣", "🟡", "🟤", "🔵"]
 
@@ -250,7 +250,7 @@ def test_line_length_without_a_caption_is_the_shorter_side_of_another_board() ->
     assert grid.position.rules == Rules(5, 4, 4)
 
 
-def test_numbers_of_marks_determine_the_turn() -> None:
+def test_mark_counts_determine_the_turn() -> None:
     assert read("X O _\n_ X _\n_ _ _").position.turn == 1
     assert read("X O _\n_ _ _\n_ _ _").position.turn == 0
 
@@ -290,7 +290,7 @@ def test_text_without_a_board_is_refused(text: str) -> None:
     assert error_of(text).fault is GridFault.NO_GRID
 
 
-def test_row_of_another_length_is_reported() -> None:
+def test_row_of_a_different_length_is_reported() -> None:
     error = error_of("X O X\n_ X\n_ _ _\n_ _ _")
     assert (error.fault, error.row, error.found, error.expected) == (GridFault.UNEVEN, 2, (2,), (3,))
 

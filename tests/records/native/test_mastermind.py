@@ -24,7 +24,7 @@ FIVE = Rules(5, 6, 8, repetition=False)
 
 
 def after_guesses(game: MastermindGame, *guesses: str) -> MastermindGame:
-    """Return the game after these guesses. Without a known key, each guess is followed by its answer in numbers."""
+    """Return the game after these guesses. Without a known key, each guess is followed by the numbers of its answer."""
     for guess in guesses:
         code, *answer = guess.split()
         game = game.guess(Code.parse(code, game.rules), Feedback(*map(int, answer)) if answer else None)
@@ -94,7 +94,7 @@ def test_contradictory_answers_are_stored_unchanged(game: MastermindGame) -> Non
 
 
 @given(games())
-def test_lines_of_a_record_stay_readable(game: MastermindGame) -> None:
+def test_lines_of_a_record_are_short(game: MastermindGame) -> None:
     assert max(map(len, mastermind.dumps(game).decode().splitlines())) < 250
 
 
@@ -155,7 +155,7 @@ def test_every_record_matches_the_format(game: MastermindGame) -> None:
     assert mastermind.matches(mastermind.dumps(game))
 
 
-def test_player_named_like_the_format_does_not_match_it() -> None:
+def test_player_named_like_the_format_is_not_mistaken_for_it() -> None:
     named = Player('"format": "tictactoe-gui mastermind"', "X"), Player("format", "O")
     assert not mastermind.matches(ttt.dumps(Game.start(TttSetup(TttRules(), named))))
 
@@ -200,7 +200,7 @@ def test_truncation_is_detected_at_every_byte() -> None:
 
 
 @pytest.mark.parametrize("fields", [{}, {"format": "chess"}, {"format": "tictactoe-gui game"}, [], "game", 3, None])
-def test_other_json_is_of_unknown_format(fields: object) -> None:
+def test_other_json_has_an_unknown_format(fields: object) -> None:
     assert error_of(json.dumps(fields).encode()).fault is RecordFault.UNKNOWN
 
 

@@ -116,7 +116,7 @@ typed_names = st.builds(
     st.integers(0, 2) | st.integers(COMPARED_CODE_POINTS - 2, COMPARED_CODE_POINTS + 1),
     st.text(max_size=3) | st.text(" yz\xa0\u200b", max_size=5),
 )
-"""Names of about the maximum length, or short ones."""
+"""Short names, and names of about the maximum length."""
 
 
 @given(typed_names, typed_names)
@@ -225,7 +225,7 @@ def test_truncation_is_detected_at_every_byte() -> None:
 
 
 @pytest.mark.parametrize("fields", [{}, {"format": "chess"}, {"format": None}, {"version": 2}, [], "game", 3, None])
-def test_other_json_is_of_unknown_format(fields: object) -> None:
+def test_other_json_has_an_unknown_format(fields: object) -> None:
     assert error_of(json.dumps(fields).encode()).fault is RecordFault.UNKNOWN
 
 
@@ -427,7 +427,7 @@ def test_deep_nesting_is_refused(opening: str) -> None:
 
 
 @pytest.mark.parametrize("field", ["seconds", "version", "first", "moves"])
-def test_every_depth_of_nesting_is_refused(field: str) -> None:
+def test_nesting_of_any_depth_is_refused(field: str) -> None:
     text = json.dumps(record(**{field: "?"}))
     faults = {error_of(text.replace('"?"', "[" * depth + "]" * depth).encode()).fault for depth in range(2, 1100)}
     assert RecordFault.TOO_DEEP in faults

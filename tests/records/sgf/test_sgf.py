@@ -76,7 +76,7 @@ def test_files_of_other_programs_are_read(path: Path) -> None:
     assert sgf.loads(path.read_bytes()) == ttt.loads(path.with_suffix(".ttt").read_bytes())
 
 
-def test_too_long_comments_are_refused_where_they_exceed_the_limit() -> None:
+def test_overlong_comments_are_refused_where_they_exceed_the_limit() -> None:
     error = error_of(f"C[{'a' * 60_000}];B[hh]N[first]C[{'b' * 40_000}]")
     assert (error.fault, error.place, error.found, error.expected) == (
         RecordFault.TOO_LONG,
@@ -218,7 +218,7 @@ def test_start_position_is_unsupported() -> None:
         ("(;" * 1001, RecordFault.TOO_DEEP, "line 1, column 2006"),
     ],
 )
-def test_error_has_its_place(text: str, fault: RecordFault, place: str) -> None:
+def test_error_names_the_place(text: str, fault: RecordFault, place: str) -> None:
     error = error_of(text)
     assert (error.fault, error.place) == (fault, place)
 
@@ -235,7 +235,7 @@ def test_error_has_its_place(text: str, fault: RecordFault, place: str) -> None:
         ("(" * 100_000, RecordFault.SYNTAX, "(" * 20),
     ],
 )
-def test_other_games_are_named(text: str, fault: RecordFault, found: str) -> None:
+def test_files_without_a_gomoku_game_are_refused(text: str, fault: RecordFault, found: str) -> None:
     with pytest.raises(BadRecord) as caught:
         sgf.loads(text.encode())
     assert (caught.value.fault, caught.value.found) == (fault, found)
@@ -316,7 +316,7 @@ def test_last_corner_of_the_largest_board_is_not_a_pass() -> None:
         ("Misère", Rules(15, 15, 5, misere=True)),
     ],
 )
-def test_rules_are_read_from_words(told: str, rules: Rules) -> None:
+def test_rules_are_read_from_text(told: str, rules: Rules) -> None:
     assert read(f"RU[{told}]").setup.rules == rules
 
 

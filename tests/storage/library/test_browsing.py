@@ -74,7 +74,7 @@ def test_games_are_sorted_in_either_direction(library: Library, sort: Sort, expe
         ("'", "2"),
     ],
 )
-def test_every_search_word_is_part_of_a_name(library: Library, text: str, expected: str) -> None:
+def test_every_search_word_must_match_part_of_a_name(library: Library, text: str, expected: str) -> None:
     fill(library, game("1", "Ann", "Bob"), game("2", "O'Hara", "Anne"), game("3", "Zoë", "Bob"))
     assert ids(library, Selection(text)) == expected
 
@@ -114,13 +114,13 @@ def test_selection_excludes_all_other_games(library: Library, chosen: Selection,
         (Selection(player="Ann", against=CLUB, result=Result.LOST), ""),
     ],
 )
-def test_opponents_are_those_of_the_player_or_of_any_person(library: Library, chosen: Selection, expected: str) -> None:
+def test_opponent_filter_uses_the_player_or_any_person(library: Library, chosen: Selection, expected: str) -> None:
     fill(library, game("1"), game("2", "Ann", "Deep", kinds=[PERSON, CLUB]))
     fill(library, game("3", "Bob", "Ann", kinds=[ENGINE, PERSON]), game("4", "Deep", "Blue", kinds=[CLUB, ENGINE]))
     assert ids(library, chosen) == expected
 
 
-def test_result_without_a_player_is_that_of_a_person(library: Library) -> None:
+def test_result_filter_without_a_player_applies_to_any_person(library: Library) -> None:
     fill(library, game("1", kinds=[CLUB, PERSON]), game("2", kinds=[CLUB, PERSON], winner=1))
     assert ids(library, Selection(result=Result.WON)) == "2"
 

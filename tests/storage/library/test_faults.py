@@ -49,7 +49,7 @@ except LibraryFault as fault:
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the file of a library with 40 games of each kind."""
+    """Return the bytes of a library with 40 games of each kind."""
     path = tmp_path_factory.mktemp("sound") / "games.sqlite3"
     with closing(Library(path)) as library:
         for number in range(40):
@@ -169,7 +169,7 @@ def test_library_replaced_by_another_program_is_not_quarantined(path: Path, monk
         assert_works(library)
 
 
-def test_check_blocks_the_quarantine(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_library_is_not_quarantined_during_a_check(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
 
     def ask_in_another_thread(_path: Path, _timeout: float) -> None:
@@ -195,7 +195,7 @@ def test_database_of_another_program_is_quarantined(path: Path) -> None:
     assert_damage_is_quarantined(path.read_bytes())
 
 
-def test_name_of_a_quarantined_library_has_the_date(library: Library, path: Path) -> None:
+def test_name_of_a_quarantined_library_contains_the_date(library: Library, path: Path) -> None:
     overwrite(library)
     library.recreate()
     assert library.quarantined
@@ -210,7 +210,7 @@ def test_two_libraries_quarantined_in_the_same_second_are_both_kept(library: Lib
     assert len(list(path.parent.glob("games damaged*.sqlite3"))) == 2
 
 
-def test_companions_of_a_damaged_library_are_quarantined_too(path: Path) -> None:
+def test_wal_and_shm_files_of_a_damaged_library_are_quarantined_too(path: Path) -> None:
     path.parent.mkdir()
     for companion in ("", "-wal", "-shm"):
         Path(f"{path}{companion}").write_text(f"main{companion}")
@@ -333,7 +333,7 @@ def test_disk_errors_are_reported_and_lose_no_stored_game(
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"{trouble.name}\n"
     with closing(Library(path)) as library:
         kept = [library.game(number) for number in sorted(browsing.find_games(library))]
-        # Data that could not be flushed may be on the disk nevertheless.
+        # Data that could not be flushed may still be on the disk.
         assert kept in ([game("1")], [game("1"), game("2")])
         assert_works(library)
 

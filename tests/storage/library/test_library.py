@@ -170,7 +170,7 @@ def test_library_passes_its_check_while_in_use(library: Library) -> None:
     assert faults == []
 
 
-def test_two_programs_share_a_library(library: Library, path: Path) -> None:
+def test_two_instances_share_a_library(library: Library, path: Path) -> None:
     with closing(Library(path)) as other:
         library.store(game("1"))
         other.store(game("2"))

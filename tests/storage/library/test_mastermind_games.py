@@ -137,7 +137,7 @@ def test_best_list_excludes_games_with_advice(library: Library) -> None:
     assert ids(library, mastermind_games.best(library)) == "1"
 
 
-def test_best_list_is_separate_for_all_rules(library: Library) -> None:
+def test_each_set_of_rules_has_its_own_best_list(library: Library) -> None:
     others = [SMALL, replace(DEFAULT, guesses=11), replace(DEFAULT, repetition=False), replace(DEFAULT, pegs=3)]
     fill(library, *(with_rules(f"{at}", rules) for at, rules in enumerate([DEFAULT, *others])))
     assert [ids(library, mastermind_games.best(library, rules)) for rules in [DEFAULT, *others]] == [*"01234"]
@@ -154,7 +154,7 @@ def test_key_stays_known_after_deleting_the_first_game(library: Library) -> None
     assert mastermind_games.best(library) == []
 
 
-def test_changed_game_does_not_become_known_by_a_later_one(library: Library) -> None:
+def test_later_game_does_not_make_a_changed_game_known(library: Library) -> None:
     fill(library, broken("1", number=9), broken("2", number=9), broken("1", guesses=5, number=9))
     assert ids(library, mastermind_games.best(library)) == "1"
 
@@ -185,7 +185,7 @@ def test_game_does_not_make_its_own_number_known(library: Library) -> None:
     assert ids(library, mastermind_games.best(library)) == "1"
 
 
-def test_number_played_while_the_game_was_abandoned_is_known_at_its_end(library: Library) -> None:
+def test_number_played_before_an_abandoned_game_ends_makes_it_known(library: Library) -> None:
     fill(library, abandoned("1", number=9), broken("2", number=9), broken("1", number=9))
     assert mastermind_games.best(library) == []
 

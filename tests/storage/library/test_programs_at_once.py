@@ -7,12 +7,12 @@ from tests.storage.older import VERSION_1, create_version_1
 from tictactoe_gui.storage.library.library import Library
 
 
-def test_programs_creating_a_library_at_once_lose_no_game(path: Path) -> None:
+def test_concurrent_creation_of_a_library_loses_no_game(path: Path) -> None:
     path.parent.mkdir()
     assert proofs.store_at_once(path, 4, 10) == "40 games of 4 programs are there"
 
 
-def test_programs_migrating_a_library_at_once_lose_no_game(path: Path) -> None:
+def test_concurrent_migration_of_a_library_loses_no_game(path: Path) -> None:
     create_version_1(path)
     assert proofs.store_at_once(path, 5, 2) == "10 games of 5 programs are there"
     with closing(Library(path)) as library:

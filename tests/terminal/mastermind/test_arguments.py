@@ -22,7 +22,7 @@ def error_message(arguments: str, capsys: pytest.CaptureFixture[str], monkeypatc
     return told.removeprefix("tictactoe-gui: ")
 
 
-def test_default_is_a_person_against_the_computers_key() -> None:
+def test_person_breaks_the_computers_key_by_default() -> None:
     wanted = parse(["--terminal", "--game", "mastermind"])
     assert wanted == CommandLine(Rules(4, 8, 12), person_hides=False, person_breaks=True)
 
@@ -85,7 +85,7 @@ NUMBER = "--number must be between 1 and 999999999, got"
         ("--number 1.5", f"{NUMBER} '1.5'"),
         (
             "--number 7 --seats person,computer",
-            "--number can only be used if the computer hides the key",
+            "--number can only be used when the computer hides the key",
         ),
         ("--seats person", f"{SEATS} 'person'"),
         ("--seats person,expert", f"{SEATS} 'person,expert'"),
@@ -97,7 +97,7 @@ NUMBER = "--number must be between 1 and 999999999, got"
         ("--seed seven", "--seed must be a whole number, such as 7, got 'seven'"),
     ],
 )
-def test_invalid_value_is_refused_in_a_sentence(
+def test_invalid_value_is_refused_with_a_one_line_error(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert error_message(f"--terminal --game mastermind {arguments}", capsys, monkeypatch) == f"{sentence}\n"
@@ -112,7 +112,7 @@ KEY_OPTIONS = ["--pegs 4", "--colours 8", "--guesses 12", "--repeat yes", "--num
 
 @pytest.mark.parametrize("mode", ["--terminal", "--scores"])
 @pytest.mark.parametrize("option", [*BOARD_OPTIONS, "game.ttt"])
-def test_board_options_do_not_go_with_mastermind(
+def test_board_options_are_refused_with_mastermind(
     option: str, mode: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name = "a file" if option == "game.ttt" else option.split(maxsplit=1)[0]
@@ -122,7 +122,7 @@ def test_board_options_do_not_go_with_mastermind(
 
 @pytest.mark.parametrize("arguments", ["--terminal", "--terminal --game tictactoe", "--scores"])
 @pytest.mark.parametrize("option", KEY_OPTIONS)
-def test_mastermind_options_do_not_go_with_the_board(
+def test_mastermind_options_are_refused_with_the_board(
     option: str, arguments: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sentence = f"{option.split(maxsplit=1)[0]} works with --game mastermind, not with --game tictactoe\n"
@@ -142,7 +142,7 @@ def test_best_list_covers_all_games_or_given_rules(arguments: list[str], wanted:
 
 
 @pytest.mark.parametrize("other", ["--terminal", "--seed 1", "--no-record", "--number 7", "--seats person,person"])
-def test_best_list_accepts_no_options_of_a_game(
+def test_best_list_refuses_game_options(
     other: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = error_message(f"--scores --game mastermind {other}", capsys, monkeypatch)

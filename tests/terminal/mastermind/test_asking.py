@@ -42,7 +42,7 @@ def test_unpaired_surrogate_in_a_name_is_refused() -> None:
     assert output(["A\ud800"])[-2:] == ["“A\ufffd” contains an invalid character. Type the name again.", BREAKER]
 
 
-def test_name_cannot_be_undone() -> None:
+def test_entered_name_cannot_be_undone() -> None:
     assert output(["undo"])[-2:] == [no_undo(), BREAKER]
 
 

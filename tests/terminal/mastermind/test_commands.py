@@ -27,7 +27,8 @@ def test_advice_for_the_last_guess_names_the_number_of_matching_keys() -> None:
 
 
 def test_grade_compares_the_last_guess_with_the_best_one() -> None:
-    assert breaker_output("rrrr", "grade")[-2:] == ["RRRR leaves 1,888 keys on average, RGBY only 665.", SECOND]
+    told = "RRRR leaves 1,888 keys on average, but RGBY leaves only 665."
+    assert breaker_output("rrrr", "grade")[-2:] == [told, SECOND]
 
 
 def test_advice_does_not_depend_on_the_speed_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,12 +54,12 @@ def test_guess_cannot_be_undone() -> None:
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade"])
-def test_hider_cannot_use_commands_of_the_breaker(typed: str) -> None:
+def test_hider_cannot_use_breaker_commands(typed: str) -> None:
     assert hider_output("rgby", typed)[-2].startswith(f"“{typed}” isn't an answer. ")
 
 
 @pytest.mark.parametrize("typed", ["advice", "grade", "give up"])
-def test_hider_cannot_use_commands_of_a_breaking_computer(typed: str) -> None:
+def test_hider_cannot_use_breaker_commands_against_a_computer(typed: str) -> None:
     assert output(["Bob", "", typed], *COMPUTER_BREAKS)[-2].startswith(f"“{typed}” isn't an answer. ")
 
 
@@ -71,10 +72,10 @@ def test_help_repeats_the_question() -> None:
         how_to_play.goal(DEFAULT),
         "Type a guess, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.answer_pegs(),
-        "“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.",
+        "Type “count” for the number of possible keys, “advice” for a guess or “grade” to rate your last one.",
         sentence(hints.cost_of_advice()),
-        "“board” shows the rows, “scores” the best games, “give up” ends the game.",
-        "“help” shows this text, “exit” quits. Guesses can't be undone.",
+        "Type “board” for the rows, “scores” for the best games or “give up” to end the game.",
+        "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
         FIRST,
     ]
 
@@ -83,17 +84,17 @@ def test_help_explains_answers_to_the_hider() -> None:
     assert {*answers.answer_help().splitlines()} <= {*hider_output("help")}
 
 
-def test_help_for_the_hider_omits_commands_of_the_breaker() -> None:
+def test_help_for_the_hider_omits_breaker_commands() -> None:
     assert output(["Bob", "", "help"], *COMPUTER_BREAKS)[-8:-1] == [
         how_to_play.goal(DEFAULT),
         "Type a key, such as RGBY: R Red, G Green, B Blue, Y Yellow, O Orange, W White, P Purple, K Black",
         how_to_play.answer_pegs(),
         *answers.answer_help().splitlines(),
-        "“count” shows how many keys are possible, “board” the rows, “scores” the best games.",
-        "“help” shows this text, “exit” quits. Guesses can't be undone.",
+        "Type “count” for the number of possible keys, “board” for the rows or “scores” for the best games.",
+        "Type “help” for this text or “exit” to quit. Guesses can't be undone.",
     ]
 
 
 @pytest.mark.parametrize("word", ["advice", "count"])
-def test_name_of_a_player_may_be_a_command(word: str) -> None:
+def test_player_name_may_be_a_command(word: str) -> None:
     assert output([word, NUMBER_7], "--number", "7")[-2] == f"{word} broke the key BGWR in 1 guess"

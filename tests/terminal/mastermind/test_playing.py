@@ -19,7 +19,7 @@ def test_rules_and_colours_are_shown_at_the_start() -> None:
 
 
 @pytest.mark.parametrize("typed", ["RGBY", "rgby", " r G b Y ", "rgby\n"])
-def test_case_and_white_space_of_a_guess_are_ignored(typed: str) -> None:
+def test_case_and_white_space_in_a_guess_are_ignored(typed: str) -> None:
     assert breaker_output(typed) == ["1 black, 2 white", SECOND]
 
 
@@ -38,16 +38,16 @@ def test_refused_guess_uses_no_turn(typed: str, refusal: str) -> None:
     assert breaker_output(typed) == [refusal, FIRST]
 
 
-def test_repeated_colour_is_refused_without_repetition() -> None:
+def test_repeated_colour_is_refused_if_repetition_is_disabled() -> None:
     lines = output(["Ann", "RRGB"], "--repeat", "no")
     assert lines[-2] == "“R” appears more than once. Use each colour only once."
 
 
-def test_broken_key_is_announced_with_the_worst_guess() -> None:
+def test_broken_key_is_announced_with_the_weakest_guess() -> None:
     assert breaker_output("rrrr", NUMBER_7)[2:] == [
         "4 black, 0 white",
         "Ann broke the key BGWR in 2 guesses",
-        "The weakest guess was in row 1. RRRR leaves 1,888 keys on average, RGBY only 665.",
+        "The weakest guess was in row 1. RRRR leaves 1,888 keys on average, but RGBY leaves only 665.",
     ]
 
 
@@ -113,7 +113,7 @@ CONTRADICTION = "These answers contradict each other."
 def test_contradictory_answers_are_reported_and_can_be_corrected() -> None:
     told = hider_output("rgby", "0", "rgby", "1 0", "correct 2 0 0")
     assert told[3:] == [
-        f"{CONTRADICTION} Check rows 1 and 2. Type a row and its right answer, such as “correct 1 1 0”.",
+        f"{CONTRADICTION} Check rows 1 and 2. Type a row and the correct answer, such as “correct 1 1 0”.",
         "2  RGBY  0 black, 0 white",
         THIRD,
     ]
@@ -125,7 +125,7 @@ def test_correction_needs_no_command_after_a_contradiction() -> None:
 
 def test_single_wrong_row_is_named() -> None:
     told = hider_output("rgby", "0", "rgby", "0", "rgby", "1 0")
-    assert told[-1].startswith(f"{CONTRADICTION} Check row 3. Type a row and its right answer, such as")
+    assert told[-1].startswith(f"{CONTRADICTION} Check row 3. Type a row and the correct answer, such as")
 
 
 def test_several_wrong_answers_are_reported() -> None:
@@ -133,7 +133,7 @@ def test_several_wrong_answers_are_reported() -> None:
     assert told[-1].startswith(f"{CONTRADICTION} More than one is wrong. ")
 
 
-def test_key_broken_against_earlier_answers_does_not_end_the_game() -> None:
+def test_all_black_answer_that_contradicts_earlier_ones_does_not_end_the_game() -> None:
     assert hider_output("rrrr", "0", "rgby", "4 0")[-1].startswith(CONTRADICTION)
 
 
@@ -148,7 +148,7 @@ def test_answer_can_be_corrected_before_the_next_one() -> None:
 )
 def test_correction_needs_an_existing_row(typed: str) -> None:
     told = hider_output("rgby", "0", typed)
-    assert told[-2:] == ["Type a row from 1 to 1 and its right answer, such as “correct 1 1 0”.", SECOND]
+    assert told[-2:] == ["Type a row from 1 to 1 and the correct answer, such as “correct 1 1 0”.", SECOND]
 
 
 def test_correction_needs_a_guess() -> None:

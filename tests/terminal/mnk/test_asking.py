@@ -43,10 +43,10 @@ def test_invisible_name_counts_as_blank() -> None:
         ("z" * 10_000, f"“{'z' * 20}…” is too long. Use one character, such as X or 🦊."),
     ],
 )
-def test_refused_mark_is_asked_for_again_without_the_name(mark: str, refusal: str) -> None:
+def test_only_the_refused_mark_is_asked_for_again(mark: str, refusal: str) -> None:
     lines = output(["Ann", "X", "Bob", mark, "O"])
     assert refusal in lines
-    assert lines.count("Mark of Bob (default: O)") == 2
+    assert lines.count("Mark for Bob (default: O)") == 2
     assert lines.count("Name of player 2 (default: Player 2)") == 1
     assert "Ann X, Bob O" in lines
 
@@ -67,7 +67,7 @@ def test_name_is_shown_as_typed(name: str) -> None:
     assert f"{name} starts" in output([name, "", "", ""], "--first", "1")
 
 
-def test_long_name_is_cut() -> None:
+def test_long_name_is_truncated() -> None:
     assert f"{'N' * 200} starts" in output(["N" * 10_000, "", "", ""], "--first", "1")
 
 
@@ -108,8 +108,8 @@ def test_first_player_can_be_chosen(first: str, name: str) -> None:
 def test_undo_at_a_question_returns_to_the_previous_one() -> None:
     lines = output(["Ann", "Z", "Bob", "undo", "undo", "Y"])
     asked = [line.partition(" (")[0] for line in lines[1:]]
-    bob, ann = ["Name of player 2", "Mark of Bob"], ["Name of player 1", "Mark of Ann"]
-    assert asked == [*ann, *bob, "Name of player 2", "Mark of Ann", "Name of player 2"]
+    bob, ann = ["Name of player 2", "Mark for Bob"], ["Name of player 1", "Mark for Ann"]
+    assert asked == [*ann, *bob, "Name of player 2", "Mark for Ann", "Name of player 2"]
 
 
 def test_undo_at_the_first_question_does_nothing() -> None:
@@ -124,12 +124,12 @@ def test_computer_gets_an_unused_name_and_mark() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_dealt_marks_are_not_asked_for_and_x_begins(seed: int) -> None:
     lines = output(["Ann", ""], "--deal", seed=seed)
-    assert not any(line.startswith("Mark of") for line in lines)
+    assert not any(line.startswith("Mark for") for line in lines)
     assert ("Ann starts" in lines) == ("Ann X, Player 2 O" in lines)
     assert ("Player 2 starts" in lines) == ("Ann O, Player 2 X" in lines)
 
 
-def test_marks_are_dealt_either_way() -> None:
+def test_marks_are_dealt_at_random() -> None:
     dealt = {"Ann starts" in output(["Ann", ""], "--deal", seed=seed) for seed in range(20)}
     assert dealt == {True, False}
 
@@ -139,5 +139,5 @@ def test_undo_returns_to_the_previous_name_if_marks_are_dealt() -> None:
 
 
 @pytest.mark.parametrize("word", ["hint", "analyse", "Hint "])
-def test_name_of_a_player_may_be_a_command(word: str) -> None:
+def test_player_name_may_be_a_command(word: str) -> None:
     assert f"{word.strip()} X, Bob O" in output([word, "", "Bob", ""])

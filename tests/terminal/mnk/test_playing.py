@@ -46,7 +46,7 @@ def test_case_and_blanks_around_a_cell_are_ignored(cell: str) -> None:
 @pytest.mark.parametrize(
     ("notation", "typed", "told"), [("row-letter", "a3", "A3"), ("column-letter", "C1", "c1"), ("number", "3", "3")]
 )
-def test_accessible_names_use_the_chosen_notation(notation: str, typed: str, told: str) -> None:
+def test_moves_are_announced_in_the_chosen_notation(notation: str, typed: str, told: str) -> None:
     lines = output((*ANN_AND_BOB, typed), "--first", "1", "--notation", notation)
     assert lines[lines.index(f"Ann played {told}") + 2].endswith(" X")
 
@@ -89,14 +89,14 @@ def test_computer_has_a_name_and_its_moves_are_announced() -> None:
     assert "Ruby played B2" in lines
 
 
-def test_game_between_computers_asks_nothing() -> None:
+def test_game_between_computers_asks_no_questions() -> None:
     lines = output([], "--seats", "builder,random,textbook", "--players", "3")
-    assert not any(line.startswith(("Name of", "Mark of", "Turn ")) for line in lines)
+    assert not any(line.startswith(("Name of", "Mark for", "Turn ")) for line in lines)
     assert "Ruby X, Opal O, Jade △" in lines
     assert " win" in lines[-1] or "draw" in lines[-1]
 
 
-def test_undo_against_a_computer_returns_to_ones_own_turn() -> None:
+def test_undo_against_a_computer_returns_to_the_players_own_turn() -> None:
     lines = output(["Ann", "", "A1", "undo"], *ANN_AND_RUBY, "--first", "1")
     assert lines[-7:] == ["Ann took back A1", "", "_ _ _", "_ _ _", "_ _ _", "Ann X, Ruby O", "Turn 1: Ann X"]
 

@@ -125,7 +125,7 @@ def test_streaks_of_one_board_count_only_its_games() -> None:
     assert board.splitlines()[1].endswith("1 win")
 
 
-def test_unreadable_scores_end_with_a_sentence_and_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreadable_scores_are_reported_with_exit_status_1(capsys: pytest.CaptureFixture[str]) -> None:
     paths.library_file().mkdir(parents=True)
     options = parse(["--scores"])
     assert isinstance(options, ScoreboardRequest)

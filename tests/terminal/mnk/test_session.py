@@ -12,15 +12,15 @@ from tictactoe_gui.wording.mnk import sentences
 
 
 @pytest.mark.parametrize("answers", [*range(5), 6])
-def test_exit_leaves_at_any_time(answers: int) -> None:
+def test_exit_quits_at_any_time(answers: int) -> None:
     typed = iter([*(*ANN_AND_BOB, "A1", "A2")[:answers], " Exit ", "B3"])
     output(typed)
     assert list(typed) == ["B3"]
 
 
 @pytest.mark.parametrize("answers", range(7))
-def test_end_of_input_leaves_at_any_time(answers: int) -> None:
-    assert output([*ANN_AND_BOB, "A1", "A2"][:answers])[-1].startswith(("Name of", "Mark of", "Turn "))
+def test_end_of_input_quits_at_any_time(answers: int) -> None:
+    assert output([*ANN_AND_BOB, "A1", "A2"][:answers])[-1].startswith(("Name of", "Mark for", "Turn "))
 
 
 @pytest.mark.parametrize("answers", range(6))
@@ -31,9 +31,9 @@ def test_help_is_available_at_any_time_and_repeats_the_question(answers: int) ->
         *before,
         "Get 3 in a row to win.",
         "Type a cell, such as B2. Cells run from A1 to C3.",
-        "“hint” suggests a move, “analyse” rates every cell.",
-        "“scores” shows the scores, “save” and a file name save the game.",
-        "“undo” takes back the last move or answer, “help” shows this text, “exit” quits.",
+        "Type “hint” for a suggested move or “analyse” to rate every cell.",
+        "Type “scores” for the scores, or “save” and a file name to save the game.",
+        "Type “undo” to take back the last move or answer, “help” for this text or “exit” to quit.",
         before[-1],
     ]
 

@@ -77,7 +77,7 @@ def make_breaker(qtbot: QtBot) -> Iterator[Make]:
 
 @pytest.fixture
 def real_breaker(qtbot: QtBot) -> Iterator[BreakerProcess]:
-    """Breaker process with the real program."""
+    """Breaker process that runs the real program."""
     breaker = BreakerProcess(engine_command("--breaker"))
     yield breaker
     breaker.close()
@@ -162,7 +162,7 @@ def test_next_request_restarts_the_process_after_a_failure(make_breaker: Make, q
     assert [len(request(breaker, qtbot).faults) for _request in range(2)] == [1, 1]
 
 
-def test_process_restarts_after_it_ended_while_idle(make_breaker: Make, qtbot: QtBot) -> None:
+def test_process_restarts_after_ending_while_idle(make_breaker: Make, qtbot: QtBot) -> None:
     breaker = make_breaker("good")
     request(breaker, qtbot)
     (process,) = running_processes()
@@ -199,7 +199,7 @@ def test_stop_keeps_an_idle_process(make_breaker: Make, qtbot: QtBot) -> None:
     assert running_processes() == before
 
 
-def test_unstartable_process_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
+def test_process_that_cannot_start_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
     (sentence,) = request(BreakerProcess([str(tmp_path / "gone")]), qtbot).faults
     assert sentence.startswith("The Mastermind engine can't be started. Its file isn't a program for this computer (")
 

@@ -18,7 +18,7 @@ Install = Callable[[str], str]
 
 @pytest.fixture
 def install(tmp_path: Path) -> Install:
-    """Return a function that creates an executable file of an engine with a given behaviour."""
+    """Return a function that creates an engine executable with a given behaviour."""
 
     def program(habit: str) -> str:
         file = tmp_path / f"pbrain-{habit}"

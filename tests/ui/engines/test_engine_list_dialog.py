@@ -21,7 +21,7 @@ Part = TypeVar("Part", bound=QWidget)
 
 
 class FakeEngineList(EngineList):
-    """Engine list that leaves the result of adding a file to the test."""
+    """Engine list in which the test decides the result of adding a file."""
 
     def __init__(self) -> None:
         super().__init__(UserSettings())
@@ -54,7 +54,7 @@ def dialog(qtbot: QtBot, engines: FakeEngineList) -> EngineListDialog:
 
 @pytest.fixture
 def pick_file(monkeypatch: pytest.MonkeyPatch, dialog: EngineListDialog) -> Pick:
-    """Press Add and choose a file. An empty name cancels."""
+    """Return a function that presses Add and chooses a file. An empty name cancels."""
 
     def press(file: str) -> None:
         monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (file, ""))

@@ -26,7 +26,7 @@ Make = Callable[..., EngineProcess]
 
 
 class SignalRecorder:
-    """Recorder of the signals of an engine."""
+    """Records the signals of an engine."""
 
     def __init__(self, engine: EngineProcess) -> None:
         self.moves: list[Square] = []
@@ -89,7 +89,7 @@ def _long_grace(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def short_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allow engines almost no time beyond that for a move."""
+    """Allow engines almost no time beyond their thinking time."""
     monkeypatch.setattr(engine_process, "ENGINE_GRACE_S", 0.1)
     monkeypatch.setattr(engine_process, "ENGINE_LOADING_S", 0.1)
 
@@ -290,7 +290,7 @@ def test_values_of_a_cancelled_analysis_are_dropped(make_engine: Make, qtbot: Qt
     assert heard.cells == []
 
 
-def test_built_in_engine_gets_one_stop_for_several_cancelled_questions(
+def test_built_in_engine_gets_one_stop_command_for_several_cancelled_questions(
     make_engine: Make, qtbot: QtBot, tmp_path: Path
 ) -> None:
     engine = make_engine("waits", tmp_path / "heard", ours=True)
@@ -328,7 +328,7 @@ def test_built_in_engine_fails_after_repeated_crashes(make_engine: Make, qtbot: 
     assert len(answer(make_engine("crash", ours=True), qtbot).faults) == 1
 
 
-def test_analysis_emits_values_and_its_end(make_engine: Make, qtbot: QtBot) -> None:
+def test_analysis_emits_values_and_then_finishes(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("waits", ours=True)
     heard = SignalRecorder(engine)
     with qtbot.waitSignal(engine.value_received, timeout=TIMEOUT_MS):
@@ -346,7 +346,7 @@ def test_engine_reports_its_name(make_engine: Make, qtbot: QtBot, habit: str, na
     assert named.args == [name]
 
 
-def test_named_engine_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot) -> None:
+def test_engine_that_reported_its_name_need_not_acknowledge_start(make_engine: Make, qtbot: QtBot) -> None:
     engine = make_engine("no-ok")
     engine.request_name()
     qtbot.waitUntil(lambda: bool(engine._reported_name), timeout=TIMEOUT_MS)
@@ -361,12 +361,12 @@ def test_built_in_engine_command_starts_this_program(monkeypatch: pytest.MonkeyP
     assert engine_process.engine_command() == (sys.executable, "--engine")
 
 
-def test_our_real_engine_takes_a_win(our_engine: EngineProcess, qtbot: QtBot) -> None:
+def test_real_built_in_engine_takes_a_win(our_engine: EngineProcess, qtbot: QtBot) -> None:
     position = Position.from_grid(Rules(), [[0, 0, None], [1, 1, None], [None, None, None]])
     assert answer(our_engine, qtbot, position).moves == [Square(0, 2)]
 
 
-def test_our_real_engine_values_every_cell(our_engine: EngineProcess, qtbot: QtBot) -> None:
+def test_real_built_in_engine_evaluates_every_cell(our_engine: EngineProcess, qtbot: QtBot) -> None:
     heard = SignalRecorder(our_engine)
     position = Position.start(Rules())
     with qtbot.waitSignal(our_engine.analysis_finished, timeout=TIMEOUT_MS):
@@ -375,7 +375,7 @@ def test_our_real_engine_values_every_cell(our_engine: EngineProcess, qtbot: QtB
     assert {cell.value for cell in heard.cells} == {Value.DRAW}
 
 
-def test_our_real_engine_can_be_stopped_and_asked_again(our_engine: EngineProcess, qtbot: QtBot) -> None:
+def test_real_built_in_engine_can_be_stopped_and_asked_again(our_engine: EngineProcess, qtbot: QtBot) -> None:
     heard = SignalRecorder(our_engine)
     our_engine.request_move(START, EXPERT, 600)
     (process,) = running()
@@ -386,7 +386,7 @@ def test_our_real_engine_can_be_stopped_and_asked_again(our_engine: EngineProces
     assert heard.moves[0] in {(0, 0), (0, 2), (2, 0), (2, 2)}
 
 
-def test_our_real_engine_moves_on_request(our_engine: EngineProcess, qtbot: QtBot) -> None:
+def test_real_built_in_engine_moves_on_request(our_engine: EngineProcess, qtbot: QtBot) -> None:
     our_engine.request_move(START.play(Square(7, 7)), EXPERT, 600)
     with qtbot.waitSignal(our_engine.move_received, timeout=TIMEOUT_MS):
         our_engine.move_now()

@@ -23,7 +23,7 @@ def running() -> bool:
 
 @pytest.fixture
 def make_process(qtbot: QtBot) -> Iterator[Run]:
-    """Return a function that creates Python programs. They end with the test."""
+    """Return a function that creates Python processes. The fixture waits until they end."""
     made: list[LineProcess] = []
 
     def make(source: str) -> LineProcess:
@@ -86,7 +86,7 @@ def test_many_lines_do_not_block_the_event_loop(make_process: Run, qtbot: QtBot)
 
 
 @pytest.mark.parametrize("source", ["while True: print('x' * 999, end='')", "while True: print('x')"])
-def test_flood_is_killed_before_it_fills_the_memory(make_process: Run, qtbot: QtBot, source: str) -> None:
+def test_endless_output_is_stopped_before_it_fills_the_memory(make_process: Run, qtbot: QtBot, source: str) -> None:
     process = make_process(source)
     with qtbot.waitSignal(process.output_limit_exceeded, timeout=TIMEOUT_MS):
         process.start()
@@ -111,7 +111,7 @@ def test_output_limit_restarts_with_each_question(
     assert not flooded
 
 
-def test_crash_has_no_status(make_process: Run, qtbot: QtBot) -> None:
+def test_crashed_process_has_no_exit_status(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
     with qtbot.waitSignal(process.exited, timeout=TIMEOUT_MS) as ended:
         process.start()
@@ -129,7 +129,7 @@ def test_nothing_is_emitted_after_end(make_process: Run, qtbot: QtBot) -> None:
     assert message == []
 
 
-def test_program_that_keeps_talking_after_end_is_killed(make_process: Run, qtbot: QtBot) -> None:
+def test_program_that_keeps_writing_after_termination_is_killed(make_process: Run, qtbot: QtBot) -> None:
     process = make_process("while True: print('x' * 999)")
     with qtbot.waitSignal(process.line_received, timeout=TIMEOUT_MS):
         process.start()

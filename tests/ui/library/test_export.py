@@ -65,7 +65,7 @@ def test_existing_file_is_not_replaced(game_library: GameLibrary, folder: Path) 
     assert files.load(folder / f"Ann-Bob {DAY} (2).ttt") == game()
 
 
-def test_unsupported_games_are_named_and_the_others_written(game_library: GameLibrary, folder: Path) -> None:
+def test_unsupported_games_are_named_and_the_others_are_exported(game_library: GameLibrary, folder: Path) -> None:
     three = game("2", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
     report = export(game_library, store(game_library, game("1"), three, game("3")), ExportReport(folder, ".sgf"))
     assert names(folder) == [f"Ann-Bob {DAY} (2).sgf", f"Ann-Bob {DAY}.sgf"]
@@ -86,7 +86,7 @@ def test_write_error_stops_the_export(game_library: GameLibrary, folder: Path) -
 def test_unsupported_single_game_is_reported(folder: Path) -> None:
     told = export_one(THREE, folder / "three.sgf")
     assert told == (
-        "Couldn't save “three.sgf”. SGF files can't store games of more than two players. Save it as .ttt instead."
+        "Couldn't save “three.sgf”. SGF files can't store games of more than two players. Save as .ttt instead."
     )
     assert names(folder) == []
 

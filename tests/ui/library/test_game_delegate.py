@@ -43,12 +43,12 @@ def test_wide_word_is_broken(font: QFont) -> None:
     assert all(width(font, line) <= width(font, "Donau") + 1 for line in lines)
 
 
-def test_every_paragraph_gets_a_line(font: QFont) -> None:
+def test_every_paragraph_starts_a_new_line(font: QFont) -> None:
     lines = break_text("Ann and a long name\nBob", font, width(font, "Ann and"), 2)
     assert (len(lines), lines[1]) == (2, "Bob")
 
 
-def test_zero_lines_return_nothing(font: QFont) -> None:
+def test_limit_of_zero_lines_returns_nothing(font: QFont) -> None:
     assert break_text("Ann and Bob win", font, width(font, "Ann"), 0) == []
 
 

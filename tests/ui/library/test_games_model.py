@@ -142,7 +142,7 @@ def test_accessible_text_contains_both_lines(model: GamesModel) -> None:
     assert cell_data(model, RULES, SPOKEN) == "Tic-Tac-Toe 3 × 3, Get 3 in a row to win."
 
 
-def test_missing_game_leaves_an_explained_row(model: GamesModel, game_library: GameLibrary) -> None:
+def test_row_of_a_missing_game_explains_why_it_is_empty(model: GamesModel, game_library: GameLibrary) -> None:
     game_library.query(lambda library: library.delete([1]), None)
     assert (cell_data(model, PLAYERS), cell_data(model, PICTURE, SPOKEN)) == (None, GONE)
     assert cell_data(model, PLAYERS, row=1) == "X Ann\nO Bob"

@@ -241,7 +241,7 @@ def test_result_filter_applies_to_the_chosen_player(driver: LibraryDriver, resul
 @pytest.mark.parametrize(
     ("result", "names"), [("A person won", [CEM, ANN]), ("A person lost", [CEM, BOB, ANN]), ("A person drew", [CEM])]
 )
-def test_result_filter_applies_to_any_person_without_a_player(
+def test_result_filter_without_a_player_applies_to_any_person(
     driver: LibraryDriver, result: str, names: list[str]
 ) -> None:
     driver.pick_entry("result", result)
@@ -289,7 +289,7 @@ def test_picture_column_cannot_be_sorted(driver: LibraryDriver) -> None:
     assert driver.table.horizontalHeader().sortIndicatorSection() == DATE
 
 
-def test_order_can_be_chosen_in_the_box(driver: LibraryDriver) -> None:
+def test_sort_order_can_be_chosen_in_the_combo_box(driver: LibraryDriver) -> None:
     driver.pick_entry("order", "Oldest first")
     assert driver.player_names[0] == ANN
     assert driver.table.horizontalHeader().sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
@@ -516,7 +516,7 @@ def test_long_name_is_shortened_before_the_result(
     assert told.endswith(" wins with hints")
 
 
-def test_high_letters_are_not_clipped(page_driver: PageDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tall_letters_are_not_clipped(page_driver: PageDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     flags: list[int] = []
     monkeypatch.setattr(QPainter, "drawText", lambda _painter, _place, how, _line: flags.append(how))
     page_driver.driver.table.viewport().grab()
@@ -539,7 +539,7 @@ def test_filter_box_has_a_description_and_tooltip(driver: LibraryDriver) -> None
     assert box.toolTip() == "<p>Board: 4 × 4, 3 in a row</p>"
 
 
-def test_popup_is_as_wide_as_its_texts(page_driver: PageDriver) -> None:
+def test_popup_is_as_wide_as_its_longest_entry(page_driver: PageDriver) -> None:
     page_driver.game_library.store(game("6", "Maximiliane von und zu Hohenstein-Hohenfels", "Bob"))
     box = page_driver.driver.part(ValueComboBox, "player")
     box.showPopup()

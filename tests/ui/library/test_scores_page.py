@@ -245,7 +245,7 @@ def test_streak_is_computed_once(driver: ScoresDriver) -> None:
     assert driver.rows[0] == first
 
 
-def test_few_games_have_single_bars_and_many_share_them() -> None:
+def test_few_games_get_one_bar_each_and_many_games_share_bars() -> None:
     results = [Result.WON, Result.LOST, Result.DRAWN]
     assert [dict(bar) for bar in bars(results)] == [{result: 1} for result in results]
     many = bars([Result.WON] * 1000)
@@ -254,7 +254,7 @@ def test_few_games_have_single_bars_and_many_share_them() -> None:
     assert bars([]) == []
 
 
-def test_bar_rises_for_a_win_and_hangs_for_a_loss(qtbot: QtBot) -> None:
+def test_bar_points_up_for_a_win_and_down_for_a_loss(qtbot: QtBot) -> None:
     around = QWidget()
     qtbot.addWidget(around)
     picture = ResultsChart(lambda: theme.load("light"), around)

@@ -43,7 +43,7 @@ def _shift(letter: str) -> Qt.KeyboardModifier:
 
 
 class BoardDriver:
-    """A board in a window, operated like a user would."""
+    """A board in a window, operated as a user would."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class BoardDriver:
         return "".join("." if face is None else "?" if face == COVERED else LETTERS[face] for face in faces)
 
     def row(self, number: int) -> RowWidget:
-        """Return the tile of a row, from 1."""
+        """Return the tile of a row. Rows count from 1."""
         return self.tile(f"row_{number - 1}")
 
     def tile(self, name: str) -> RowWidget:
@@ -130,7 +130,7 @@ class BoardDriver:
             QTest.keyClick(QApplication.focusWidget() or self.board, key)
 
     def take(self, *letters: str) -> None:
-        """Click colours of the tray."""
+        """Click colours in the tray."""
         for letter in letters:
             QTest.mouseClick(self.button(f"colour_{letter}"), LEFT)
 
@@ -138,7 +138,7 @@ class BoardDriver:
         QTest.mouseClick(self._entered_tile().slots[at], button)
 
     def drag(self, source: QWidget, start: QPoint, end: QPoint) -> None:
-        """Drag from a point of `source` to a point of the board."""
+        """Drag from a point in `source` to a point on the board."""
         QTest.mousePress(source, LEFT, pos=start)
         for part in (1, 2, 3):
             way = end - source.mapTo(self.board, start)

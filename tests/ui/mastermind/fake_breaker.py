@@ -1,4 +1,4 @@
-"""A breaker process that is controlled by the test."""
+"""A breaker process controlled by the test."""
 
 from collections.abc import Sequence
 
@@ -47,7 +47,7 @@ class FakeBreaker(BreakerProcess):
         self._finish()
 
     def contradict(self, *rows: int) -> None:
-        """Answer that no key is consistent."""
+        """Answer that no key fits the rows."""
         assert self._pending
         self.contradicted.emit(rows)
         self._finish()

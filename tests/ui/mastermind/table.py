@@ -82,7 +82,7 @@ class PageDriver:
         return self.letters(self.tile("key").state.pegs)
 
     def row(self, number: int) -> str:
-        """Return a row, from 1, as shown on the board."""
+        """Return a row as shown on the board. Rows count from 1."""
         return self.letters(self.tile(f"row_{number - 1}").state.pegs)
 
     def tile(self, name: str) -> RowWidget:
@@ -115,7 +115,7 @@ class PageDriver:
         QTest.mouseClick(self.part(QAbstractButton, button), Qt.MouseButton.LeftButton)
 
     def correct(self, number: int) -> None:
-        """Click the answer in a row, from 1."""
+        """Click the answer in a row. Rows count from 1."""
         answer = self.tile(f"row_{number - 1}").answer_button
         assert answer
         QTest.mouseClick(answer, Qt.MouseButton.LeftButton)

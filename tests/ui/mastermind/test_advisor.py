@@ -72,7 +72,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:  # noqa: AR
 
 @pytest.fixture
 def process(qtbot: QtBot) -> Iterator[BreakerProcess]:
-    """Breaker process with the real program, closed after the test."""
+    """Breaker process that runs the real program. It is closed after the test."""
     process = BreakerProcess(engine_command("--breaker"))
     yield process
     process.close()
@@ -95,7 +95,7 @@ def test_keys_are_counted_after_each_row(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("left", "phase"), [(1, Phase.OVER), (0, Phase.CHECKING)])
-def test_count_decides_whether_the_key_was_held(left: int, phase: Phase) -> None:
+def test_game_ends_only_if_the_count_leaves_a_possible_key(left: int, phase: Phase) -> None:
     lesson = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
     lesson.add_row("RRGB", MISS)
     assert lesson.controller.phase is Phase.CHECKING
@@ -103,7 +103,7 @@ def test_count_decides_whether_the_key_was_held(left: int, phase: Phase) -> None
     assert lesson.controller.phase is phase
 
 
-def test_result_is_accepted_without_a_breaker() -> None:
+def test_result_is_accepted_if_the_breaker_fails() -> None:
     lesson = AdvisedGame(replace(BY_HAND, rules=Rules(guesses=1)))
     lesson.add_row("RRGB", MISS)
     lesson.breaker.fail("The breaker did not answer")
@@ -228,7 +228,7 @@ def test_advice_for_another_game_is_discarded() -> None:
         (AGAINST_BY_HAND, lambda _: None, "Computer's turn"),
     ],
 )
-def test_advice_is_only_for_a_person_to_move(
+def test_advice_is_given_only_to_a_person_to_move(
     match_settings: MatchSettings, act: Callable[[MastermindController], None], sentence: str
 ) -> None:
     lesson = AdvisedGame(match_settings)

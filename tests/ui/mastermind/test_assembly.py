@@ -228,7 +228,7 @@ def test_damaged_record_is_quarantined_and_reported(qtbot: QtBot) -> None:
     assert "Your last game couldn't be restored." in table.page_notice
 
 
-def test_simultaneous_problems_are_listed_line_by_line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_problems_are_listed_on_separate_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     write_autosave(1, b"\0broken")
     table = MastermindSession(qtbot, game=MASTERMIND)
     with monkeypatch.context() as full:

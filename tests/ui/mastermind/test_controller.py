@@ -31,7 +31,7 @@ def code(letters: str) -> Code:
 
 
 def controller_with(match_settings: MatchSettings, *rows: tuple[str, Feedback]) -> MastermindController:
-    """Return a game in which the hider gave these answers."""
+    """Return the controller of a game in which the hider gave these answers."""
     controller = MastermindController(match_settings, Random(1))
     for guess, feedback in rows:
         controller.guess(code(guess))
@@ -56,7 +56,7 @@ def refusal(qtbot: QtBot, controller: MastermindController, act: Callable[[], No
     return str((refused.args or [""])[0])
 
 
-def test_person_breaks_the_key_of_a_number(qtbot: QtBot) -> None:
+def test_person_breaks_the_key_of_a_given_number(qtbot: QtBot) -> None:
     controller = controller_with(ALONE)
     controller.new_game(7)
     with qtbot.waitSignal(controller.changed) as changed:
@@ -66,7 +66,7 @@ def test_person_breaks_the_key_of_a_number(qtbot: QtBot) -> None:
     assert (controller.game.outcome, controller.phase) == (Outcome.BROKEN, Phase.OVER)
 
 
-def test_every_new_game_hides_another_key() -> None:
+def test_every_new_game_hides_a_different_key() -> None:
     controller = controller_with(ALONE)
     numbers = {controller.game.setup.number}
     for _game in range(5):
@@ -86,7 +86,7 @@ def test_invalid_number_is_refused(qtbot: QtBot, number: int) -> None:
     assert sentence == wording.bad_number()
 
 
-def test_number_lets_the_computer_hide_the_key() -> None:
+def test_given_number_makes_the_computer_hide_the_key() -> None:
     controller = controller_with(AGAINST)
     controller.new_game(7)
     assert controller.game == MastermindGame.start(GameSetup(breaker="Ann", number=7))
@@ -112,7 +112,7 @@ def test_new_settings_are_emitted_and_used(qtbot: QtBot) -> None:
         (replace(AGAINST, answers_by_hand=True), Phase.THINKING),
     ],
 )
-def test_game_starts_in_the_right_phase(match_settings: MatchSettings, phase: Phase) -> None:
+def test_initial_phase_depends_on_the_settings(match_settings: MatchSettings, phase: Phase) -> None:
     assert controller_with(match_settings).phase is phase
 
 
@@ -152,7 +152,7 @@ def test_person_and_computer_cannot_guess_for_each_other(qtbot: QtBot) -> None:
     assert refusal(qtbot, controller, lambda: controller.guess(code("RGBY"), by_computer=True)) == "Ann's turn"
 
 
-def test_guess_by_hand_waits_for_its_answer(qtbot: QtBot) -> None:
+def test_guess_waits_for_an_answer_by_hand(qtbot: QtBot) -> None:
     controller = controller_with(BY_HAND)
     with qtbot.waitSignal(controller.changed):
         controller.guess(code("RGBY"))
@@ -266,7 +266,7 @@ def test_restored_contradiction_must_be_corrected() -> None:
     assert (controller.game, controller.phase) == (left, Phase.CORRECTING)
 
 
-def test_game_ends_only_after_the_answers_were_checked(qtbot: QtBot) -> None:
+def test_game_ends_only_after_the_answers_are_checked(qtbot: QtBot) -> None:
     controller = controller_with(SHORT, ("RRRR", MISS), ("GGGG", MISS))
     assert (controller.phase, controller.is_finished, controller.game_in_play) == (
         Phase.CHECKING,
@@ -328,7 +328,7 @@ def test_only_the_guessing_player_can_give_up(qtbot: QtBot, match_settings: Matc
     assert refusal(qtbot, controller, controller.give_up) in {"Computer's turn", "Ann, hide a key"}
 
 
-def test_computer_cannot_be_given_up_while_its_guess_is_pending(qtbot: QtBot) -> None:
+def test_person_cannot_give_up_for_the_computer_while_its_guess_is_pending(qtbot: QtBot) -> None:
     controller = controller_with(replace(AGAINST, answers_by_hand=True))
     controller.guess(code("RGBY"), by_computer=True)
     assert refusal(qtbot, controller, controller.give_up) == "Ann, answer RGBY"
@@ -404,7 +404,7 @@ def test_abandoned_game_is_emitted(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("rows", [[], [("RGBY", WON)]])
-def test_unbegun_or_finished_game_is_not_emitted_as_abandoned(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
+def test_unstarted_or_finished_game_is_not_emitted_as_abandoned(qtbot: QtBot, rows: list[tuple[str, Feedback]]) -> None:
     controller = controller_with(BY_HAND, *rows)
     assert not controller.game_in_play
     with qtbot.assertNotEmitted(controller.abandoned):
@@ -475,7 +475,7 @@ def test_game_in_play_is_set_aside_with_its_pending_guess(qtbot: QtBot) -> None:
     assert (controller.set_aside, controller.reviewing) == (None, False)
 
 
-def test_unbegun_game_is_set_aside_too() -> None:
+def test_unstarted_game_is_set_aside_too() -> None:
     controller = controller_with(ALONE)
     number = controller.game.setup.number
     controller.open(ENDED)

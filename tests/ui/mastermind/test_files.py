@@ -175,7 +175,7 @@ def test_finished_game_from_a_file_is_shown_but_not_stored(
     assert library_entries() == []
 
 
-def test_own_win_reopened_from_a_file_counts_once(
+def test_stored_win_reopened_from_a_file_is_not_stored_twice(
     mastermind_session: MastermindSession, save_file: ChooseFile, open_file: ChooseFile, tmp_path: Path
 ) -> None:
     mastermind_session.win()
@@ -186,7 +186,7 @@ def test_own_win_reopened_from_a_file_counts_once(
     assert len(library_entries()) == 1
 
 
-def test_own_game_from_a_file_is_not_reported_as_repeated(
+def test_stored_game_opened_from_a_file_is_not_reported_as_repeated(
     mastermind_session: MastermindSession, save_file: ChooseFile, open_file: ChooseFile, tmp_path: Path
 ) -> None:
     mastermind_session.win()
@@ -207,7 +207,7 @@ def test_game_in_play_stays_if_the_user_declines(
     assert mastermind_session.mastermind_game is before
 
 
-def test_question_uses_the_window_and_its_theme(
+def test_question_belongs_to_the_window_and_uses_its_theme(
     mastermind_session: MastermindSession, qtbot: QtBot, file: Path
 ) -> None:
     mastermind_session.guess("RGBY")

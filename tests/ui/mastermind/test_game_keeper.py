@@ -130,7 +130,7 @@ def test_correction_and_advice_are_saved(program: Program) -> None:
     assert game.notes.is_assisted
 
 
-def test_game_continues_after_the_program_was_killed(program: Program, start: Callable[[], Program]) -> None:
+def test_game_continues_after_the_program_is_killed(program: Program, start: Callable[[], Program]) -> None:
     program.add_rows(MISS)
     left = program.game
     program.keeper._autosave.close()
@@ -324,7 +324,7 @@ def test_storing_is_retried_after_a_library_error(
     assert autosaved_game() is None
 
 
-def test_both_games_are_saved_side_by_side(program: Program) -> None:
+def test_saving_leaves_the_autosave_of_the_board_unchanged(program: Program) -> None:
     paths.state_folder().mkdir(parents=True)
     (paths.state_folder() / "game-1.ttt").write_bytes(b"a game on the board")
     program.add_rows(MISS)

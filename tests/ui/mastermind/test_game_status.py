@@ -51,7 +51,7 @@ def test_computer_waits_in_a_restored_game(qtbot: QtBot) -> None:
 
 @pytest.fixture
 def answered(qtbot: QtBot) -> PageDriver:
-    """Page where Ann answered two guesses of Ben's and a third one is pending."""
+    """Page where Ann has answered two of Ben's guesses and a third is pending."""
     table = PageDriver(
         qtbot, MatchSettings(role=ComputerRole.TWO_PEOPLE, hider="Ann", breaker="Ben", answers_by_hand=True)
     )
@@ -59,7 +59,7 @@ def answered(qtbot: QtBot) -> PageDriver:
     return table
 
 
-def test_correction_shows_its_row(answered: PageDriver) -> None:
+def test_status_names_the_row_being_corrected(answered: PageDriver) -> None:
     assert answered.headline == "Ann, answer KPKP"
     answered.correct(2)
     assert answered.headline == answered.page.windowTitle() == "Change the answer in row 2"

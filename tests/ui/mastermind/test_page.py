@@ -49,7 +49,7 @@ def _no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def alone(qtbot: QtBot) -> PageDriver:
-    """Page where Ann breaks the key of a known number."""
+    """Page where Ann breaks the key of game `NUMBER`."""
     return PageDriver(qtbot, ALONE, NUMBER)
 
 
@@ -60,7 +60,7 @@ def computer_guesses(table: PageDriver, qtbot: QtBot, guess: str) -> None:
 
 def test_page_shows_whose_turn_it_is(alone: PageDriver) -> None:
     assert alone.headline == alone.page.windowTitle() == "Ann's turn"
-    assert alone.detail == "Find the 4 colours of the key in the right order"
+    assert alone.detail == "Find the key's 4 colours in the right order"
     assert alone.key == "????"
 
 
@@ -89,7 +89,7 @@ def test_game_is_won_by_mouse(alone: PageDriver) -> None:
     assert alone.game.outcome is Outcome.BROKEN
 
 
-def test_game_is_lost_with_the_last_guess(qtbot: QtBot) -> None:
+def test_game_is_lost_after_the_last_guess(qtbot: QtBot) -> None:
     table = PageDriver(qtbot, SHORT, NUMBER)
     table.enter("RGBY", "RGBY")
     assert table.headline == "The key was not broken"
@@ -121,7 +121,7 @@ def test_giving_up_before_the_first_guess_does_not_ask(alone: PageDriver, refuse
     assert (refuses_to_leave, alone.game.outcome) == ([], Outcome.GIVEN_UP)
 
 
-def test_question_before_giving_up_does_not_promise_an_unknown_key(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
+def test_question_before_giving_up_does_not_mention_an_unknown_key(qtbot: QtBot, refuses_to_leave: list[str]) -> None:
     table = PageDriver(qtbot, TWO_IN_MIND)
     table.enter("RGBY")
     table.run("give_up")
@@ -173,7 +173,7 @@ def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
     assert not table.game.rows
 
 
-def test_refusal_is_replaced_after_a_while(alone: PageDriver) -> None:
+def test_refusal_disappears_after_a_while(alone: PageDriver) -> None:
     alone.type("C")
     alone.page._status.expired.emit()
     assert alone.headline == "Ann's turn"
@@ -187,7 +187,7 @@ def test_counts_are_shown_after_each_row(alone: PageDriver) -> None:
     assert alone.text("keys_possible") == "possible keys"
 
 
-def test_counts_are_worded_for_a_finished_game(alone: PageDriver) -> None:
+def test_count_label_changes_when_the_game_ends(alone: PageDriver) -> None:
     alone.enter("RGBY")
     alone.breaker.count(4096, 230)
     alone.controller.give_up()
@@ -224,7 +224,7 @@ def test_late_count_does_not_replace_a_refusal(alone: PageDriver) -> None:
     assert alone.text("keys_left") == "230"
 
 
-def test_count_is_omitted_until_it_is_known(alone: PageDriver) -> None:
+def test_detail_omits_the_count_until_it_is_known(alone: PageDriver) -> None:
     alone.enter("RRRR", "RGBY")
     assert alone.detail == "Guess 3 of 12 · 4 pegs, 8 colours"
     assert alone.text("keys_left") == "…"
@@ -277,7 +277,7 @@ def test_advice_does_not_replace_a_refusal(alone: PageDriver) -> None:
     assert alone.headline == "“C” isn't a colour in this game"
 
 
-def test_advice_disappears_with_the_end(alone: PageDriver) -> None:
+def test_advice_disappears_when_the_game_ends(alone: PageDriver) -> None:
     alone.run("advice")
     alone.breaker.advise("RGWO")
     alone.run("give_up")
@@ -297,7 +297,7 @@ def test_grade_is_shown_as_text(alone: PageDriver) -> None:
     alone.breaker.count(4096, 230)
     alone.click("grade_button")
     alone.breaker.grade(grade_with_loss("RGBY", 0.2))
-    assert alone.advice == "RGBY leaves 12 keys on average, WWWW only 10."
+    assert alone.advice == "RGBY leaves 12 keys on average, but WWWW leaves only 10."
     assert not alone.is_visible("use_advice")
 
 
@@ -313,7 +313,8 @@ def test_result_names_the_weakest_guess(alone: PageDriver) -> None:
     alone.enter("RGBY", "BBBB", KEY)
     alone.breaker.count(4096, 230, 199, 1)
     alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
-    assert alone.text("most_lost") == "The weakest guess was in row 2. BBBB leaves 20 keys on average, WWWW only 10."
+    told = "The weakest guess was in row 2. BBBB leaves 20 keys on average, but WWWW leaves only 10."
+    assert alone.text("most_lost") == told
 
 
 def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
@@ -322,8 +323,8 @@ def test_tooltips_show_the_grades_after_the_game(alone: PageDriver) -> None:
     assert alone.tile("row_0").toolTip() == ""
     alone.breaker.grade(grade_with_loss("RGBY", 0.2), grade_with_loss("BBBB", 1.0), grade_with_loss(KEY, 0.0))
     assert [alone.tile(f"row_{row}").toolTip() for row in range(3)] == [
-        "RGBY leaves 12 keys on average, WWWW only 10.",
-        "BBBB leaves 20 keys on average, WWWW only 10.",
+        "RGBY leaves 12 keys on average, but WWWW leaves only 10.",
+        "BBBB leaves 20 keys on average, but WWWW leaves only 10.",
         "",
     ]
     alone.run("new_game")
@@ -450,9 +451,9 @@ def test_key_kept_in_mind_is_answered_by_hand(qtbot: QtBot) -> None:
     assert table.headline == "Computer's turn"
 
 
-def test_detail_shows_where_the_key_is_before_the_first_guess(qtbot: QtBot) -> None:
+def test_detail_says_who_has_the_key_in_mind_before_the_first_guess(qtbot: QtBot) -> None:
     table = PageDriver(qtbot, TWO_IN_MIND)
-    assert table.detail == "Ann has a key in mind · Find the 4 colours of the key in the right order"
+    assert table.detail == "Ann has a key in mind · Find the key's 4 colours in the right order"
 
 
 def test_mnemonics_are_unique(alone: PageDriver) -> None:
@@ -575,7 +576,7 @@ def test_revealed_key_that_contradicts_the_answers_is_refused(qtbot: QtBot) -> N
     assert table.game.known_key is None
 
 
-def test_breaker_looks_away_while_the_hider_enters_the_key(qtbot: QtBot) -> None:
+def test_hider_is_told_to_enter_the_key_while_the_breaker_looks_away(qtbot: QtBot) -> None:
     table = PageDriver(qtbot, TWO)
     assert table.headline == "Ann, hide a key while Ben isn't looking"
     assert table.detail == "Enter 4 pegs. They will be hidden afterwards."
@@ -611,7 +612,7 @@ def test_restored_hidden_key_is_not_shown_anywhere(qtbot: QtBot) -> None:
 
 
 def texts_with_key(table: PageDriver) -> list[str]:
-    """Return all texts of the page that disclose its key RGBY, by colour name or by letters."""
+    """Return all texts of the page that reveal its key RGBY, by colour name or by letters."""
     tray = table.part(Tray, "tray")
     widgets = [table.page, *table.page.findChildren(QWidget)]
     rest = [widget for widget in widgets if widget is not tray and not tray.isAncestorOf(widget)]
@@ -691,7 +692,7 @@ def test_game_in_play_waits_during_a_review(alone: PageDriver, refuses_to_leave:
     assert (alone.board_has_focus, alone.is_available("return_to_play"), refuses_to_leave) == (True, False, [])
 
 
-def test_menu_returns_to_the_game_in_play(alone: PageDriver) -> None:
+def test_menu_command_returns_to_the_game_in_play(alone: PageDriver) -> None:
     alone.page.open(FINISHED)
     assert alone.is_available("return_to_play")
     alone.run("return_to_play")
@@ -727,7 +728,7 @@ def test_typed_number_selects_its_key(alone: PageDriver, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: alone.board_has_focus)
 
 
-def test_missing_or_invalid_number_starts_no_game(alone: PageDriver) -> None:
+def test_missing_or_invalid_number_does_not_start_a_game(alone: PageDriver) -> None:
     answer_dialog()
     alone.run("play_number")
     answer_dialog(wanted_number="0")
@@ -802,7 +803,7 @@ def test_undo_removes_a_peg(alone: PageDriver) -> None:
 
 
 @pytest.mark.parametrize("command", ["advice", "give_up"])
-def test_advice_and_giving_up_are_only_for_a_guessing_person(qtbot: QtBot, command: str) -> None:
+def test_advice_and_giving_up_are_available_only_to_a_guessing_person(qtbot: QtBot, command: str) -> None:
     assert PageDriver(qtbot, ALONE).is_available(command)
     assert not PageDriver(qtbot, AGAINST_COMPUTER).is_available(command)
 
@@ -819,7 +820,7 @@ def test_advisor_tooltips_show_shortcuts_and_cost(alone: PageDriver) -> None:
     assert tips == [f"Advice (F2)\n{price}", f"Grade Last Guess (F3)\n{price}"]
 
 
-def test_advisor_buttons_are_hidden_if_the_computer_breaks(qtbot: QtBot) -> None:
+def test_advisor_buttons_are_hidden_if_the_computer_breaks_the_key(qtbot: QtBot) -> None:
     table = PageDriver(qtbot, AGAINST_COMPUTER)
     assert not table.is_visible("advice_button")
     assert not table.is_visible("grade_button")

@@ -44,7 +44,7 @@ class DialogDriver:
         return self.focused.objectName()
 
     def enter_text(self, name: str, text: str) -> None:
-        """Replace the text of a field. Text that is not ASCII is pasted."""
+        """Replace the text of a field. Non-ASCII text is pasted."""
         field = self.find(QLineEdit, name)
         field.selectAll()
         QTest.keyClick(field, Qt.Key.Key_Delete)

@@ -122,7 +122,7 @@ def test_switching_off_stops_the_analysis(session: Session, engines: list[FakeEn
     assert not engines[0].is_thinking
 
 
-def test_unproved_position_is_searched_again_and_longer(session: Session, engines: list[FakeEngine]) -> None:
+def test_unproved_position_is_searched_again_with_more_time(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("analysis")
     for _ in PASS_TIMES_S:
         emit_values(engines[0], value_of("B2", None, score=5))
@@ -192,7 +192,7 @@ def test_new_game_against_a_computer_switches_analysis_off(
     assert session.game.notes.analysis
 
 
-def test_replacement_by_a_computer_switches_analysis_off(session: Session) -> None:
+def test_replacing_a_player_with_a_computer_switches_analysis_off(session: Session) -> None:
     session.trigger("analysis")
     session.controller.replace_player(1, AGAINST_RUBY.players[1].kind)
     assert not session.action("analysis").isChecked()
@@ -342,7 +342,7 @@ def test_plies_of_hints_are_recorded_in_order(session: Session, engines: list[Fa
     assert session.game.notes.hints == (0, 1)
 
 
-def test_repeated_request_notes_a_hint_once(session: Session, engines: list[FakeEngine]) -> None:
+def test_hint_requested_twice_is_recorded_once(session: Session, engines: list[FakeEngine]) -> None:
     session.trigger("hint")
     emit_values(engines[0], value_of("C3", Value.DRAW))
     engines[0].finish_analysis()

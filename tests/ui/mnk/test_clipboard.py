@@ -69,7 +69,7 @@ def test_pasted_position_can_be_continued(session: Session) -> None:
     assert session.headline == "Jane's turn"
 
 
-def test_pasted_marks_count_for_a_line(session: Session) -> None:
+def test_pasted_marks_count_towards_a_line(session: Session) -> None:
     paste(session, "X X _\nO O _\n_ _ _")
     session.click("A3")
     assert session.headline == "Jane wins"
@@ -95,7 +95,7 @@ def test_players_stay_if_their_marks_are_pasted(session: Session) -> None:
     assert (names(session), session.game.turn.name) == (["John", "Jane"], "John")
 
 
-def test_other_marks_get_default_players(session: Session) -> None:
+def test_unknown_pasted_marks_get_default_players(session: Session) -> None:
     paste(session, LARGE)
     assert names(session) == ["Player 1", "Player 2"]
     assert [player.mark for player in session.game.setup.players] == ["🦊", "🐱"]
@@ -107,7 +107,7 @@ def test_new_game_after_pasting_has_the_same_rules(session: Session) -> None:
     assert (session.game.setup.rules, session.game.position.ply) == (Rules(4, 4, 4), 0)
 
 
-def test_pasted_digit_marks_change_the_number_notation(open_session: OpenSession) -> None:
+def test_pasting_digit_marks_switches_off_number_notation(open_session: OpenSession) -> None:
     match_settings = MatchSettings(Rules(), (Player("Jane", "X"), Player("John", "O")), "1", Notation.NUMBER)
     session = open_session(match_settings)
     paste(session, "1 2 _\n_ _ _\n_ _ _")

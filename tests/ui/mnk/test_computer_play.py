@@ -171,7 +171,7 @@ def test_stop_pauses_and_explains_how_to_continue(session: Session, engines: lis
     assert engines[0].is_thinking
 
 
-def test_card_and_key_make_the_computer_move_now(session: Session, engines: list[FakeEngine]) -> None:
+def test_card_button_and_f5_make_the_computer_move_now(session: Session, engines: list[FakeEngine]) -> None:
     session.part(QAbstractButton, "card_1_move_now").click()
     session.press(Qt.Key.Key_F5)
     assert engines[0].move_now_count == 2

@@ -81,13 +81,13 @@ def test_people_need_no_engine() -> None:
     assert table.engines == {}
 
 
-def test_first_computer_is_asked_at_once() -> None:
+def test_first_computer_is_asked_to_move_at_once() -> None:
     table = ComputerGame(EXPERT, PERSON)
     assert table.engine.questions == [(table.position, "expert", 0.5)]
     assert table.thinking_signals == [(0, True)]
 
 
-def test_computer_is_asked_on_its_turn(qtbot: QtBot) -> None:
+def test_computer_is_asked_to_move_on_its_turn(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, BUILDER)
     table.controller.play(A1)
     assert table.engine.questions == [(table.position, "builder", 0.5)]
@@ -112,7 +112,7 @@ def test_slow_move_is_played_at_once(qtbot: QtBot) -> None:
     assert table.moves == [B2]
 
 
-def test_finished_game_asks_no_computer(qtbot: QtBot) -> None:
+def test_no_computer_is_asked_to_move_after_the_end(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     for mine, answer in ((Square(0, 0), Square(1, 0)), (Square(0, 1), Square(1, 1))):
         table.controller.play(mine)
@@ -136,7 +136,7 @@ def test_third_party_engine_has_a_separate_process(qtbot: QtBot) -> None:
     assert table.thinking_signals == [(0, False), (None, False), (1, True)]
 
 
-def test_new_game_cancels_the_question(qtbot: QtBot) -> None:
+def test_new_game_cancels_the_request_to_the_engine(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.new_game()
@@ -158,7 +158,7 @@ def test_delayed_move_is_dropped_with_its_position(qtbot: QtBot, change: Callabl
     assert table.moves == []
 
 
-def test_replacement_computer_is_asked_instead(qtbot: QtBot) -> None:
+def test_replacement_computer_is_asked_to_move_instead(qtbot: QtBot) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.replace_player(1, BUILDER)
@@ -167,7 +167,7 @@ def test_replacement_computer_is_asked_instead(qtbot: QtBot) -> None:
     assert table.moves == [A1, B2]
 
 
-def test_replacement_by_a_person_stops_the_engine() -> None:
+def test_replacing_a_computer_with_a_person_stops_the_engine() -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.controller.replace_player(1, PERSON)
@@ -206,7 +206,7 @@ def test_stopped_computer_keeps_waiting_when_the_other_player_is_replaced(kind: 
     assert not table.engine.is_thinking
 
 
-def test_new_game_resumes_after_a_stop_before_the_first_move() -> None:
+def test_new_game_resumes_a_computer_stopped_before_its_first_move() -> None:
     table = ComputerGame(EXPERT, PERSON)
     table.computers.stop()
     table.controller.new_game()
@@ -221,7 +221,7 @@ def test_stop_does_nothing_unless_the_computer_thinks() -> None:
 
 
 @pytest.mark.parametrize("kind", [PERSON, BUILDER])
-def test_replacing_the_stopped_player_resumes(kind: PlayerKind) -> None:
+def test_replacing_the_stopped_player_ends_the_pause(kind: PlayerKind) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.computers.stop()
@@ -231,7 +231,7 @@ def test_replacing_the_stopped_player_resumes(kind: PlayerKind) -> None:
 
 
 @pytest.mark.parametrize("change", [Controller.undo, Controller.new_game])
-def test_persons_turn_resumes(change: Callable[[Controller], None]) -> None:
+def test_persons_turn_ends_the_pause(change: Callable[[Controller], None]) -> None:
     table = ComputerGame(PERSON, EXPERT)
     table.controller.play(A1)
     table.computers.stop()
@@ -266,7 +266,7 @@ def test_undo_between_computers_takes_back_one_move_and_pauses(qtbot: QtBot) -> 
     assert (table.moves, table.computers.pause_reason) == ([B2, C3], None)
 
 
-def test_new_game_between_computers_resumes_after_a_pause(qtbot: QtBot) -> None:
+def test_new_game_between_computers_ends_the_pause(qtbot: QtBot) -> None:
     table = ComputerGame(EXPERT, BUILDER)
     table.answer(qtbot, B2)
     table.computers.pause()

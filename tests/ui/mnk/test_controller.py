@@ -176,7 +176,7 @@ def test_other_player_begins_after_a_draw_under_the_loser_policy() -> None:
     assert beginners(replace(JANE_AND_JOHN, first_player=LOSER), 3, *DRAW) == [0, 1, 0]
 
 
-def test_first_loser_in_order_of_play_begins_among_three() -> None:
+def test_first_of_several_losers_in_order_of_play_begins() -> None:
     match_settings = replace(MatchSettings.default(Rules(5, 5, 3, players=3)), first_player=LOSER)
     wins = [Square(at, seat) for at in range(3) for seat in (0, 1, 2)][:7]
     assert beginners(match_settings, 2, *wins) == [0, 1]
@@ -191,7 +191,7 @@ def test_starting_with_new_settings_applies_them(qtbot: QtBot) -> None:
     assert moves(controller) == ()
 
 
-def test_new_number_of_players_ignores_the_last_loser() -> None:
+def test_last_loser_is_ignored_if_the_number_of_players_changes() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     controller.start(replace(MatchSettings.default(Rules(4, 4, 3, players=3)), first_player=LOSER))
     assert controller.game.setup.first == 0
@@ -206,7 +206,7 @@ def test_swapping_seats_changes_the_first_player(begins: str) -> None:
     assert set(controller.game.setup.players) == set(JANE_AND_JOHN.players)
 
 
-def test_swapped_seats_become_the_settings(qtbot: QtBot) -> None:
+def test_swapping_seats_changes_the_settings(qtbot: QtBot) -> None:
     controller = make_controller()
     with qtbot.waitSignal(controller.settings_changed) as chosen:
         controller.swap_seats()
@@ -237,7 +237,7 @@ def test_games_won_follow_the_name_to_another_seat() -> None:
     assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
 
 
-def test_games_won_follow_the_name_to_other_rules() -> None:
+def test_games_won_follow_the_name_when_the_rules_change() -> None:
     controller = make_controller(JANE_AND_JOHN, *JANE_WINS)
     controller.start(MatchSettings(Rules(6, 6, 6), (Player("Ann", "X"), Player("JANE", "🦊"))))
     assert [controller.games_won(seat) for seat in (0, 1)] == [0, 1]
@@ -322,7 +322,7 @@ def test_notes_stay_with_the_game(qtbot: QtBot) -> None:
     assert controller.game.notes.hints == (1,)
 
 
-def test_winner_keeps_the_name_until_the_next_game() -> None:
+def test_replaced_winner_keeps_the_name_until_the_next_game() -> None:
     controller = make_controller(MatchSettings.default())
     controller.resign()
     controller.replace_player(1, EXPERT)
@@ -341,7 +341,7 @@ def saved(*played: Square, match_settings: MatchSettings = AGAINST_RUBY) -> Game
     return game
 
 
-def test_opened_unfinished_game_brings_its_players() -> None:
+def test_opening_an_unfinished_game_adopts_its_players() -> None:
     controller = make_controller(JANE_AND_JOHN)
     controller.open_game(saved(*UNFINISHED))
     assert moves(controller) == tuple(UNFINISHED)
@@ -415,7 +415,7 @@ def test_new_game_can_branch_from_any_ply() -> None:
         lambda controller: controller.swap_seats(),
     ],
 )
-def test_leaving_a_game_in_progress_emits_left(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
+def test_leaving_a_game_in_progress_emits_abandoned(qtbot: QtBot, leave: Callable[[Controller], None]) -> None:
     controller = make_controller(JANE_AND_JOHN, *UNFINISHED)
     playing = controller.game
     with qtbot.waitSignal(controller.abandoned) as left:
@@ -483,7 +483,7 @@ def test_replacement_before_or_after_a_game_is_not_recorded(played: list[Square]
     assert not controller.game.notes.is_assisted
 
 
-def test_position_without_a_move_waits_during_a_review(qtbot: QtBot) -> None:
+def test_set_up_position_waits_during_a_review(qtbot: QtBot) -> None:
     controller = make_controller()
     position = Game.start(replace(JANE_AND_JOHN.setup_with_first(0), start="01......."))
     controller.open_game(position)

@@ -70,7 +70,7 @@ def test_copied_picture_has_both_formats(session: Session) -> None:
     assert bytes(data.data("image/svg+xml").data()) == picture.dumps(scene(session, 1), ".svg")
 
 
-def test_suggested_file_name_fits_the_game(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggested_file_name_contains_the_players(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     suggested = answer_save_dialog(monkeypatch, "")
     session.trigger("save_picture")
     pictures = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)

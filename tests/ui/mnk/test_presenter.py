@@ -138,26 +138,26 @@ def test_undo_while_looking_back_undoes_the_last_move(session: Session) -> None:
     assert list(session.shown_marks) == ["A1", "B1"]
 
 
-def test_leaving_before_the_first_move_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+def test_leaving_before_the_first_move_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
     session.trigger("new_game")
     assert session.window.close()
     assert agrees_to_leave == []
 
 
-def test_new_game_after_undoing_all_moves_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+def test_new_game_after_undoing_all_moves_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
     session.click("A1")
     session.trigger("undo", "new_game")
     assert agrees_to_leave == []
 
 
-def test_new_game_after_the_end_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+def test_new_game_after_the_end_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
     session.click(*JANE_WINS)
     session.trigger("new_game")
     assert session.shown_marks == {}
     assert agrees_to_leave == []
 
 
-def test_new_game_after_a_resignation_asks_nothing(session: Session, agrees_to_leave: list[str]) -> None:
+def test_new_game_after_a_resignation_does_not_ask(session: Session, agrees_to_leave: list[str]) -> None:
     session.click("A1")
     session.trigger("resign", "new_game")
     assert session.shown_marks == {}
@@ -200,7 +200,7 @@ def test_cancel_is_the_default_button(session: Session) -> None:
     assert defaults == ["Cancel"]
 
 
-def test_quitting_asks_nothing_if_the_game_is_saved(session: Session, agrees_to_leave: list[str]) -> None:
+def test_quitting_does_not_ask_if_the_game_is_saved(session: Session, agrees_to_leave: list[str]) -> None:
     session.click("A1")
     session.trigger("quit")
     assert not session.window.isVisible()
@@ -260,7 +260,7 @@ def test_set_up_asks_before_discarding_a_game_in_play(
     before = session.controller.settings
     session.trigger("set_up")
     assert session.game.setup.rules.players == players
-    # After a no the dialog opens again with the same entries.
+    # If the user answers no, the dialog opens again with the same entries.
     assert started_with == ([before] if answer else [before, wanted])
 
 

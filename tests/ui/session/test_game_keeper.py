@@ -36,7 +36,7 @@ def autosaved() -> Game | None:
 
 
 def stored_winners() -> dict[str, str | None]:
-    """Return the moves and the winner of each game in the library."""
+    """Return the winner of each game in the library, by its moves."""
     opened = Library(paths.library_file())
     sql = """SELECT moves, (SELECT name FROM seats WHERE game = number AND result = 'won') FROM games ORDER BY number"""
     found = dict(opened.query(sql))
@@ -50,7 +50,7 @@ def process_events() -> None:
 
 
 def played(*cells: str) -> Game:
-    """Return a game of Jane and John with these moves."""
+    """Return a game between Jane and John with these moves."""
     game = Game.start(JANE_AND_JOHN.setup_with_first(0))
     for cell in cells:
         game = game.play(parse(cell, game.setup.rules, Notation.ROW_LETTER))
@@ -137,7 +137,7 @@ def test_resigned_game_is_stored(session: Session) -> None:
     assert stored_winners() == {"A1": "Jane"}
 
 
-def test_game_with_a_changed_end_is_stored_once(session: Session) -> None:
+def test_game_finished_again_after_an_undo_is_stored_once(session: Session) -> None:
     session.click(*JANE_WINS)
     process_events()
     session.trigger("undo")
@@ -182,7 +182,7 @@ def test_closing_the_window_stores_a_finished_game(session: Session) -> None:
     assert autosaved() is None
 
 
-def test_finished_game_of_a_killed_run_is_stored_at_the_next_start(
+def test_finished_game_of_a_killed_program_is_stored_at_the_next_start(
     open_session: OpenSession,
 ) -> None:
     game = played(*JANE_WINS)
@@ -322,7 +322,7 @@ def test_question_about_unfinished_games_is_asked_once(undecided_session: Sessio
     assert stored_winners() == {"A1": None, "B2": None}
 
 
-def test_dropped_game_is_lost_and_the_next_one_needs_confirmation(
+def test_discarded_game_is_not_stored_and_the_next_one_needs_confirmation(
     undecided_session: Session, refuses_to_leave: list[str]
 ) -> None:
     when_open(answer("Don't Save"))
@@ -443,7 +443,7 @@ def stored_rows() -> list[browsing.GameListing]:
     return list(rows.values())
 
 
-def test_player_replaced_after_the_end_is_not_stored(session: Session) -> None:
+def test_replacement_after_the_end_is_not_stored(session: Session) -> None:
     session.click(*JANE_WINS)
     process_events()
     session.controller.replace_player(0, PlayerKind(EXPERT))

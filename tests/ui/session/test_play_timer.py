@@ -18,7 +18,7 @@ from tictactoe_gui.ui.session.play_timer import PlayTimer
 
 
 def visible_game(page: QWidget, qtbot: QtBot) -> MastermindController:
-    """Return the controller of a game with one row, whose page is visible."""
+    """Return the controller of a game with one row and a visible page."""
     qtbot.addWidget(page)
     controller = MastermindController(MatchSettings(), Random(1), page)
     PlayTimer(controller, page)

@@ -8,7 +8,7 @@ from tictactoe_gui.ui.style.settings import MAX_RECENT_FILES, THINKING_TIMES_S, 
 
 
 def write(text: str | bytes) -> UserSettings:
-    """Return the settings of a file with this content."""
+    """Return the settings loaded from a file with this content."""
     path = Path(UserSettings().path)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text.encode() if isinstance(text, str) else text)
@@ -111,12 +111,12 @@ def test_invalid_thinking_time_becomes_one_second(seconds: str) -> None:
     assert write(f"[General]\nthinking_time={seconds}\n").thinking_time_s == 1.0
 
 
-def test_keeping_unfinished_games_is_undecided_at_first() -> None:
+def test_setting_for_unfinished_games_is_none_by_default() -> None:
     assert UserSettings().keep_unfinished is None
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_keeping_unfinished_games_is_restored(*, wanted: bool) -> None:
+def test_setting_for_unfinished_games_is_restored(*, wanted: bool) -> None:
     settings = UserSettings()
     settings.keep_unfinished = wanted
     settings.save()
@@ -124,16 +124,16 @@ def test_keeping_unfinished_games_is_restored(*, wanted: bool) -> None:
 
 
 @pytest.mark.parametrize("text", ["perhaps", "", "1"])
-def test_invalid_answer_about_unfinished_games_is_none(text: str) -> None:
+def test_invalid_setting_for_unfinished_games_is_none(text: str) -> None:
     assert write(f"[General]\nkeep_unfinished={text}\n").keep_unfinished is None
 
 
 @pytest.mark.parametrize("geometry", ["foreign", "@ByteArray()", "1, 2", "@Rect(0 0 1 1)"])
-def test_foreign_geometry_is_ignored(geometry: str) -> None:
+def test_invalid_geometry_is_ignored(geometry: str) -> None:
     assert write(f"[General]\ngeometry={geometry}\n").geometry == QByteArray()
 
 
-def test_forgotten_group_is_removed() -> None:
+def test_removing_a_group_keeps_the_others() -> None:
     settings = write("[rules]\nwidth=4\n[players]\n1\\name=Ann\n")
     settings.remove_group("rules")
     assert settings.read("rules/width", int, 3) == 3

@@ -34,7 +34,7 @@ class FakeStyleHints(QObject):
 
 @pytest.fixture
 def desktop_palette(qapp: QApplication) -> Iterator[QPalette]:
-    """Default palette of the application. The palette and the cached judgement are reset after the test."""
+    """Default palette of the application. The palette and the cached themes are reset after the test."""
     qapp.setPalette(QPalette())
     theme.theme_by_palette.cache_clear()
     yield qapp.palette()
@@ -146,7 +146,7 @@ def test_pieces_fade_to_35_percent_except_in_high_contrast() -> None:
     assert [theme.load(name).faded_opacity for name in theme.THEME_NAMES] == [0.35, 0.35, 1.0]
 
 
-def test_light_is_light_and_dark_is_dark() -> None:
+def test_light_theme_has_a_light_window_and_dark_theme_a_dark_one() -> None:
     assert theme.load("light")["window"].lightness() > 200
     assert theme.load("dark")["window"].lightness() < 60
 
@@ -196,7 +196,7 @@ def test_desktop_without_a_colour_scheme_is_judged_by_its_palette(
     assert theme.desktop_theme() == name
 
 
-def test_own_palette_does_not_affect_the_desktop_theme(qapp: QApplication, desktop_palette: QPalette) -> None:
+def test_program_palette_does_not_affect_the_desktop_theme(qapp: QApplication, desktop_palette: QPalette) -> None:
     desktop_palette.setColor(QPalette.ColorRole.Window, QColor("#f0f0f0"))
     qapp.setPalette(desktop_palette)
     assert theme.theme_by_palette() == "light"

@@ -47,7 +47,7 @@ def window(qtbot: QtBot) -> QWidget:
 
 
 def ask(folder: Path, window: QWidget, act: Callable[[QDialog], object]) -> str:
-    """Open the dialog and call `act` with it. Return the chosen file. Empty if the dialog stayed open."""
+    """Open the dialog and call `act` with it. Return the chosen file, or an empty string if the dialog stayed open."""
     when_open(act)
     return file_dialog.ask_to_save("Save", folder / "game.ttt", FORMATS, theme.load("light"), window)
 
@@ -95,7 +95,7 @@ def test_choosing_a_format_changes_only_the_suffix(window: QWidget, tmp_path: Pa
 
 
 @pytest.mark.parametrize(("answer", "replaced"), [("Yes", True), ("No", False)])
-def test_question_about_an_existing_file_is_asked_for_the_completed_name(
+def test_replacing_a_file_is_confirmed_for_the_completed_name(
     window: QWidget, tmp_path: Path, answer: str, *, replaced: bool
 ) -> None:
     there = tmp_path / "Jane vs. John.ttt"

@@ -130,7 +130,7 @@ def test_line_is_painted_centred_or_left_aligned() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_scaled_changes_size_and_weight() -> None:
+def test_scale_font_changes_size_and_weight() -> None:
     plain = QLabel("a").font().pointSizeF()
     font = scale_font(QLabel("a"), 1.5, bold=True).font()
     assert font.pointSizeF() == pytest.approx(1.5 * plain)

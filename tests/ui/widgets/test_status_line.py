@@ -24,7 +24,7 @@ def named(*names: str) -> MatchSettings:
     return MatchSettings(Rules(), players, "1")
 
 
-def test_start_shows_who_begins_and_the_goal(session: Session) -> None:
+def test_new_game_shows_who_begins_and_the_goal(session: Session) -> None:
     assert session.headline == "Jane's turn"
     assert session.detail == "Jane starts. Get 3 in a row to win."
 
@@ -82,7 +82,7 @@ def test_typed_text_is_shown(open_session: OpenSession) -> None:
     assert session.headline.endswith("'s turn")
 
 
-def test_mistyped_cell_is_refused_with_the_range_of_cells(session: Session) -> None:
+def test_mistyped_cell_is_refused_with_the_valid_range(session: Session) -> None:
     session.type("d")
     assert session.headline == "“d” isn't a cell on this board"
     assert session.detail == "Cells run from A1 to C3."
@@ -224,7 +224,7 @@ def test_completed_line_loses_in_misere(open_session: OpenSession) -> None:
 @pytest.mark.parametrize(
     "name", ["Sammy Davis, Jr.", "Ann; Bob", "J. R. Ewing", "Dwayne “The Rock”", "O'Neill", 'Al "Ace"']
 )
-def test_strange_name_stays_in_one_line(qtbot: QtBot, name: str) -> None:
+def test_punctuation_in_a_name_does_not_split_the_message(qtbot: QtBot, name: str) -> None:
     line = status_line.StatusLine()
     qtbot.addWidget(line)
     headline, detail = line.findChildren(QLabel)

@@ -17,14 +17,14 @@ def notice(qtbot: QtBot) -> WrappingLabel:
 
 
 def painted_rows(notice: WrappingLabel) -> list[int]:
-    """Return the rows of pixels that are painted when the label has the height that it asks for."""
+    """Return the pixel rows painted when the label has its preferred height."""
     notice.resize(WIDTH, notice.heightForWidth(WIDTH))
     image = notice.grab().toImage()
     return [y for y in range(image.height()) if any(image.pixelColor(x, y).green() < 128 for x in range(image.width()))]
 
 
 @pytest.mark.parametrize("text", ["W" * 60, "a few words " * 12, "one\ntwo\nthree\nfour", "<b>tag</b> " * 10])
-def test_every_line_has_space_and_is_painted(notice: WrappingLabel, text: str) -> None:
+def test_every_line_fits_and_is_painted(notice: WrappingLabel, text: str) -> None:
     notice.setText(text)
     line = notice.fontMetrics().height()
     assert notice.heightForWidth(WIDTH) >= 4 * line
@@ -47,7 +47,7 @@ def test_short_text_takes_one_line(notice: WrappingLabel) -> None:
     assert notice.heightForWidth(WIDTH) < 2 * notice.fontMetrics().height()
 
 
-def test_text_can_be_centred_both_ways(notice: WrappingLabel) -> None:
+def test_text_can_be_centred_horizontally_and_vertically(notice: WrappingLabel) -> None:
     notice.setText("WWW")
     notice.setAlignment(Qt.AlignmentFlag.AlignCenter)
     notice.resize(301, 201)

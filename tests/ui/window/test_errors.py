@@ -51,7 +51,7 @@ def dialog_texts(message: str = "the board fell off the table") -> list[str]:
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[QObject]:
-    """Handle exceptions as in the program. The hooks of the test run return afterwards."""
+    """Handle exceptions as in the program. The hooks of the test run are restored afterwards."""
     for module, hook in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
         monkeypatch.setattr(module, hook, getattr(module, hook))
     parent = QObject(qapp)
@@ -119,7 +119,7 @@ def test_exception_outside_the_window_thread_is_shown_and_logged(
 
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("error", [SystemExit(), KeyboardInterrupt()])
-def test_end_of_a_thread_is_not_an_error(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exiting_a_thread_is_not_an_error(error: BaseException, capsys: pytest.CaptureFixture[str]) -> None:
     run_in_a_thread(lambda: fail(error))
     QApplication.processEvents()
     assert QApplication.activeModalWidget() is None
@@ -139,7 +139,7 @@ def test_dialog_shows_the_traceback_and_the_log_path() -> None:
     assert "RuntimeError: the board fell off the table" in details
     assert "test_errors.py" in details
     assert any("You can keep playing." in sentence for sentence in sentences)
-    assert f"This was logged in {error_log.log_path()}." in sentences
+    assert f"The error was logged in {error_log.log_path()}." in sentences
 
 
 def test_dialog_outlives_a_window_that_was_just_closed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,7 +221,7 @@ def test_unwritable_log_is_reported() -> None:
     folder = error_log.log_path().parent
     folder.parent.mkdir(parents=True)
     folder.write_text("a file where the folder would be")
-    assert any(sentence.startswith("This couldn't be logged: ") for sentence in dialog_texts())
+    assert any(sentence.startswith("The error couldn't be logged: ") for sentence in dialog_texts())
 
 
 @pytest.mark.parametrize("stream", [None, "closed"])
@@ -264,7 +264,7 @@ def qt_message_handler(monkeypatch: pytest.MonkeyPatch) -> Callable[[QtMsgType, 
     return lambda kind, message: handlers[0](kind, QMessageLogContext(), message)
 
 
-def test_missing_screen_is_reported_with_a_hint_at_the_terminal(
+def test_missing_display_is_reported_with_a_hint_to_use_the_terminal(
     qt_message_handler: Callable[[QtMsgType, str], None],
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -280,7 +280,7 @@ def test_missing_screen_is_reported_with_a_hint_at_the_terminal(
     assert sentence.endswith("--terminal\n")
 
 
-def test_other_qt_messages_do_not_exit(
+def test_other_qt_messages_do_not_end_the_program(
     qt_message_handler: Callable[[QtMsgType, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[int] = []

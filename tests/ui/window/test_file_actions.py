@@ -46,7 +46,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def file(folder: Path) -> Path:
-    """Return the file of an unfinished game of Jane and John."""
+    """Return the file of an unfinished game between Jane and John."""
     return save_game(folder / "game.ttt", UNFINISHED)
 
 
@@ -214,7 +214,7 @@ def test_unsupported_game_is_reported_and_not_written(
     monkeypatch.setattr(file_dialog, "ask_to_save", lambda *_: str(folder / "mine.psq"))
     session.trigger("save")
     assert session.headline == "Couldn't save “mine.psq”"
-    assert session.notice == "Piskvork files can't store games of more than two players. Save it as .ttt instead."
+    assert session.notice == "Piskvork files can't store games of more than two players. Save as .ttt instead."
     assert list(folder.iterdir()) == []
 
 
@@ -549,7 +549,7 @@ def test_bad_file_argument_is_reported_at_startup(qtbot: QtBot, folder: Path, fa
     assert again.moves == ["B2"]
 
 
-def test_game_from_a_file_can_be_finished_in_several_ways(session: Session, file: Path) -> None:
+def test_each_ending_of_a_game_from_a_file_is_stored(session: Session, file: Path) -> None:
     for end in (["A2", "B2", "A3"], ["C3", "B2", "C1", "B3"]):
         session.part(FileActions, "files").open(str(file))
         session.click(*end)

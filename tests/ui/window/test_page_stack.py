@@ -79,7 +79,7 @@ def test_board_commands_are_disabled_while_a_page_hides_the_board(driver: PageDr
     assert driver.session.action("undo").isEnabled()
 
 
-def test_board_commands_return_in_their_new_state(driver: PageDriver) -> None:
+def test_board_commands_are_updated_when_the_board_returns(driver: PageDriver) -> None:
     driver.command.trigger()
     driver.session.click("A1")
     assert not driver.session.action("undo").isEnabled()

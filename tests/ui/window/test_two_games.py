@@ -1,4 +1,4 @@
-"""Both games in one window: the board and a stand-in for Mastermind's page."""
+"""Both games in one window: the board and a stand-in for the Mastermind page."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -54,7 +54,7 @@ class FakeBestPage(HeadedPage):
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> FakeGamePage:
-    """Fake page of Mastermind, used by every session of the test."""
+    """Fake Mastermind page, used by every session in the test."""
     page, best = FakeGamePage(), FakeBestPage()
     for made in (page, best):
         qtbot.addWidget(made)
@@ -131,13 +131,13 @@ def test_last_game_survives_a_crash() -> None:
 
 @pytest.mark.usefixtures("mastermind_session")
 @pytest.mark.parametrize("wanted", ["", MASTERMIND])
-def test_file_of_the_board_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
+def test_tictactoe_file_overrides_the_last_game(qtbot: QtBot, tmp_path: Path, wanted: str) -> None:
     files.save(tmp_path / "game.ttt", JANE_WINS)
     assert Session(qtbot, str(tmp_path / "game.ttt"), game=wanted).board.isVisible()
 
 
 @pytest.mark.usefixtures("mastermind_session")
-def test_unreadable_file_is_reported_on_the_last_game(qtbot: QtBot, game: FakeGamePage, tmp_path: Path) -> None:
+def test_unreadable_file_is_reported_on_the_last_games_page(qtbot: QtBot, game: FakeGamePage, tmp_path: Path) -> None:
     Session(qtbot, str(tmp_path / "no.ttt"))
     assert game.isVisible()
     assert len(game.failed) == 1
@@ -167,7 +167,7 @@ def test_page_returns_to_the_game_it_was_opened_from(game: FakeGamePage, masterm
     assert game.isVisible()
 
 
-def test_file_error_is_reported_on_the_current_game(game: FakeGamePage, mastermind_session: Session) -> None:
+def test_file_error_is_reported_on_the_current_games_page(game: FakeGamePage, mastermind_session: Session) -> None:
     mastermind_session.trigger("best")
     mastermind_session.window.dropped.emit(["/nowhere.ttt"])
     assert game.isVisible()

@@ -20,14 +20,14 @@ def advice(guess: str, bits: float, left: float = 230, *, exact: bool = True) ->
 def grade(
     own: float, best: float, *, guess: str = "RGBY", exact: bool = True, left: tuple[float, float] = (312, 240)
 ) -> Grade:
-    """Return the grade of a guess. PKWO is the best one. `left` are the keys that both leave."""
+    """Return the grade of a guess. PKWO is the best one. `left` is the number of keys that each leaves."""
     return Grade(advice(guess, own, left[0]), advice("PKWO", best, left[1], exact=exact), 14)
 
 
 @pytest.mark.parametrize(
     ("keys", "told"), [(4096, "4,096 keys are possible"), (1, "1 key is possible"), (0, "0 keys are possible")]
 )
-def test_possible_keys_are_grouped_in_thousands(keys: int, told: str) -> None:
+def test_number_of_possible_keys_has_thousands_separators(keys: int, told: str) -> None:
     assert hints.possible_keys(keys) == told
 
 
@@ -83,17 +83,17 @@ def test_advice_names_the_only_key() -> None:
 
 
 def test_grade_compares_the_remaining_keys() -> None:
-    assert hints.grade(grade(2.3, 2.5)) == "RGBY leaves 312 keys on average, PKWO only 240."
+    assert hints.grade(grade(2.3, 2.5)) == "RGBY leaves 312 keys on average, but PKWO leaves only 240."
 
 
 def test_estimated_grade_says_about() -> None:
     told = hints.grade(grade(2.3, 2.5, exact=False))
-    assert told == "RGBY leaves about 312 keys on average, PKWO only about 240."
+    assert told == "RGBY leaves about 312 keys on average, but PKWO leaves only about 240."
 
 
 def test_grade_formats_its_numbers() -> None:
     told = hints.grade(grade(2.3, 2.5, left=(1.5, 1.25)), "<{:.{}f}>".format)
-    assert told == "RGBY leaves <1.5> keys on average, PKWO only <1.2>."
+    assert told == "RGBY leaves <1.5> keys on average, but PKWO leaves only <1.2>."
 
 
 def test_possible_key_is_better_than_an_impossible_one() -> None:
@@ -102,7 +102,7 @@ def test_possible_key_is_better_than_an_impossible_one() -> None:
 
 
 @pytest.mark.parametrize("left", [(312.2, 311.9), (240, 312)])
-def test_guess_with_equal_keys_is_slightly_worse(left: tuple[float, float]) -> None:
+def test_guess_that_leaves_equally_many_keys_is_slightly_worse(left: tuple[float, float]) -> None:
     assert hints.grade(grade(2.499, 2.5, left=left)) == "PKWO would have been slightly better than RGBY."
 
 
@@ -133,7 +133,7 @@ def test_guess_that_broke_the_key_is_not_graded() -> None:
     assert hints.weakest_guess(BROKEN, grades[:1]) == "No guess could have been better."
 
 
-def test_worths_leave_out_the_guess_that_broke_the_key() -> None:
+def test_grades_leave_out_the_guess_that_broke_the_key() -> None:
     grades = [grade(2, 2), grade(1, 2)]
     told = [hints.grade(given) for given in grades]
     assert hints.grades_by_row(HELD, grades) == told

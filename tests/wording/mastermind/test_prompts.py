@@ -17,7 +17,7 @@ def test_second_person_is_asked_not_to_look() -> None:
     )
 
 
-def test_computer_may_look() -> None:
+def test_computer_is_not_asked_to_look_away() -> None:
     assert prompts.to_hide(GameSetup(hider="Ann", breaker=COMPUTER)).headline == "Ann, hide a key"
 
 
@@ -63,5 +63,5 @@ def test_questions_name_the_game(rows: int, guesses: str) -> None:
         game = game.guess(KEY, Feedback(1, 1))
     named = f"Your game of Mastermind ({guesses}) isn't finished"
     assert prompts.confirm_discard(game) == f"{named}. Discard it?"
-    assert prompts.confirm_save(game)[0] == f"{named}. Save it to continue later from View > Scores > All Games?"
+    assert prompts.confirm_save(game)[0] == f"{named}. Save it to continue later from View > Scores > All games?"
     assert prompts.confirm_quit(game) == f"{named} and couldn't be saved. Quit anyway?"

@@ -70,12 +70,12 @@ def test_contradictory_rows_are_named(rows: tuple[int, ...], told: str) -> None:
 
 
 @pytest.mark.parametrize(("pegs", "answer", "told"), [(4, (3, 1), "3 black"), (2, (1, 1), "1 black")])
-def test_answer_with_one_misplaced_last_colour_is_impossible(pegs: int, answer: tuple[int, int], told: str) -> None:
+def test_last_colour_cannot_be_in_the_wrong_place(pegs: int, answer: tuple[int, int], told: str) -> None:
     refusal = sentences.answer_refusal(Feedback(*answer), Rules(pegs), last=True)
     assert refusal == (f"{told} and 1 white isn't possible", "The last colour can't be in the wrong place.")
 
 
-def test_unfit_key_names_the_contradicted_rows() -> None:
+def test_error_for_a_contradicting_key_names_the_rows() -> None:
     one, two = (sentences.contradicting_key(KEY, WrongAnswers(rows)) for rows in ((2,), (0, 2)))
     assert one == ("RBGW can't be the key", "It contradicts the answer in row 3.")
     assert two == ("RBGW can't be the key", "It contradicts the answers in rows 1 and 3.")
@@ -126,11 +126,11 @@ def test_giving_up_shows_a_known_key() -> None:
         (Rules(2, 3, 1, repetition=False), "2 pegs, 3 colours, 1 guess, no repeated colours"),
     ],
 )
-def test_rules_fit_in_one_line(rules: Rules, told: str) -> None:
+def test_rules_fit_on_one_line(rules: Rules, told: str) -> None:
     assert sentences.rules(rules) == told
 
 
-def test_peg_has_place_and_colour() -> None:
+def test_peg_is_described_by_place_and_colour() -> None:
     assert sentences.peg(2, 1, 0) == "Row 3, peg 2, red"
     assert sentences.peg(0, 3, None) == "Row 1, peg 4, empty"
 
@@ -145,7 +145,7 @@ def test_colours_have_initials_and_names() -> None:
 
 
 def test_bad_game_number_names_the_range() -> None:
-    assert sentences.bad_number() == "Game numbers go from 1 to 999,999,999"
+    assert sentences.bad_number() == "Game numbers run from 1 to 999,999,999"
 
 
 def test_right_to_left_name_does_not_reorder_the_sentence() -> None:

@@ -20,9 +20,7 @@ REFUSALS = {
         "The caption says 9 in a row. On this board, it must be from 3 to 5."
     ),
     f"{CAPTION}\nX O Z\n_ _ _\n_ _ _": "“Z” in row 1 isn't a player's mark. The caption lists X O.",
-    f"{CAPTION.replace('O to', 'Z to')}\nX _ _\n_ _ _\n_ _ _": (
-        "The caption says it is the turn of “Z”, but it only lists X O."
-    ),
+    f"{CAPTION.replace('O to', 'Z to')}\nX _ _\n_ _ _\n_ _ _": "The caption says “Z to move”, but it only lists X O.",
     "a b c\nd e f\ng _ _": "There are too many different marks: a b c d e f g. At most 6 players can play.",
     "3 in a row · X vs x\n_ _ _\n_ _ _\n_ _ _": "“X” is already taken.",
     "X X _\n_ _ _\n_ _ _": "This position is impossible. Players take turns, but the board has 2 X, 0 O.",

@@ -17,7 +17,7 @@ def test_built_in_engine_is_called_built_in(fault: EngineFaultKind) -> None:
     assert engines.sentence(EngineFault(fault)).headline.startswith("The built-in engine ")
 
 
-def test_crash_and_exit_are_told_apart() -> None:
+def test_crash_and_exit_are_distinguished() -> None:
     crash, leave = (engines.sentence(EngineFault(EngineFaultKind.ENDED, "Pela", status)) for status in ("", "3"))
     assert str(crash) == "Pela crashed"
     assert str(leave) == "Pela quit unexpectedly. Its exit status was 3."
@@ -27,7 +27,7 @@ def test_engine_that_was_not_added_is_reported_with_the_reason() -> None:
     assert engines.not_added(EngineFault(EngineFaultKind.ENDED, "Pela")) == "Pela crashed. It was not added."
 
 
-def test_engine_output_is_cut_to_one_line() -> None:
+def test_engine_output_is_shortened_to_one_line() -> None:
     message = engines.sentence(EngineFault(EngineFaultKind.GARBAGE, "Pela", "\x1b[31mhello\nthere \u202e" + "x" * 1000))
     assert message.detail.startswith("It answered “[31mhello there x")
     assert message.detail.endswith("x…”.")

@@ -3,7 +3,7 @@ import pytest
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.wording.mnk import how_to_play
 
-LOSES = "If you get 4 in a row across, down or diagonally, you lose and all others win."
+LOSES = "If you get 4 in a row across, down or diagonally, you lose and everyone else wins."
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from tictactoe_gui.opponents.levels import CASUAL, CLUB, CORRECTED, HANDICAPS, L
 from tictactoe_gui.wording.mnk.levels import computer_name, kind, level, meaning
 
 LONGEST = 90
-"""Characters that fit on a line of a dialog."""
+"""Number of characters that fit on a line of a dialog."""
 
 
 def test_level_names_are_unique() -> None:
@@ -34,14 +34,14 @@ def test_unknown_level_keeps_its_name() -> None:
     assert level("grandmaster") == "grandmaster"
 
 
-def test_textbook_descriptions_say_where_they_can_lose() -> None:
+def test_textbook_descriptions_say_where_the_level_can_lose() -> None:
     assert "On 3 × 3 it can lose if you start" in meaning(TEXTBOOK)
     assert "Never loses on 3 × 3, but can lose elsewhere" in meaning(CORRECTED)
 
 
 @pytest.mark.parametrize("name", [CASUAL, CLUB])
-def test_description_has_the_share_of_second_choices(name: str) -> None:
-    assert f"About every {HANDICAPS[name].slip_interval}th move is only its second choice" in meaning(name)
+def test_description_states_how_often_the_second_choice_is_played(name: str) -> None:
+    assert f"About 1 move in {HANDICAPS[name].slip_interval} is only its second choice" in meaning(name)
 
 
 def test_computer_is_called_ruby_unless_the_name_is_taken() -> None:

@@ -27,7 +27,7 @@ def plain(text: str) -> str:
         (PlayerKind("grandmaster"), "X Ann (grandmaster)"),
     ],
 )
-def test_player_has_mark_and_level(kind: PlayerKind, text: str) -> None:
+def test_player_is_shown_with_mark_and_level(kind: PlayerKind, text: str) -> None:
     assert plain(library_rows.player(Player("Ann", "X", kind))) == text
 
 
@@ -43,7 +43,7 @@ def test_only_long_names_are_shortened() -> None:
     assert library_rows.shortened(long, 20) == long
 
 
-def test_two_players_have_a_line_each_and_more_are_a_list() -> None:
+def test_two_players_have_separate_lines_and_more_share_one() -> None:
     assert plain(library_rows.players(row(game("1", "Ann", "Bob")))) == "X Ann\nO Bob"
     three = game("1", "Ann", "Bob", "Cem", rules=Rules(4, 4, 3, players=3), winner=None)
     assert plain(library_rows.players(row(replace(three, moves=())))) == "X Ann, O Bob, △ Cem"
@@ -72,11 +72,11 @@ def test_rules_are_named_by_title_or_board(rules: Rules, short: str, whole: str)
         (game(rules=Rules(misere=True)), "Bob wins: Ann completed a line"),
     ],
 )
-def test_result_reads_as_on_the_board(played: Game, result: str) -> None:
+def test_result_reads_the_same_as_on_the_board(played: Game, result: str) -> None:
     assert library_rows.result(row(played)) == result
 
 
-def test_summary_has_all_facts() -> None:
+def test_summary_contains_all_details() -> None:
     told = library_rows.summary(row(game("1", "Ann", "Bob", hints=(2,))), "today")
     assert plain(told) == "X Ann, O Bob, Tic-Tac-Toe 3 × 3, Ann wins, today, 5 moves, with hints"
 

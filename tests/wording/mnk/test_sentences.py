@@ -17,7 +17,7 @@ LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff " * 4 + "the Fifth and the Last
 
 
 def played(cells: str = "", *names: str, rules: Rules | None = None) -> Game:
-    """Return a game of Jane, John and others after these moves."""
+    """Return a game between Jane, John and others after these moves."""
     rules = rules or Rules()
     players = map(Player, names or ("Jane", "John", "Cem")[: rules.players], MARKS)
     game = Game.start(GameSetup(rules, tuple(players)))
@@ -42,7 +42,7 @@ def ended(game: Game) -> str:
 @pytest.mark.parametrize(
     ("notation", "text", "cell"), [(ROW, "b2", "B2"), (COLUMN, "B2", "b2"), (NUMBER, "5", "5"), (ROW, " b2 ", "B2")]
 )
-def test_a_taken_cell_is_refused_by_name(notation: Notation, text: str, cell: str) -> None:
+def test_refusal_names_the_taken_cell(notation: Notation, text: str, cell: str) -> None:
     assert refused(played("B2"), text, notation) == f"{cell} is taken. Choose an empty cell."
 
 
@@ -65,7 +65,7 @@ def test_range_of_cells_fits_the_board() -> None:
     assert refused(played(rules=Rules(20, 10)), "Z1").endswith(" Cells run from A1 to J20.")
 
 
-def test_blanks_around_a_wrong_cell_are_dropped() -> None:
+def test_blanks_around_an_invalid_cell_are_dropped() -> None:
     assert refused(played(), "  D9 ").startswith("“D9” isn't ")
 
 
@@ -74,7 +74,7 @@ def test_empty_input_is_answered_with_an_example(text: str) -> None:
     assert refused(played(), text) == "Type a cell, such as B2. Cells run from A1 to C3."
 
 
-def test_long_input_is_cut() -> None:
+def test_long_input_is_shortened() -> None:
     assert refused(played(), "A" * 5000) == f"“{'A' * 20}…” isn't a cell on this board. Cells run from A1 to C3."
 
 
@@ -88,7 +88,7 @@ def test_square_off_the_board_is_named_by_row_and_column() -> None:
 
 
 @pytest.mark.parametrize(("notation", "column"), [(ROW, "2"), (COLUMN, "b"), (NUMBER, "2")])
-def test_full_column_is_refused_by_label(notation: Notation, column: str) -> None:
+def test_refusal_names_the_full_column(notation: Notation, column: str) -> None:
     game = played("A2 A2 A2", rules=Rules(gravity=True))
     with pytest.raises(IllegalMove) as caught:
         game.play(Square(2, 1))
@@ -132,7 +132,7 @@ def test_name_with_an_unpaired_surrogate_is_refused() -> None:
     assert refusal == ("“Ann\ufffd” contains an invalid character", "Type the name again.")
 
 
-def test_other_error_keeps_its_own_text() -> None:
+def test_other_errors_keep_their_own_text() -> None:
     with pytest.raises(ValueError, match="k must be") as caught:
         Rules(k=2)
     assert sentences.refusal(caught.value, Rules(), ROW) == ("k must be between 3 and 3, got 2", "")
@@ -159,7 +159,7 @@ def test_resignation_is_reported() -> None:
     assert ended(played("B2").resign()) == "Jane wins: John resigned"
 
 
-def test_resignation_in_misere_is_reported_as_one() -> None:
+def test_resignation_in_misere_is_reported_as_a_resignation() -> None:
     assert ended(played("B2", rules=Rules(misere=True)).resign()) == "Jane wins: John resigned"
 
 
@@ -167,7 +167,7 @@ def test_resignation_among_three_is_a_shared_win() -> None:
     assert ended(played("B2", rules=Rules(4, 4, 4, players=3)).resign()) == "Jane and Cem win: John resigned"
 
 
-def test_more_than_two_winners_are_a_list() -> None:
+def test_more_than_two_winners_are_shown_as_a_list() -> None:
     game = played("", "Ann", "Bob", "Cem", "Dan", rules=Rules(4, 4, 4, players=4)).resign()
     assert ended(game) == "Bob, Cem and Dan win: Ann resigned"
 
@@ -211,7 +211,7 @@ def test_move_is_reported_by_player_and_cell(notation: Notation, cell: str) -> N
     assert sentences.takes_back(game.mover(2), Square(0, 2), Rules(), notation) == f"John took back {cell}"
 
 
-def test_finished_game_has_its_result_as_headline() -> None:
+def test_headline_of_a_finished_game_is_its_result() -> None:
     game = played("A1 B1 A2 B2 A3")
     assert sentences.headline(game) == "Jane wins"
 
@@ -261,7 +261,7 @@ def test_messages_keep_any_name_in_the_headline(game: Game) -> None:
     assert waiting.stopped(game.turn).detail == ""
 
 
-def test_message_reads_as_running_text() -> None:
+def test_message_joins_headline_and_detail() -> None:
     assert str(phrases.Message("Paused")) == "Paused"
     assert str(phrases.Message("A1 is taken", "Choose another.")) == "A1 is taken. Choose another."
     assert str(phrases.Message("Ruby is thinking…").followed_by("Wait.")) == "Ruby is thinking… Wait."
@@ -288,7 +288,7 @@ def test_goal_has_one_sentence_for_each_rule(rules: Rules, goal: str) -> None:
     assert sentences.goal(rules) == goal
 
 
-def test_every_preset_has_a_text_to_translate() -> None:
+def test_every_preset_has_a_translatable_text() -> None:
     assert list(sentences.PRESETS) == list(PRESETS)
     assert len({sentences.preset(name) for name in PRESETS}) == len(PRESETS)
 
@@ -306,7 +306,7 @@ def test_taken_default_name_is_replaced_by_the_next() -> None:
     assert phrases.default_name(5, [f"Player {number}" for number in range(6, 11)]) == "Player 11"
 
 
-def test_earlier_position_is_named_by_its_move() -> None:
+def test_earlier_position_is_named_by_its_move_number() -> None:
     assert sentences.looking_back(3, 7) == "Move 3 of 7"
 
 

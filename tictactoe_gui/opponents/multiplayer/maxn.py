@@ -2,8 +2,8 @@
 
 Max^n (C. Luckhardt and K. Irani, An algorithmic solution of n-person games, AAAI 1986) without a tie-breaking rule:
 every player prefers a win to a draw and a draw to a loss, and is indifferent between equal outcomes. So the result is
-the set of all outcomes that some choices among equals lead to. If all of them have the same value for a player, that
-value is proved, whatever the others choose.
+the set of all outcomes that choices among equal moves can lead to. If all of them have the same value for a player,
+that value is proved.
 """
 
 from functools import reduce
@@ -25,20 +25,20 @@ from tictactoe_gui.opponents.values import Value
 
 
 class OutcomeSets:
-    """Values of sets of outcomes. A set is a mask of the bits that `state` describes."""
+    """Values of sets of outcomes. A set is a mask of the bits described in `multiplayer_state`."""
 
     def __init__(self, rules: Rules) -> None:
         self.draw = 1 << rules.players
         self.all_outcomes = 2 * self.draw - 1
         lines = self.draw - 1
         self.wins = [lines - (1 << seat) if rules.misere else 1 << seat for seat in range(rules.players)]
-        """For each seat, the outcomes that it wins."""
+        """For each seat, the outcomes in which it wins."""
         self._losses = [lines - wins for wins in self.wins]
         seats, masks = range(rules.players), range(1, self.all_outcomes + 1)
         self.values = [{mask: self._value(seat, mask) for mask in masks} for seat in seats]
-        """For each seat and set, the value of its outcomes for the seat. None if they differ."""
+        """For each seat and set, the value for the seat if all outcomes in the set agree, else None."""
         self.acceptable = [{mask: self._acceptable(seat, mask) for mask in masks} for seat in seats]
-        """For each seat and set, the outcomes no worse for the seat than the worst of the set."""
+        """For each seat and set, the outcomes no worse for the seat than the worst in the set."""
 
     def _acceptable(self, seat: int, mask: int) -> int:
         if mask & self._losses[seat]:
@@ -67,7 +67,7 @@ class MaxNSolver:
         self._max_ply = 0
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
-        """Return the value of an undecided position for `seat`. None if it depends on choices among equals.
+        """Return the value of an undecided position for `seat`. None if it depends on choices among equal moves.
 
         Raises:
             OutOfBudget: the search ended without an answer.
@@ -76,7 +76,7 @@ class MaxNSolver:
         return self.ends.values[seat][self.outcomes(position, budget)]
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:  # noqa: ARG002 - required by the protocol
-        """Raise OutOfBudget. With more than two players the length of the game is nobody's goal.
+        """Raise OutOfBudget. With more than two players, nobody aims for a short or a long game.
 
         Raises:
             OutOfBudget: always.
@@ -85,7 +85,7 @@ class MaxNSolver:
         raise OutOfBudget
 
     def outcomes(self, position: Position, budget: Budget) -> int:
-        """Return the possible outcomes of an undecided position, as a mask of the bits that `state` describes.
+        """Return the possible outcomes of an undecided position, as a mask (see `multiplayer_state`).
 
         Raises:
             OutOfBudget: the outcomes were not found.
@@ -115,7 +115,7 @@ class MaxNSolver:
         return known
 
     def _outcomes_of_moves(self, state: MultiplayerState, moves: int, rest: int) -> int:
-        """Return the outcomes of these moves among which the seat to move can choose."""
+        """Return the possible outcomes when the seat to move chooses among these moves."""
         acceptable, wins = self.ends.acceptable[state[2]], self.ends.wins[state[2]]
         possible, accepted = rest, self.ends.all_outcomes
         for bit in self._order:

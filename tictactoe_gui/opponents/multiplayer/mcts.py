@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search with proofs, for three or more players and for games too large to solve.
+"""Monte Carlo tree search with proofs, for three or more players and for games too large to solve.
 
 PUCT (C. Rosin, Multi-armed bandits with episode context, 2011), in which every player maximises its own result
 (N. Sturtevant, An analysis of UCT in multi-player games, 2008). Every node also stores which outcomes are still
@@ -33,10 +33,10 @@ INITIAL_WIDTH = 4
 MAX_WIDTH = 48
 """Maximum number of moves tried at a node, to bound memory on large boards. The root tries all moves."""
 MAX_VISITS = 40_000
-"""Maximum number of visits of a tree, which then takes about 150 MB."""
+"""Maximum number of visits to a tree, which then takes about 150 MB."""
 
 MovePrior = tuple[float, int]
-"""Prior of a move, relative to 1 for the best move, and its bit."""
+"""Prior of a move, which is 1 for the best move, and the bit of the move."""
 
 
 @dataclass(slots=True)
@@ -113,7 +113,7 @@ class SearchTree:
         return self._board.square(max(self.root.children, key=lambda bit: self._rank(self.root.children[bit])))
 
     def cell_values(self) -> list[CellValue]:
-        """Return the value of every move as known so far."""
+        """Return the value of every move found so far."""
         turn = self.root.turn
         worths = {bit: self._outcome_sets.values[turn][node.outcomes] for bit, node in self.root.children.items()}
         scores = {bit: round(100 * node.total_result / node.visits) for bit, node in self.root.children.items()}
@@ -149,7 +149,7 @@ class SearchTree:
         self._back_up([*path, child], end)
 
     def _make_child(self, node: TreeNode, promise: MovePrior, weighed: dict[int, int]) -> TreeNode:
-        """Return the node after the move. `weighed` are the weights of its squares."""
+        """Return the node after a move. `weighed` contains the weights of its empty squares."""
         bit = promise[1]
         state = state_after(self._board, node.state, bit)
         moves, rest = moves_to_search(self._board, state)
@@ -166,7 +166,7 @@ class SearchTree:
     def _priors(self, moves: int, weighed: dict[int, int]) -> list[MovePrior]:
         """Return the moves with their priors, sorted by weight, heaviest last.
 
-        In misère the lightest come last. Among equals those nearest to the centre come last.
+        In misère, the lightest come last. Among equals, those nearest to the centre come last.
         """
         off, misere = self._board.centre_distance, self._board.rules.misere
         bits = [bit for bit in weighed if bit & moves]
@@ -175,7 +175,7 @@ class SearchTree:
         return [(best / weighed[bit] if misere else weighed[bit] / best, bit) for bit in bits]
 
     def _order_root_moves(self, node: TreeNode) -> None:
-        """Sort the untried moves so that those that lose at once come first and those that win come last."""
+        """Sort the untried moves: immediate losses first, immediate wins last."""
         safe, _ = moves_to_search(self._board, node.state)
         wins = 0 if self._board.rules.misere else node.state[1][node.turn]
         node.untried.sort(key=lambda promise: (bool(promise[1] & wins), bool(promise[1] & safe)))
@@ -229,12 +229,12 @@ def _spend_visit(budget: Budget) -> None:
 
 
 def choose(position: Position, budget: Budget, random: Random, among: Sequence[Square] = ()) -> Square:
-    """Return the best move found within the budget. Even without a budget the move is sane.
+    """Return the best move found within the budget. Even with no budget, the move is reasonable.
 
     Args:
         position: the position to search.
         budget: the budget of the search.
-        random: the random source of the playouts.
+        random: the random number generator for the playouts.
         among: moves to choose from. Empty means all legal moves.
 
     """

@@ -1,6 +1,6 @@
 """Search state for any number of players, and the moves that need to be searched.
 
-An outcome is a bit: bit s means that seat s completes a line, the bit above all seats means a draw.
+An outcome is a bit: bit s means that seat s completes a line, and the bit above all seats means a draw.
 """
 
 from tictactoe_gui.mnk.position import Position
@@ -29,9 +29,9 @@ def state_after(board: BitBoard, state: MultiplayerState, bit: int) -> Multiplay
 
 
 def moves_to_search(board: BitBoard, state: MultiplayerState) -> tuple[int, int]:
-    """Return the moves to search, and the outcome to which all others lead at once. 0 if there are no others.
+    """Return the moves to search, and the immediate outcome of all other moves, or 0 if there are none.
 
-    If no moves need to be searched, it is the outcome of the game.
+    If no moves need to be searched, the outcome is that of the game.
     """
     held, gaps, turn = state
     moves, follower = board.playable(sum(held)), (turn + 1) % len(held)

@@ -10,13 +10,13 @@ from tictactoe_gui.opponents.search.bitboard import BitBoard, bits
 MAX_PLAYOUT_MOVES = 80
 """Number of moves after which a playout counts as a draw."""
 MARK_FACTOR = 3
-"""Factor by which each mark on a line multiplies its weight. All marks must belong to one seat."""
+"""Factor by which each mark on a line multiplies the line's weight. Lines with marks of two seats have none."""
 MIN_WEIGHT = 1
 """Weight of a square on no live line."""
 
 
 def square_weights(board: BitBoard, held: Sequence[int]) -> dict[int, int]:
-    """Return the weight of each empty square, regardless of the seat to move. In misère it measures danger."""
+    """Return the weight of each empty square, regardless of the seat to move. In misère, it measures danger."""
     occupied = sum(held)
     found = {bit: MIN_WEIGHT for bit in board.lines_through if not bit & occupied}
     for _, mask in board.lines:
@@ -50,7 +50,7 @@ def _add_weight(weighed: dict[int, int], squares: int, weight: int) -> None:
 def play_out(board: BitBoard, state: MultiplayerState, weighed: dict[int, int], random: Random) -> int:
     """Return the outcome of a playout.
 
-    Players win if they can, else block the next player, else choose by weight. In misère they avoid completing a line.
+    Players win if they can, else block the next player, else choose by weight. In misère, they avoid completing a line.
     """
     misere = board.rules.misere
     order = _random_order(weighed, random) if not misere else random.sample(list(weighed), len(weighed))
@@ -76,6 +76,6 @@ def play_out(board: BitBoard, state: MultiplayerState, weighed: dict[int, int], 
 def _random_order(weighed: dict[int, int], random: Random) -> list[int]:
     """Return the squares in random order. Heavier ones tend to come first."""
     chance = random.random
-    # The logarithm of a uniform random number is exponentially distributed.
+    # The negative logarithm of a uniform random number is exponentially distributed.
     found = sorted([(log(1 - chance()) / weight, bit) for bit, weight in weighed.items()], reverse=True)
     return [bit for _, bit in found]

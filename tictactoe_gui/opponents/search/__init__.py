@@ -1,4 +1,4 @@
 """Heuristic search for two players: alpha-beta with threats for large boards, and a search for gravity.
 
-`engine_set` selects one of them where no proof is found.
+`engine_set` selects one for positions that cannot be proved.
 """

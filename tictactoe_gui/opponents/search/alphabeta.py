@@ -33,10 +33,10 @@ ROOT_WIDTH = 20
 TEMPO = 8
 """Evaluation bonus for the side to move."""
 MIN_THREAT_NODES = 300
-"""Minimum number of nodes of each threat-space search at the root."""
+"""Minimum node limit of each threat-space search at the root."""
 
 TableEntry = tuple[int, int, int, int]
-"""Depth, lower and upper bound of the score, best cell."""
+"""Depth, lower and upper bound on the score, best cell."""
 NO_ENTRY: TableEntry = (-1, 0, 0, -1)
 
 
@@ -175,7 +175,7 @@ class AlphaBetaSearch:
         return alpha
 
     def _scout(self, after: ThreatMap, depth: int, reduction: int, alpha: int, beta: int, marks: int) -> int:
-        """Search a move with a null window and `reduction` plies less. Search it again in full if it beats alpha."""
+        """Search a move with a null window and `reduction` fewer plies. Search it again in full if it beats alpha."""
         score = -self._search(after, depth - reduction, -alpha - 1, -alpha, marks + 1)
         if score > alpha and (reduction or score < beta):
             return -self._search(after, depth, -beta, -alpha, marks + 1)
@@ -250,7 +250,7 @@ class AlphaBetaSearch:
         yield from (cell for _, cell in moves[:width] if cell != first)
 
     def _answers_to_three(self, field: ThreatMap) -> list[ScoredCell]:
-        """Return the answers to a three: own fours, and cells where the other side would make a four."""
+        """Return the answers to a three: the cells where either side would make a four."""
         board = self._tables
         fours = board.fours | board.open_fours
         return ranked_cells(field, cells_of((field.own | field.other) & fours))

@@ -48,7 +48,7 @@ class BitBoard:
         return ~occupied & (1 << self.cells) - 1
 
     def gaps(self, stones: int) -> int:
-        """Return the squares that complete a line of which all other squares are held. Some of them may be occupied."""
+        """Return the squares missing from lines that are otherwise complete. Some of them may be occupied."""
         return _gaps(stones, self.lines)
 
     def gaps_after(self, bit: int, stones: int, gaps: int) -> int:
@@ -80,7 +80,7 @@ class BitBoard:
         return moves & ~(other_gaps << self.width) if self.rules.gravity else moves
 
     def live_squares(self, other_stones: int) -> int:
-        """Return the squares to check of all lines without a mark in `other_stones`."""
+        """Return the squares to check for all lines without a mark in `other_stones`."""
         found = 0
         for span, mask in self.lines:
             if not mask & other_stones:
@@ -88,7 +88,7 @@ class BitBoard:
         return found
 
     def without_equivalent_moves(self, moves: int, live: int) -> int:
-        """Return the moves on live squares and one of the others. Without gravity the others are all equivalent."""
+        """Return the moves on live squares and one of the others. With gravity, return all moves."""
         dead = 0 if self.rules.gravity else moves & ~live
         return moves ^ dead | dead & -dead
 
@@ -99,7 +99,7 @@ class BitBoard:
 
 @lru_cache(maxsize=4)
 def tables_for(rules: Rules) -> BitBoard:
-    """Return the tables for `rules`. They are cached because large boards take a while."""
+    """Return the tables for `rules`. They are cached because those for large boards take a while."""
     return BitBoard(rules)
 
 
@@ -113,7 +113,7 @@ def stones(position: Position) -> tuple[int, ...]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield each single bit of `mask`, lowest first."""
+    """Yield each bit that is set in `mask`, lowest first."""
     while mask:
         yield mask & -mask
         mask &= mask - 1

@@ -11,17 +11,17 @@ ScoredCell = tuple[int, int]
 """Static score of a move, and its cell."""
 
 MIN_THREATS = 8
-"""Minimum threats of a candidate move. Less, such as a lone mark nearby, is tried only for want of better moves."""
+"""Minimum threats of a candidate move. Cells with less, such as near a lone mark, are tried only if others are few."""
 _OWN_THREAT_SCORES = (100_000, 8_000, 6_000, 3_000, 500, 260, 240)
 _OTHER_THREAT_SCORES = (20_000, 2_500, 2_000, 1_500, 350, 120, 160)
 """Scores of a line, an open four, two fours, a four with a three, two threes, a four, a three.
 
-Completing a line outranks blocking one. Blocking one outranks everything else that both sides can make together.
+Completing a line outranks blocking one. Blocking one outranks all other threats of both sides together.
 """
 
 
 class _ThreatScores(dict[int, int]):
-    """Cache from packed threats to their score: the best kind of threat, plus each line through the cell."""
+    """Cache of scores by packed threats: the best kind of threat, plus a bonus for the lines through the cell."""
 
     def __init__(self, kinds: tuple[int, ...], line: int) -> None:
         super().__init__()

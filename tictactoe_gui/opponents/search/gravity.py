@@ -1,8 +1,8 @@
 """Alpha-beta search for two players on boards too large to solve, above all Connect Four.
 
 Iterative deepening with a transposition table, central squares first. The evaluation counts the lines through the
-squares of each side and its open gaps. A score beyond `PROVED_SCORE` is not an estimate: the game is won or lost, and
-the score encodes the plies to the end as in `exhaustive`.
+stones of each side and its open gaps. A score beyond `PROVED_SCORE` is a proved win or loss and encodes the plies to
+the end as in `exhaustive`.
 """
 
 from collections.abc import Sequence
@@ -19,17 +19,17 @@ from tictactoe_gui.opponents.values import CellValue, Value
 PROVED_SCORE = 1_000
 """Minimum score of a proved win. Proved losses score at most its negative."""
 INFINITE_SCORE = 2 * PROVED_SCORE
-"""Bound beyond every score."""
+"""Bound above every score."""
 MAX_ESTIMATE = 99
 """Highest estimate."""
 GAP_SCORE = 8
-"""Value of an open gap. Each line through a square of the side counts 1."""
+"""Value of an open gap. Each line through one of the side's stones counts 1."""
 
 
 GravityState = tuple[int, int, int, int, int]
-"""Stones of the side to move and of the other, gaps of both, and the difference of lines through their squares."""
+"""Stones of the side to move and of the other, gaps of both, and the difference in lines through their stones."""
 SearchResult = tuple[int, int, int, int]
-"""Depth searched, lower and upper bound of the score, bit of the best move."""
+"""Depth searched, lower and upper bound on the score, bit of the best move."""
 
 NO_RESULT: SearchResult = (-1, -INFINITE_SCORE, INFINITE_SCORE, 0)
 
@@ -46,7 +46,7 @@ class GravitySearch:
         self._budget: Budget
 
     def choose(self, position: Position, budget: Budget, among: Sequence[Square] = ()) -> Square:
-        """Return the best move found within the budget. Even without a budget the move is sane.
+        """Return the best move found within the budget. Even with no budget, the move is reasonable.
 
         Args:
             position: the position to search.
@@ -91,7 +91,7 @@ class GravitySearch:
         return sorted(moves, key=lambda bit: (not bit & wins, not bit & careful))
 
     def _search_root(self, state: GravityState, moves: list[int], depth: int) -> int:
-        """Search all moves and return the best score. The best move comes first, even if the budget runs out midway."""
+        """Search all moves and return the best score. Keep the best move first, even if the budget runs out midway."""
         best = -INFINITE_SCORE
         for bit in tuple(moves):
             score = self._move_score(state, bit, depth, best, INFINITE_SCORE)
@@ -136,7 +136,7 @@ class GravitySearch:
     def _known_bounds(self, key: int, depth: int) -> tuple[int, int, int]:
         """Return the bounds that are valid at this depth, and the best move.
 
-        A proof from a shallower search is only a bound, because the game may end faster.
+        A proof from a shallower search is only a bound, because the game may end sooner.
         """
         known, low, high, first = self._table.get(key) or NO_RESULT
         if known < depth:
@@ -149,7 +149,7 @@ class GravitySearch:
     def _search_moves(
         self, state: GravityState, moves: list[int], depth: int, alpha: int, beta: int
     ) -> tuple[int, int]:
-        """Return the best score and its bit, or the first that reaches beta."""
+        """Return the best score and its bit, or the first score that reaches beta."""
         best, first = -INFINITE_SCORE, 0
         for bit in moves:
             score = self._move_score(state, bit, depth, max(alpha, best), beta)
@@ -171,7 +171,7 @@ class GravitySearch:
             return 0, 0
         if moves & mine and self._sign > 0:
             return 0, PROVED_SCORE + left
-        # In misère this move loses, otherwise the opponent's next move wins.
+        # Without a safe move, this move loses in misère. Otherwise, the opponent's next move wins.
         return self._board.safe_moves(moves, mine, theirs), -(PROVED_SCORE + left - (self._sign > 0))
 
 

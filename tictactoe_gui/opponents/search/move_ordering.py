@@ -6,14 +6,14 @@ from tictactoe_gui.mnk.position import EMPTY, Position
 from tictactoe_gui.mnk.rules import Rules, Square
 
 OWN_MARK_FACTOR, OTHER_MARK_FACTOR = 4, 2
-"""Factors by which each mark on a line multiplies its weight: on the mover's lines, and on another player's."""
+"""Factors by which each mark on a line multiplies the line's weight: for the mover, and for another player."""
 
 
 def ordered_moves(position: Position) -> list[Square]:
     """Return the legal moves, most promising first. Ties go to the square nearest to the centre.
 
     The weight of a move is the sum over all lines through it that only one player can still complete: 4 to the power of
-    the mover's marks, or 2 to the power of another player's marks. In misère the lightest move is the most promising.
+    the mover's marks, or 2 to the power of another player's marks. In misère, the lightest move is the most promising.
     """
     weights, rules = _weights(position), position.rules
     sign = 1 if rules.misere else -1
@@ -43,5 +43,5 @@ def _weights(position: Position) -> list[int]:
 
 @lru_cache(maxsize=4)
 def _lines(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Return the lines as indices of squares."""
+    """Return each line as the indices of its squares."""
     return tuple(tuple(rules.index[square] for square in line) for line in rules.lines)

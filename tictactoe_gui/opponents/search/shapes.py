@@ -1,7 +1,7 @@
-"""Threats that a mark on each empty cell makes along one track.
+"""Threats that a mark on each empty cell would make along one track.
 
-A segment is a part of a track without foreign marks, as a string of `EMPTY` and `OWN`. Everything that a side can do
-along a track happens within its segments, so each segment is analysed once and cached.
+A segment is a part of a track without marks of the other side, as a string of `EMPTY` and `OWN`. A side can complete
+lines only within its segments, so each segment is analysed once and cached.
 """
 
 from functools import cached_property
@@ -17,7 +17,7 @@ four. The threats of a cell along its four tracks are added up, and each kind ha
 `THREE` score the lines through the cell by their marks.
 """
 MAX_LINE_SCORE = 15
-"""Maximum that one track adds below `THREE`."""
+"""Maximum score that one track adds in the bits below `THREE`."""
 
 
 class SegmentThreats(NamedTuple):
@@ -30,7 +30,7 @@ class SegmentThreats(NamedTuple):
 
 
 class SegmentCache(dict[str, SegmentThreats]):
-    """Cache of the segments met so far, for one length of line."""
+    """Cache of analysed segments for one line length."""
 
     def __init__(self, k: int, *, exact: bool) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class SegmentCache(dict[str, SegmentThreats]):
 
     @cached_property
     def _line_scores(self) -> list[int]:
-        """What a live line adds to each of its empty cells, by its number of marks."""
+        """Score that a live line adds to each of its empty cells, by its number of marks."""
         return [-(-3 * marks // (self._k - 2)) for marks in range(self._k)]
 
     def _evaluate(self, segment: str) -> SegmentThreats:
@@ -70,7 +70,7 @@ class SegmentCache(dict[str, SegmentThreats]):
         return lines + (self._threat(own, length, cell) if most >= self._k - 3 else 0)
 
     def _threat(self, own: int, length: int, cell: int) -> int:
-        """Return the threat that the mark adds to the segment."""
+        """Return the threat that a mark on `cell` adds to the segment."""
         before = self._completions(own, length)
         if before >> cell & 1:
             return FIVE
@@ -96,5 +96,5 @@ class SegmentCache(dict[str, SegmentThreats]):
         return found
 
     def _has_own_neighbour(self, own: int, start: int) -> bool:
-        """Return whether an own mark is directly before or after the line."""
+        """Return whether the side has a mark directly before or after the line."""
         return bool(own << 1 >> start & 1 or own >> start + self._k & 1)

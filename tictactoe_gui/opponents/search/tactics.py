@@ -27,8 +27,8 @@ def opponents(position: Position) -> list[int]:
 def urgent_moves(position: Position) -> Sequence[Square]:
     """Return the moves that must not be overlooked, or all legal moves if nothing is urgent.
 
-    Urgent moves win at once, or else block a line that lacks one square, of the opponent who moves soonest. In misère
-    they are the moves that complete no own line, if there are any.
+    Urgent moves win at once, or else stop the next opponent who could complete a line. In misère, they are the moves
+    that do not complete a line, if there are any.
     """
     if position.rules.misere:
         return avoiding(position.moves, completing_moves(position, position.turn))
@@ -37,7 +37,7 @@ def urgent_moves(position: Position) -> Sequence[Square]:
 
 
 def avoiding(moves: Sequence[Square], avoided: Sequence[Square]) -> Sequence[Square]:
-    """Return the moves without the shunned squares, or all moves if none would remain."""
+    """Return the moves that are not in `avoided`, or all moves if none would remain."""
     return [square for square in moves if square not in avoided] or moves
 
 
@@ -55,6 +55,6 @@ def open_lines(position: Position, seat: int) -> Iterator[Line]:
 
 @cache
 def _open_run_pattern(k: int, seat: int, *, exact: bool) -> re.Pattern[str]:
-    """Return a pattern that finds overlapping runs of k squares that are empty or the seat's."""
+    """Return a pattern that finds overlapping runs of k squares that are empty or marked by the seat."""
     run = f"([{EMPTY}{seat}]{{{k}}})"
     return re.compile(f"(?<!{seat})(?={run}(?!{seat}))" if exact else f"(?={run})")

@@ -1,6 +1,6 @@
 """Positions with incremental threat maps, for searching large boards.
 
-A threat map counts what a mark on each cell would make (see `shapes`). It is one int with sixteen bits per cell, so a
+A threat map counts the threats of a mark on each cell (see `shapes`). It is one int with sixteen bits per cell, so a
 move costs one addition per track. Changes are cached by the text of the track, because most tracks recur.
 """
 
@@ -39,7 +39,7 @@ class ThreatMap(NamedTuple):
 
 
 class _TrackCache(dict[str, tuple[int, int, int]]):
-    """Cache for one track: from its text to the threats of both seats and the score of seat 0."""
+    """Cache for one track that maps its text to the threats of both seats and the score of seat 0."""
 
     def __init__(self, cells: range, shapes: SegmentCache) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class _TrackCache(dict[str, tuple[int, int, int]]):
 
 
 class _ChangeCache(dict[str, tuple[int, int, int]]):
-    """Cache for a mark of one seat on a cell of one track: changes of own threats, other threats and own score."""
+    """Cache of how a seat's mark on a cell of one track changes its threats, the other threats and its score."""
 
     def __init__(self, track: _TrackCache, at: int, seat: int) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class ThreatTables:
         self.rules = rules
         self.n_bytes = cells * BITS_PER_CELL // 8
         self.fives = every * FIVE * 7
-        """Mask of the bits that count lines to complete."""
+        """Mask of the bits that count lines a mark would complete."""
         self.open_fours = every * OPEN_FOUR * 7
         self.fours = every * FOUR * 3
         self.threes = every * THREE * 3

@@ -1,6 +1,6 @@
 """Threat-space search: wins by threats that leave the other side no choice or few choices.
 
-After Allis, van den Herik and Huntjens, Go-Moku and threat-space search, 1993. The terms are those of five in a row and
+After Allis, van den Herik and Huntjens, Go-Moku and threat-space search, 1993. The terms are those of five in a row but
 apply to every k: a four lacks one mark; a three lacks two and can become a four that either of two marks completes.
 """
 
@@ -46,7 +46,7 @@ def winning_sequence(position: Position, budget: Budget) -> tuple[Square, ...] |
 
 
 def prove_by_threats(position: Position, moves: Iterable[Square], budget: Budget) -> Iterator[CellValue]:
-    """Yield the moves that threats decide: the first move of a win, and moves after which the other side has a win.
+    """Yield the moves decided by threats: the first move of a win, and moves after which the other side has a win.
 
     Raises:
         OutOfBudget: the remaining moves were not examined.
@@ -90,7 +90,7 @@ class ThreatSearch:
         return self._cached_fours(field)
 
     def _cached_fours(self, field: ThreatMap) -> Variation | None:
-        """Return a win by fours from the cache, or search for one. A failure is cached only if the nodes sufficed."""
+        """Return a win by fours from the cache, or search for one. A failure is cached only if nodes remain."""
         key = field.text, field.turn
         if key in self._cache:
             return self._cache[key]
@@ -122,7 +122,7 @@ class ThreatSearch:
         return None
 
     def _four_cells(self, field: ThreatMap, blocks: Variation) -> Variation:
-        """Return the cells that make a four and block a threat if there is one, most promising first."""
+        """Return the cells that make a four and also block any threat, most promising first."""
         own = field.own
         fours = own & (self._board.fours | self._board.open_fours)
         if not blocks:
@@ -165,7 +165,7 @@ class ThreatSearch:
         return sorted(cells, key=lambda cell: own >> cell * BITS_PER_CELL & CELL_MASK, reverse=True)
 
     def _after_three(self, after: ThreatMap, max_threes: int) -> Variation | None:
-        """Return the continuation that wins by fours after a threatening move, or None. It starts with a defence."""
+        """Return a winning continuation after a threatening move, or None. It starts with a defence."""
         self._budget.spend()
         if after.own & self._board.fives:
             return None
@@ -182,7 +182,7 @@ class ThreatSearch:
         return line
 
     def _defences(self, field: ThreatMap, threat: Variation) -> Variation:
-        """Return every cell that could refute the threat: its own cells, and where the defender gets a four on the way.
+        """Return every cell that could refute the threat: its cells, and those that give the defender a four.
 
         Any other mark leaves the threat intact: it occupies none of its cells, and together with the defender's forced
         replies it never makes a four.

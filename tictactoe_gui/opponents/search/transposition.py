@@ -14,7 +14,7 @@ ENTRY_OVERHEAD_BYTES = 250
 class TranspositionTable(Generic[Entry]):
     """Transposition table that keeps the newest entries.
 
-    When the young generation takes about `most` bytes, it becomes the old one, and the previous old one is dropped.
+    When the young generation takes about `max_bytes`, it becomes the old one, and the previous old one is dropped.
     """
 
     def __init__(self, max_bytes: int = MAX_GENERATION_BYTES) -> None:
@@ -32,7 +32,7 @@ class TranspositionTable(Generic[Entry]):
 
     def put(self, key: int, entry: Entry) -> None:
         """Store an entry. Old entries are dropped if there is no room."""
-        # Keys of one table have similar sizes, but those of a large board are ten times larger than of a small one.
+        # Keys in one table have similar sizes, but keys for a large board are ten times larger than for a small one.
         if len(self._young) * (getsizeof(key) + ENTRY_OVERHEAD_BYTES) >= self._max_bytes:
             self._old, self._young = self._young, {}
         self._young[key] = entry

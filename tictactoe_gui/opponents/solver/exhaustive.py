@@ -1,7 +1,7 @@
 """Exhaustive search for two players and any rules: the value of a position and the plies to the end.
 
 Alpha-beta with a transposition table. Scores are absolute: a draw is 0, a win that leaves s - 1 squares empty is s, and
-a loss is negative. So faster wins score higher, and a bound on the end of the game bounds the score (as in P. Pons,
+a loss is negative. So faster wins score higher, and a bound on the length of the game bounds the score (as in P. Pons,
 Solving Connect Four, 2015).
 """
 
@@ -69,7 +69,7 @@ class ExhaustiveSolver(TwoPlayerProver):
         return self._search(own, other, self._board.gaps(own), self._board.gaps(other), alpha, beta)
 
     def _search(self, own: int, other: int, own_gaps: int, other_gaps: int, alpha: int, beta: int) -> int:
-        """Return the score for the side with the stones `own` and gaps `own_gaps`, or a bound outside the window."""
+        """Return the score for the side with the stones `own` and gaps `own_gaps`, or a bound on it."""
         self._budget.spend()
         occupied = own | other
         left = self._board.cells - occupied.bit_count()
@@ -107,7 +107,7 @@ class ExhaustiveSolver(TwoPlayerProver):
     def _moves_and_bounds(
         self, moves: int, mine: int, theirs: int, left: int, live: tuple[int, int]
     ) -> tuple[int, int, int]:
-        """Return the moves to search, and the lower and upper bound of the score."""
+        """Return the moves to search, and the lower and upper bound on the score."""
         if not left or not any(live):
             return 0, 0, 0
         misere = self._board.rules.misere

@@ -2,8 +2,8 @@
 
 The attacker wants to complete a line, the defender wants to prevent it. If both can complete lines, both make threats.
 Cutoffs: a line is completed if possible; a line that lacks one stone is blocked; a fork wins unless it is broken or
-answered by threats; a defender is safe by the weight of the lines (P. Erdős and J. Selfridge, 1973) or by a pairing
-strategy.
+answered by threats; a defender is safe if the lines weigh too little (P. Erdős and J. Selfridge, 1973) or if there is a
+pairing strategy.
 """
 
 from functools import reduce
@@ -102,7 +102,7 @@ class ForcedLineSearch:
         return bool(moves) and self._decide_by_search((relevant, mine, theirs), [cell for _, cell in moves], role, ply)
 
     def _decide_by_search(self, state: LineState, moves: list[int], role: int, ply: int) -> bool:
-        """Decide a position by the table, by a pairing strategy or by trying these moves."""
+        """Decide a position from the table, by a pairing strategy or by trying these moves."""
         key = self._table_key(state, role, ply)
         known = self._table.get(key)
         if known is None:
@@ -127,7 +127,7 @@ class ForcedLineSearch:
         return empties, self._lines.completable(mine, stones), self._lines.completable(theirs, stones)
 
     def _table_key(self, state: LineState, role: int, ply: int) -> int:
-        """Return a table key of empty squares and lines. The stones follow from the empty squares of each line."""
+        """Return a table key. Empty squares and lines suffice, because they determine the stones in each line."""
         lines = self._lines
         empties, mine, theirs = lines.canonical(state) if ply <= SYMMETRY_DEPTH else state
         packed = ((theirs & lines.bottom_mask) << lines.count | mine & lines.bottom_mask) << lines.squares | empties

@@ -1,9 +1,9 @@
-"""Lines as bit masks for the proof search: what each side can still complete, without regard to the stones.
+"""Lines as bit masks for the proof search: which lines each side can still complete.
 
-The lines of a side are one int of k layers with one bit per line. The lowest layer contains the lines that the side
+The lines of a side are an int of k layers with one bit per line. The lowest layer contains the lines that the side
 can still complete. Layer s contains those with at least s of its stones, so the top layer contains the lines that lack
-one stone. A stone lifts a line by one layer. A stone of the other side removes it from all layers. Nothing is undone.
-With `exact` an own stone next to a line also removes it, because it could only become an overline.
+one stone. A stone lifts a line by one layer. A stone of the other side removes it from all layers. With `exact`, a
+stone of the same side next to a line also removes it, because the line could only become an overline.
 """
 
 from functools import cached_property
@@ -20,7 +20,7 @@ MAX_WEIGHT_LAYERS = 4
 """Number of top layers with different weights. Lines with fewer stones weigh as much as the lowest of these."""
 
 LINE_BONUS = 3
-"""Bonus per line through a square, in addition to its weight, for the move order of the Maker-Breaker search."""
+"""Bonus per line through a square, added to the weight of its lines to order moves in the Maker-Breaker search."""
 
 
 class LineBits:
@@ -35,7 +35,7 @@ class LineBits:
         self.top_offset = (rules.k - 1) * self.count
         """Offset of the top layer in bits."""
         self.second_offset = self.top_offset - self.count
-        """Offset of the second layer from the top in bits."""
+        """Offset of the layer below the top layer in bits."""
         self.cells = [sum(1 << rules.index[square] for square in line) for line in rules.lines]
         """Squares of each line, as bit masks."""
         through, beside = (
@@ -62,11 +62,11 @@ class LineBits:
         return (1 << self.squares) - 1 & ~held[0] & ~held[1], *sides
 
     def claim(self, own: int, cell: int) -> int:
-        """Return the lines of a side after its stone on `cell`."""
+        """Return the lines of a side after it plays on `cell`."""
         return (own | (own & self._through[cell]) << self.count) & self._unspoilt[cell]
 
     def block(self, other: int, cell: int) -> int:
-        """Return the lines of a side after its opponent's stone on `cell`."""
+        """Return the lines of a side after its opponent plays on `cell`."""
         return other & self._unblocked[cell]
 
     def completable(self, side: int, stones: int) -> int:
@@ -77,7 +77,7 @@ class LineBits:
         return side & reached * self._all_layers
 
     def weights(self, side: int) -> int:
-        """Return the lines with as many bits as they weigh. Each stone doubles the weight."""
+        """Return a mask with as many bits for each line as its weight. Each stone doubles the weight."""
         weighed, high = side & self.bottom_mask, side >> self._flat
         for shift, copies in self._copies:
             weighed |= (high >> shift) * copies
@@ -98,7 +98,7 @@ class LineBits:
         return [(weight, cell) for weight, _, cell in found]
 
     def symmetries_of(self, empties: int, side: int) -> list[list[int]]:
-        """Return the symmetries of the empty squares and a side's lines, as permutations of the squares."""
+        """Return the symmetries that preserve the empty squares and a side's lines, as permutations of the squares."""
         side &= self.bottom_mask
         return [
             cells
@@ -107,7 +107,7 @@ class LineBits:
         ]
 
     def canonical(self, state: LineState) -> LineState:
-        """Return the canonical form of a state: the least of its symmetric images."""
+        """Return the canonical form of a state: the smallest of its symmetric images."""
         bottoms = state[0], state[1] & self.bottom_mask, state[2] & self.bottom_mask
         images = [(_image(bottoms, *symmetry), symmetry) for symmetry in self._symmetries]
         (empties, _, _), (_, lines) = min(images)

@@ -1,6 +1,6 @@
 """Maker-Breaker search: whether a side can force a line against an opponent who only blocks.
 
-Each answer comes with its zone, the squares on which its proof depends: stones of the loser elsewhere change nothing.
+Each answer comes with its zone, the squares on which its proof depends. The loser's stones elsewhere do not matter.
 So after a move is refuted, only moves in the zone of the refutation can be better, and each further refutation leaves
 fewer moves (W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I-C. Wu, 2020; in Hex: must-play regions).
 """
@@ -72,7 +72,7 @@ class MakerBreaker:
         return held, zone | threat
 
     def _decide(self, role: int, empties: int, side: int, ply: int) -> ZonedAnswer:
-        """Return the answer by the table, by a pairing strategy, by weight or by trying moves."""
+        """Return the answer from the table, by a pairing strategy, by weight or by trying moves."""
         gains = self._lines.gains(side, empties)
         if not self._exact:
             empties = sum([1 << cell for _, cell in gains])
@@ -88,7 +88,7 @@ class MakerBreaker:
         return answer
 
     def _try_attacks(self, empties: int, side: int, gains: list[tuple[int, int]], ply: int) -> ZonedAnswer:
-        """Try the attacker's moves after which the lines are heavy enough."""
+        """Try the attacker's moves that leave the lines heavy enough to win."""
         lack = self._lines.safe_weight - self._lines.weights(side).bit_count()
         moves = [cell for gain, cell in gains if gain >= lack]
         won, zone, left = self._try_moves(ATTACKER, empties, side, moves, (0, ALL_SQUARES), ply)
@@ -110,7 +110,7 @@ class MakerBreaker:
     ) -> tuple[bool, int, int]:
         """Try the allowed moves. Return the result, the zone and the squares that are still allowed.
 
-        `limits` are the initial zone and the allowed squares.
+        `limits` contains the initial zone and the allowed squares.
         """
         zone, allowed = limits
         symmetries = self._lines.symmetries_of(empties, side) if ply <= SYMMETRY_DEPTH else []

@@ -10,18 +10,18 @@ from tictactoe_gui.opponents.limits import Budget, OutOfBudget
 from tictactoe_gui.opponents.values import CellValue, Value
 
 FIRST_SHARE_NODES, SHARE_GROWTH = 50, 6
-"""Nodes for each move in the first round, and the growth factor of further rounds."""
+"""Nodes for each move in the first round, and the growth factor for further rounds."""
 MAX_SOLVABLE_MOVES, SOLVABLE_SHARE = 30, 0.8
-"""Number of legal moves up to which a proof is likely, and the fraction of the budget to spend on it."""
+"""Maximum number of legal moves for which a proof is likely, and the fraction of the budget to spend on it."""
 LENGTH_NODES = 5_000
 """Nodes for counting the plies to a proved win or loss."""
 
 
 class Prover(Protocol):
-    """Prover of positions of one set of rules. It keeps its results between calls."""
+    """Prover of positions for one set of rules. It keeps its results between calls."""
 
     def value_for(self, position: Position, seat: int, budget: Budget) -> Value | None:
-        """Return the value of an undecided position for `seat`. None if best play alone does not settle it.
+        """Return the value of an undecided position for `seat`. None if best play does not determine it.
 
         Raises:
             OutOfBudget: the search ended without an answer.
@@ -29,7 +29,7 @@ class Prover(Protocol):
         """
 
     def plies(self, position: Position, value: Value, budget: Budget) -> int:
-        """Return the plies to the end of a position with this value for the side to move: fastest win, slowest loss.
+        """Return the plies to the fastest win or slowest loss, given the value for the side to move.
 
         Raises:
             OutOfBudget: the search ended without an answer.
@@ -38,7 +38,7 @@ class Prover(Protocol):
 
 
 class TwoPlayerProver(Prover, Protocol):
-    """Prover for two players, where a win of one is a loss of the other."""
+    """Prover for two players, where a win for one is a loss for the other."""
 
     def value(self, position: Position, budget: Budget) -> Value:
         """Return the value of an undecided position for the side to move.
@@ -72,7 +72,7 @@ def outcome_value(outcome: Outcome, seat: int) -> Value:
 
 
 def value_after(position: Position, square: Square, seat: int, prover: Prover, budget: Budget) -> Value | None:
-    """Return the value for `seat` after the side to move plays `square`. None has the meaning of `Prover.worth`.
+    """Return the value for `seat` after the side to move plays `square`. For None, see `Prover.value_for`.
 
     Raises:
         OutOfBudget: the search ended without an answer.
@@ -83,10 +83,10 @@ def value_after(position: Position, square: Square, seat: int, prover: Prover, b
 
 
 def prove_moves(position: Position, moves: Iterable[Square], prover: Prover, budget: Budget) -> Iterator[CellValue]:
-    """Yield the proved values of the moves, in rounds with ever more nodes for each move.
+    """Yield the proved values of the moves, in rounds with more and more nodes for each move.
 
-    Moves that best play alone does not settle are left out. If a whole round takes fewer nodes than the share of one
-    move, the remaining moves failed because of their depth, and more rounds would not help.
+    Moves whose value best play does not determine are left out. If a whole round takes fewer nodes than one move's
+    share, the remaining moves failed because of their depth, and more rounds would not help.
 
     Raises:
         OutOfBudget: the values of the remaining moves were not found.

@@ -1,7 +1,7 @@
 """Proofs for two players, normal play, no gravity: the value of a position and the plies to the end.
 
 One question is asked for each side: can it force a line? The Maker-Breaker game, where the other side only blocks, is
-tried first. It is far cheaper, and a line that cannot be forced there cannot be forced at all. The game itself follows.
+tried first. It is far cheaper, and a line that cannot be forced there cannot be forced at all. The game itself is next.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from tictactoe_gui.opponents.solver.move_values import TwoPlayerProver
 from tictactoe_gui.opponents.values import Value
 
 LOOKUP_NODES = 4
-"""Nodes that suffice to find an answer in the table."""
+"""Number of nodes needed to find an answer in the table."""
 FIRST_SHARE_NODES, SHARE_GROWTH = 8_000, 8
-"""Nodes for the first try of each question, and the growth factor of further tries."""
+"""Nodes for the first try at each question, and the growth factor for further tries."""
 
 
 Question = tuple[LineState, int]
@@ -26,7 +26,7 @@ Question = tuple[LineState, int]
 
 
 class ProofSolver(TwoPlayerProver):
-    """Prover for one set of rules. The tables are kept between calls and bounded in size (`table.Table`)."""
+    """Prover for one set of rules. The tables are kept between calls and bounded in size (`TranspositionTable`)."""
 
     def __init__(self, rules: Rules) -> None:
         self._lines = LineBits(rules)
@@ -42,7 +42,7 @@ class ProofSolver(TwoPlayerProver):
         """
         questions = {seat: self._question(position, seat) for seat in _possible_winners(position)}
         for seat, question in questions.items():
-            # A proof of the previous position has left the answer in the table.
+            # A proof of the previous position may have left the answer in the table.
             if self._answer(self._forcing, question, budget, LOOKUP_NODES):
                 return Value.WIN if seat == position.turn else Value.LOSS
         for share in _shares():
@@ -74,11 +74,11 @@ class ProofSolver(TwoPlayerProver):
         return left
 
     def _question(self, position: Position, seat: int) -> Question:
-        """Return the question whether `seat` can force a line."""
+        """Return the question of whether `seat` can force a line."""
         return self._lines.start(position, seat), ATTACKER if position.turn == seat else DEFENDER
 
     def _forces(self, question: Question, budget: Budget, share: int) -> bool | None:
-        """Return the answer, or None if `share` nodes do not find it."""
+        """Return the answer, or None if it is not found within `share` nodes."""
         weak = self._answer(self._maker_breaker, question, budget, share)
         if weak is False:
             return False

@@ -18,7 +18,7 @@ def empty_squares(lines: LineBits, found: int, empties: int) -> Iterator[int]:
 
 
 def forks(lines: LineBits, side: int, empties: int) -> list[int]:
-    """Return the defences against each fork: masks of squares of which the opponent must take one.
+    """Return the defences against each fork, as a mask of squares. The opponent must take one of them.
 
     A fork is a move by which the side makes two threats. The side must have no threat yet.
     """
@@ -62,7 +62,7 @@ def _pair_candidates(lines: LineBits, track: tuple[int, int], side: int, empties
 
 
 def _match_pairs(candidates: list[int]) -> int | None:
-    """Assign two squares to each set in `candidates` by augmenting paths (H. W. Kuhn). Return all of them."""
+    """Assign two squares to each set in `candidates` by augmenting paths (H. W. Kuhn). Return their mask."""
     owner: dict[int, int] = {}
     matched = all(_augment(wish, candidates, owner, set()) for wish in range(len(candidates)) for _ in "ab")
     return sum(owner) if matched else None

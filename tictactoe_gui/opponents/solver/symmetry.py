@@ -1,4 +1,4 @@
-"""Equivalent positions: one key for all that differ by symmetry or in details that cannot matter."""
+"""Equivalent positions: one key for all that differ only by symmetry or in irrelevant details."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -25,7 +25,8 @@ _ROTATIONS: tuple[Transform, ...] = (
 class Symmetry:
     """Symmetries of one set of rules.
 
-    With gravity, only mirroring left and right. Without gravity also up and down, and on a square board all eight.
+    With gravity, the board is only mirrored left to right. Without gravity, it is also mirrored top to bottom, and a
+    square board has all eight symmetries.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -38,8 +39,8 @@ class Symmetry:
     def key(self, held: Sequence[int], live: Sequence[int], occupied: int) -> int:
         """Return the same number for all equivalent positions with the same seat to move.
 
-        A stone on no live line of its owner may belong to anyone. Without gravity, only the number of empty squares on
-        no live line matters.
+        A stone on none of its owner's live lines could belong to any seat. Without gravity, only the number of empty
+        squares on no live line matters.
         """
         packed, dead = occupied, 0
         if not self._gravity:
@@ -47,22 +48,22 @@ class Symmetry:
             for lines in live:
                 dead &= ~lines
             packed |= dead
-        for own, lines in zip(held, live):  # noqa: B905 - strict=True takes a tenth longer
+        for own, lines in zip(held, live):  # noqa: B905 - strict=True is 10% slower
             packed = packed << self._cells | own & lines
         return self._least(packed) * (self._cells + 1) + dead.bit_count()
 
     def _least(self, packed: int) -> int:
-        """Return the least number of all images of a packed position."""
+        """Return the smallest image of a packed position."""
         found, octets = packed, packed.to_bytes(self._size, "little")
         for tables in self._images:
             image = 0
-            for table, octet in zip(tables, octets):  # noqa: B905 - strict=True takes a tenth longer
+            for table, octet in zip(tables, octets):  # noqa: B905 - strict=True is 10% slower
                 image |= table[octet]
             found = min(found, image)
         return found
 
     def _tables(self, images: list[int]) -> list[list[int]]:
-        """Return for each byte of a packed position a table of its images."""
+        """Return a table of images for each byte of a packed position."""
         moved = [at - at % self._cells + images[at % self._cells] for at in range(self._size * 8)]
         octets = [moved[start : start + 8] for start in range(0, 8 * self._size, 8)]
         return [_subset_masks(octet) for octet in octets]

@@ -1,6 +1,6 @@
-"""Caption of a board in a text: the rules, the marks in playing order, and the player to move or the result.
+"""Caption of a board drawn as text: the rules, the marks in playing order, and the player to move or the result.
 
-Captions are not translated, so that every installation can read those of another.
+Captions are not translated, so that they can be read in any language setting.
 """
 
 import re
@@ -14,7 +14,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram.emoji import MARK_BY_SYMBOL, is_grapheme
 
 _VARIANTS = {"gravity": "gravity", "misere": "misère", "exact": "exact"}
-"""Words for the variants, by the fields of `Rules`."""
+"""Words for the variants, by field of `Rules`."""
 
 _LENGTH = re.compile(r"(\d{1,3}) in a row", re.IGNORECASE)
 _SIZE = re.compile(r"(\d{1,3}) ?[×x*] ?(\d{1,3})", re.IGNORECASE)
@@ -27,7 +27,7 @@ class Caption(NamedTuple):
 
     k: int
     variants: dict[str, bool]
-    """By the fields of `Rules`."""
+    """Whether each variant is played, by field of `Rules`."""
     size: tuple[int, int] | None
     """Width and height. None if the caption does not state them."""
     marks: tuple[tuple[str, str], ...]

@@ -7,16 +7,16 @@ import regex
 from tictactoe_gui.mnk.player import MARKS, mark_key
 
 EMPTY_EMOJI = ("⬜", "⬛", "🔲", "🔳", "◽", "◾", "🔘")
-"""Symbols for an empty cell: the first that is no player's mark. There is one more than there can be players."""
+"""Symbols for an empty cell, more than there can be players. The first one that is not a mark is used."""
 
 _DEFAULT_EMOJI = dict(zip(MARKS, ("❌", "⭕", "🔺", "🟦", "🔶", "⭐"), strict=True))
 """Emoji for the default marks."""
 
 _DISCS = ("🔵", "🟠", "🟢", "🟣", "🟡", "🟤")
-"""By seat, the disc for a mark without a similar emoji, in the colour of the player's pieces on the board."""
+"""Discs for marks without a similar emoji, by seat, in the colours of the pieces on the board."""
 
 MARK_BY_SYMBOL = {emoji: mark for mark, emoji in _DEFAULT_EMOJI.items()} | {mark: mark for mark in MARKS} | {"0": "O"}
-"""Default marks by the keys of the symbols that represent them, unless a player uses the symbol as a mark."""
+"""Default marks by the keys of their symbols. They do not apply if a player uses the symbol as a mark."""
 
 _WIDE = regex.compile(r"\p{Emoji_Presentation}\X*|\p{Emoji}\ufe0f\X*")
 
@@ -33,7 +33,7 @@ def emoji_for_marks(marks: Sequence[str]) -> list[str]:
 
 def _substitute(seat: int, mark: str, taken: Set[str]) -> str:
     choices = (_DEFAULT_EMOJI.get(mark_key(mark), ""), *_DISCS[seat:], *_DISCS[:seat])
-    return next(match_settings for match_settings in choices if match_settings and match_settings not in taken)
+    return next(emoji for emoji in choices if emoji and emoji not in taken)
 
 
 def is_emoji(mark: str) -> bool:
@@ -43,7 +43,7 @@ def is_emoji(mark: str) -> bool:
 
 
 def is_coloured(text: str) -> bool:
-    """Return whether fonts usually show something in the text as a picture."""
+    """Return whether fonts usually show a part of the text as a picture."""
     return regex.search(r"\p{Extended_Pictographic}|\p{RI}|\ufe0f", text) is not None
 
 

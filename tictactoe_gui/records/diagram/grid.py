@@ -9,7 +9,7 @@ from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.records.diagram import ascii_board, caption, emoji, grid_reading
 
 MAX_TEXT_CHARS = 100_000
-"""Maximum number of characters of a text that are searched."""
+"""Maximum number of characters to search for a position."""
 _LEFT_TO_RIGHT = "\u200e"
 """Follows a right-to-left letter, so that the letter does not reverse its row."""
 
@@ -42,8 +42,8 @@ def as_emoji(grid: Grid) -> str:
 def loads(text: str, rules: Rules, marks: tuple[str, ...]) -> Grid:
     """Find a position in a text, whether drawn by this program or by hand.
 
-    If the text has no caption, rules and marks are the given ones. On a board of another size, the winning line is as
-    long as the board's shorter side.
+    If the text has no caption, `rules` and `marks` apply. If its board has a different size, the winning line is as
+    long as its shorter side.
 
     Raises:
         BadGrid: the text contains no valid position.

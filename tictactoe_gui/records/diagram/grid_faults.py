@@ -5,11 +5,11 @@ from enum import Enum
 
 
 class GridFault(Enum):
-    """Kind of error in a drawn position. The comments list the attributes that `BadGrid` has with it."""
+    """Kind of error in a drawn position. The comments list the attributes that `BadGrid` sets."""
 
     NO_GRID = "no board"
     UNEVEN = "rows of different lengths"
-    """`row`, `found`: its number of cells, `expected`: that of most rows."""
+    """`row`, `found`: its number of cells, `expected`: the number in most rows."""
     INTERRUPTED = "a line that is not a row inside the board"
     """`row`, `found`: the line, `expected`: the number of cells in the rows above."""
     SIZE = "unsupported size"

@@ -1,4 +1,4 @@
-"""Parser for positions drawn in a text."""
+"""Parser for positions drawn as text."""
 
 import re
 from collections import Counter

@@ -17,7 +17,7 @@ _SEPARATOR = re.compile(rf"(?=.*[{_LINE_CHARS}]{{2}})[\s|:{_LINE_CHARS}]+")
 """Line drawn between rows."""
 
 Row = list[str]
-"""Cells of a row. A cell is empty text if nothing is written between two walls."""
+"""Cells of a row. A cell is an empty string if there is nothing between two vertical lines."""
 
 
 class Block(NamedTuple):

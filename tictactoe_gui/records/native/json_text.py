@@ -15,7 +15,7 @@ from tictactoe_gui.records.faults import BadRecord, RecordFault
 from tictactoe_gui.records.times import VALID_YEARS
 
 ITEMS_PER_LINE = 10
-"""Number of plain values of a list on one line."""
+"""Number of plain list values on each line."""
 
 Part = TypeVar("Part", bound=msgspec.Struct)
 
@@ -32,7 +32,7 @@ _SYNTAX = {
     "Expecting property name enclosed in double quotes": "a name in quotation marks",
     "Extra data": "the end",
 }
-"""What was expected, by Python's error message."""
+"""Descriptions of expected text, by Python's error message."""
 
 _TYPES = {
     "int": "a whole number",
@@ -44,12 +44,12 @@ _TYPES = {
     "datetime": TIMESTAMP_HINT,
     "str | array": 'a list of the winners\' names or "draw"',
 }
-"""What was expected, by msgspec's name of the type."""
+"""Descriptions of expected values, by msgspec's type name."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _LAST_WORD = re.compile(r"[-+.\\\w]*\s*")
 _MAX_DIGITS = 30
-"""Maximum number of digits of a whole number. The rest is dropped: the number is out of every range anyway."""
+"""Maximum number of digits in an integer. The rest is dropped, because such a number is out of range anyway."""
 _STEP = re.compile(r"(\w+)|\[(\d+)\]")
 
 
@@ -82,7 +82,7 @@ def parse_record(
             raise BadRecord(RecordFault.VERSION, "version", found=format_value(told), expected=str(version))
         return convert(raw, whole, parts)
     except RecursionError:
-        # Parsing exceeds Python's recursion limit, or showing a part of the value does.
+        # Parsing the data or formatting a value exceeded Python's recursion limit.
         raise BadRecord(RecordFault.TOO_DEEP) from None
 
 
@@ -163,7 +163,7 @@ def _format_field(value: object) -> str:
 
 
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the fields of a JSON object. Names that would confuse the parsing of msgspec's error are made harmless."""
+    """Return the fields of a JSON object. Characters that would break the parsing of msgspec's error are replaced."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         (name, _), *_ = Counter(name for name, _ in pairs).most_common(1)

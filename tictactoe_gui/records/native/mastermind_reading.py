@@ -46,7 +46,7 @@ class MastermindRecord(RecordHeader, kw_only=True):
     key: Text | None = None
     """Key in letters. If there is a number too, the key must match it."""
     sealed: Text | None = None
-    """Key of an unfinished game in base64. This is no encryption, it only prevents reading the key by accident."""
+    """Key of an unfinished game in base64. This only prevents reading the key by accident."""
     rows: tuple[RowFields, ...]
     given_up: bool = False
     advised: tuple[int, ...] = ()

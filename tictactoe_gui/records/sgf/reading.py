@@ -17,7 +17,7 @@ from tictactoe_gui.records.sgf import dates, ruleset
 from tictactoe_gui.records.sgf.text import SgfNode
 
 VERSION = 4
-"""Value of FF. In earlier versions everything that is read here is the same."""
+"""Value of FF. Earlier versions use the same properties for everything that is read here."""
 GOMOKU = "4"
 """Value of GM."""
 _GAMES = {"1": "Go", "2": "Othello", "3": "chess", "6": "backgammon", "7": "xiangqi", "8": "shogi", "11": "Hex"}
@@ -35,7 +35,7 @@ _DRAWN = ("0", "DRAW")
 _TURN = "PL"
 _COMMENTS = ("GC", "N", "C")
 _CORNER = "tt"
-"""Denotes a pass, unless the board is so large that it is a point."""
+"""Denotes a pass, unless the board is large enough for it to be a point."""
 
 
 def to_game(nodes: Sequence[SgfNode]) -> Game:
@@ -118,7 +118,7 @@ def _moves(nodes: Sequence[SgfNode], width: int, height: int) -> tuple[int, list
         if name != _TURN:
             moves.append(RecordedMove(place, value, _square(place, value, width, height)))
         if len(moves) > width * height:
-            break  # the rules refuse one of these, and a million more may follow
+            break  # The rules refuse one of these moves. A million more may follow.
     return first or 0, moves
 
 

@@ -1,7 +1,7 @@
-"""Rules in SGF: SZ has the size of the board, RU the rest in words.
+"""Rules in SGF: SZ is the size of the board, and RU describes the rest in words.
 
-This program writes rules as "4 in a row, gravity". In files of other programs it knows the names of Gomoku's variants
-and their numbers in the Gomocup protocol.
+This program writes rules as "4 in a row, gravity". In files of other programs, it also recognises the names of
+Gomoku's variants and their numbers in the Gomocup protocol.
 """
 
 import re
@@ -20,7 +20,7 @@ _EXACT = {
     **dict.fromkeys(["exact", "exactly", "standard", "1", "renju", "4"], True),
     **dict.fromkeys(["freestyle", "free", "0"], False),
 }
-"""Whether overlines are excluded, by other words in RU. In Renju they are for one of the players."""
+"""Whether overlines are excluded, by other words in RU. In Renju they are excluded for one player only."""
 
 _SIZE = re.compile(r"([0-9]{1,3})(?:\s*:\s*([0-9]{1,3}))?")
 _RUN = re.compile(r"([0-9]{1,3})[ -]in[ -]a[ -]row")

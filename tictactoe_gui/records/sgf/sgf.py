@@ -1,11 +1,11 @@
 """SGF FF[4], GM[4]: the Smart Game Format for Gomoku and Renju, which many programs read.
 
-Black is the first seat and White the second. The player of the first move starts. The format holds the rules (SZ, and
-in words RU), the names (PB, PW), the moves, the result (RE), the local dates of start and end (DT) and all comments
+Black is the first seat and White the second. The player of the first move starts. The format holds the rules (SZ
+and RU), the names (PB, PW), the moves, the result (RE), the local dates of start and end (DT) and all comments
 (C). Private properties hold the marks (BMARK, WMARK) and the levels of computers (BLEVEL, WLEVEL). Undone moves,
 hints, analysis, playing time, the id and the paths of engines are not stored.
 
-From files of other programs the main line of the first game is read. GC, N and C become comments. If RE names a loser
+In files of other programs, only the first game's main line is read. GC, N and C become comments. If RE names a loser
 but the game is undecided on the board, the loser has resigned, whatever the reason. After an agreed draw, or a void
 or unknown result, the game stays open.
 """

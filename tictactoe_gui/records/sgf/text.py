@@ -16,7 +16,7 @@ from tictactoe_gui.records.decoding import decode, decode_unlabelled
 from tictactoe_gui.records.faults import BadRecord, RecordFault
 
 MAX_DEPTH = 1000
-"""Maximum nesting of variations. A game has at most 400 moves."""
+"""Maximum nesting depth of variations. A game has at most 400 moves."""
 
 ENCODINGS = {
     *("utf-8", "ascii", "koi8-r", "koi8-u", "mac-roman", "tis-620", "cp437", "cp850", "cp852", "cp866", "cp874"),
@@ -43,7 +43,7 @@ class SgfNode(NamedTuple):
         return [value.strip() for named, value in self.properties if named == name and value.strip()]
 
     def value(self, name: str) -> str:
-        """Return the first value of a property, or an empty text."""
+        """Return the first value of a property, or an empty string."""
         return next(iter(self.values(name)), "")
 
 

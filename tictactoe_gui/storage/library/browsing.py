@@ -1,7 +1,7 @@
-"""Browsing in the library: finding and sorting games, and the contents of table rows.
+"""Browsing the library: finding and sorting games, and the contents of table rows.
 
-found = browsing.numbers(library, Selection(text="ann"), Sort.DATE, descending=True)     numbers of all matching games
-rows = browsing.rows(library, found[at : at + 100])                                     rows that scroll into view
+found = browsing.find_games(library, Selection(text="ann"), Sort.DATE)      numbers of all matching games
+rows = browsing.library_rows(library, found[at : at + 100])                 rows that scroll into view
 """
 
 from array import array
@@ -36,9 +36,9 @@ class Sort(Enum):
     """Sort order of games."""
 
     DATE = ("coalesce(ended, began)",)
-    """By date of the end, or of the start if abandoned. Games without a date count as the oldest."""
+    """By end date, or start date if abandoned. Games without a date count as the oldest."""
     PLAYERS = ("first.key",)
-    """By name of the first seat's player."""
+    """By name of the player in the first seat."""
     RULES = ("width * height", "width", "height", "k", "players", "gravity", "misere", "exact")
     """By size of the board."""
     RESULT = ("winner",)
@@ -72,7 +72,7 @@ class GameListing(NamedTuple):
     first: int
     """Seat that started."""
     start: str
-    """Board before the first move, as in `Setup.start`."""
+    """Board before the first move, as in `GameSetup.start`."""
     moves: tuple[Square, ...]
     began: datetime | None
     ended: datetime | None

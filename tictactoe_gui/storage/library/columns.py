@@ -66,7 +66,7 @@ class SeatRow(NamedTuple):
     seat: int
     name: str
     key: str
-    """Key of the name, from `names.name_key`."""
+    """Key of the name, from `player_names.name_key`."""
     mark: str
     level: str
     engine: str
@@ -160,7 +160,7 @@ def require_types(row: NamedTuple) -> None:
 
 
 def parse_squares(names: str, rules: Rules) -> tuple[Square, ...]:
-    """Return the squares of these names."""
+    """Return the squares with these names."""
     return tuple(notation.parse(name, rules, Notation.ROW_LETTER) for name in names.split())
 
 

@@ -23,7 +23,7 @@ class ErrorKind(Enum):
 
 
 class LibraryFault(OSError):
-    """Error of the library. The failed operation has had no effect."""
+    """Error of the library. The failed operation has no effect."""
 
     def __init__(self, kind: ErrorKind, path: Path, detail: str = "") -> None:
         super().__init__(f"{path}: {kind.value} ({detail})")
@@ -31,7 +31,7 @@ class LibraryFault(OSError):
         self.path = path
         """File of the library."""
         self.detail = detail
-        """Message of SQLite or of the system. Empty if there is none."""
+        """Message from SQLite or the system. Empty if there is none."""
 
 
 _KINDS = {
@@ -53,7 +53,7 @@ _TABLE_ERRORS = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_SCHEMA}
 
 @contextmanager
 def translate_errors(path: Path, table_errors: ErrorKind = ErrorKind.FAILED) -> Iterator[None]:
-    """Translate SQLite's errors. Missing or unexpected tables become the `table_errors` kind.
+    """Translate SQLite's errors. Errors about tables become a fault of kind `table_errors`.
 
     Raises:
         LibraryFault: in place of SQLite's error.

@@ -1,16 +1,16 @@
 """Library of games: one file with all finished games, and abandoned ones if the user enables that.
 
-    library = Library(paths.library())        when first needed, never before the first paint
-    library.aside                             path of a quarantined file, None if the library was sound
-    number = library.store(game)              when a game is finished or abandoned, and again after it was continued
+    library = Library(paths.library_file())   when first needed, never before the first paint
+    library.quarantined                       path of a quarantined file, None if there was none
+    number = library.store(game)              when a game is finished or abandoned, and again after it is continued
     library.game(number)                      to review it
     deleted = library.delete(numbers)         undone by library.restore(deleted)
     library.check()                           in a thread, after opening
-    library.begin_anew()                      in the main thread, if the check reports `DAMAGED`
+    library.recreate()                        in the main thread, if the check reports `DAMAGED`
 
-`browsing` lists the games of a library, `scores` computes the scores, and `codebreaking` stores games of Mastermind in
-the same file. Every call may raise a `LibraryFault`. It then has had no effect. Only `check` may be called from other
-threads than the one that opened the library.
+`browsing` lists the games of a library, `scores` computes the scores, and `mastermind_games` stores games of Mastermind
+in the same file. A call that raises a `LibraryFault` has no effect. Only `check` may be called from a
+thread other than the one that opened the library.
 """
 
 import sqlite3
@@ -87,7 +87,7 @@ class Library:
         return self.with_recovery(lambda: self._store(row, seats))
 
     def game(self, number: int) -> Game | None:
-        """Return the game of this number, or None if there is none.
+        """Return the game with this number, or None if there is none.
 
         Raises:
             ValueError: the record is not a valid game. It was not written by this program.
@@ -97,7 +97,7 @@ class Library:
         return columns.from_rows(*found) if found else None
 
     def rows(self, number: int) -> tuple[GameRow, list[SeatRow]] | None:
-        """Return the rows of a game, or None if there is no game of this number."""
+        """Return the rows of a game, or None if there is no game with this number."""
         games = list(self.query(f"SELECT {GAME_COLUMNS} FROM games WHERE number = ?", [number]))
         seats = self.query(f"SELECT {SEAT_COLUMNS} FROM seats WHERE game = ? ORDER BY seat", [number])
         return (GameRow(*games[0]), [SeatRow(*seat) for seat in seats]) if games else None

@@ -11,7 +11,7 @@ from tictactoe_gui.records.native.mastermind_reading import RowFields
 from tictactoe_gui.storage.library.columns import format_time, parse_time, require_types
 
 RESULTS = {None: None, "broken": Outcome.BROKEN, "held": Outcome.HELD, "given up": Outcome.GIVEN_UP}
-"""Outcomes by their values in the column. None if the game was abandoned."""
+"""Outcomes by column value. None means that the game was abandoned."""
 _NAMES = {outcome: name for name, outcome in RESULTS.items()}
 
 
@@ -27,7 +27,7 @@ class MastermindRow(NamedTuple):
     hider: str
     breaker: str
     key: str
-    """Key of the breaker's name, from `names.name_key`. Empty for the computer."""
+    """Key of the breaker's name, from `player_names.name_key`. Empty for the computer."""
     drawn: int | None
     """Number from which the key was drawn."""
     hidden: str | None
@@ -46,7 +46,7 @@ class MastermindRow(NamedTuple):
     """In UTC, like `began`."""
     seconds: int
     known: int = 0
-    """Whether the breaker had played the number before, at the time the game was first stored."""
+    """Whether the breaker had already played the number when the game was first stored."""
 
 
 MASTERMIND_COLUMNS = ", ".join(MastermindRow._fields)

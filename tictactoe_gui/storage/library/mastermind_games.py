@@ -1,14 +1,14 @@
 """Games of Mastermind in the library, and lists of the best players.
 
-    number = codebreaking.store(library, game)              when a game is finished or abandoned
-    codebreaking.game(library, number)                      to review it
-    codebreaking.best(library, rules)                       games with the fewest guesses
-    codebreaking.games(library)                             all games, newest first
-    codebreaking.players(library)                           number of keys broken and mean guesses, by player
-    codebreaking.known(library, game)                       whether the breaker had played this number before
-    deleted = codebreaking.delete(library, numbers)         undone by codebreaking.restore(library, deleted)
+    number = mastermind_games.store(library, game)          when a game is finished or abandoned
+    mastermind_games.game(library, number)                  to review it
+    mastermind_games.best(library, rules)                   games with the fewest guesses
+    mastermind_games.games(library)                         all games, newest first
+    mastermind_games.players(library)                       number of keys broken and mean guesses, by player
+    mastermind_games.is_known(library, game)                whether the breaker had played this number before
+    deleted = mastermind_games.delete(library, numbers)     undone by mastermind_games.restore(library, deleted)
 
-Every call may raise a `LibraryFault`. It then has had no effect.
+A call that raises a `LibraryFault` has no effect.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -64,7 +64,7 @@ class BreakerScore(NamedTuple):
     broken: int
     """Number of games in which the player broke an unknown key."""
     mean: float | None
-    """Mean number of guesses in those games that had no advice. None if there are none."""
+    """Mean number of guesses in those games without advice. None if there are none."""
     assisted: int
     """Number of games with advice."""
     known: int
@@ -74,7 +74,7 @@ class BreakerScore(NamedTuple):
 def store(library: Library, game: MastermindGame) -> int:
     """Store a game and return its number. It replaces an earlier version with the same id.
 
-    Numbers and damaged files are treated as by `Library.store`.
+    Numbers and damaged files are handled as in `Library.store`.
 
     Raises:
         ValueError: the game has no id.
@@ -87,7 +87,7 @@ def store(library: Library, game: MastermindGame) -> int:
 
 
 def game(library: Library, number: int) -> MastermindGame | None:
-    """Return the game of this number, or None if there is none.
+    """Return the game with this number, or None if there is none.
 
     Raises:
         ValueError: the record is not a valid game. It was not written by this program.
@@ -170,7 +170,7 @@ def _store(library: Library, row: MastermindRow) -> int:
 
 
 def _known(library: Library, row: MastermindRow) -> int:
-    """Return the value of the column `is_known`. It is fixed when the finished game is first stored."""
+    """Return the value of the column `known`. It is fixed when the finished game is first stored."""
     first = "SELECT known <> 0 FROM mastermind WHERE id = ? AND result IS NOT NULL"
     played = "SELECT 1 FROM mastermind WHERE key = ? AND drawn = ? AND id <> ?"
     sql = f"SELECT coalesce(({first}), EXISTS ({played}))"

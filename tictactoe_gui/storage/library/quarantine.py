@@ -14,7 +14,7 @@ if sys.platform != "win32":
 _COMPANIONS = ("-wal", "-shm")
 """Suffixes of the files that SQLite creates next to a database."""
 _LOCK_BYTES = 0x40000002, 510
-"""Bytes that lock every open database, by SQLite's file format: the offset and the number."""
+"""Bytes that SQLite locks in every open database: the offset and the number."""
 
 
 def file_id(path: Path) -> tuple[int, int] | None:
@@ -57,7 +57,7 @@ def _free_name(path: Path) -> Path:
 
 
 def _in_use(path: Path) -> bool:
-    """Return whether another program has the database open. When that closes, it would delete a file of the new one."""
+    """Return whether another program has the database open. On exit, it would delete a file of the new database."""
     if sys.platform == "win32":
         return False  # open files cannot be renamed on Windows
     first, length = _LOCK_BYTES

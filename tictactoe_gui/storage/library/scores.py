@@ -1,11 +1,11 @@
 """Scores computed from the library.
 
     scores.table(library)                                   all players, highest score first
-    scores.table(library, Selection(rules=..., against=Opponents.COMPUTERS, unassisted=True))
-    scores.streak(library, "Ann")                           for a row in view
+    scores.table(library, Selection(rules=..., against=OpponentFilter.COMPUTERS, unassisted=True))
+    scores.streak(library, "Ann")                           for each visible row
     scores.history(library, "Ann")                          for a chart of results over time
 
-A selection's `finished` is not needed: only finished games count.
+A selection need not set `finished`: only finished games count.
 """
 
 from datetime import datetime
@@ -28,7 +28,7 @@ from tictactoe_gui.storage.library.selection import (
 )
 
 WIN_POINTS, DRAW_POINTS = 3, 1
-"""Points. A shared win counts as a win, and a loss gives none."""
+"""Points per game. A shared win counts as a win."""
 ALL_GAMES = Selection()
 
 
@@ -38,10 +38,10 @@ class Score(NamedTuple):
     name: str
     """Name as last typed."""
     kind: PlayerKind
-    """Player of this name: a person, or a kind of computer."""
+    """Kind of player: a person, a level or an engine."""
     played: int
     won: int
-    """Alone or shared."""
+    """Number of games won, alone or shared."""
     drawn: int
     lost: int
     points: int
@@ -103,7 +103,7 @@ def history(
 
 
 def _score_condition(selection: Selection, players: list[Condition]) -> Condition:
-    """Return the condition for a row of `seats`, named `own`, to count."""
+    """Return the condition under which a row of `seats`, named `own`, counts."""
     seats = [Condition("own.result IN ('won', 'drawn', 'lost')"), *players, *seat_conditions(selection)]
     games = game_conditions(selection)
     if games:

@@ -10,11 +10,11 @@ from tictactoe_gui.player_names import name_key
 from tictactoe_gui.storage.library.columns import Result, rule_columns
 
 ASSISTED = "(hints <> '' OR analysis OR start <> '')"
-"""Whether a row of `games` had hints or analysis, or started from a given position."""
+"""SQL for whether a row of `games` had hints or analysis, or started from a given position."""
 
 
 class OpponentFilter(Enum):
-    """Kinds of opponents. A single level or engine is a `mnk.player.Kind` instead."""
+    """Kinds of opponents. A single level or engine is a `PlayerKind` instead."""
 
     PEOPLE = "all others are people"
     COMPUTERS = "at least one other is a computer"
@@ -26,7 +26,7 @@ class Selection(NamedTuple):
     text: str = ""
     """Search text. Each word must be part of a player's name."""
     player: str = ""
-    """Name of a player. The fields below refer to this player, or else to any person."""
+    """Name of a player. The fields below refer to this player, or to any person if it is empty."""
     result: Result | None = None
     """Result for the player."""
     against: OpponentFilter | PlayerKind | None = None

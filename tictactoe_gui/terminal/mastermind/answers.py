@@ -14,9 +14,9 @@ _LETTERS, _BETWEEN = re.compile(r"[bw\s]+"), re.compile(r"(?:[\s,]|and)*")
 
 
 def parse(text: str, rules: Rules, *, last: bool = True) -> Feedback:
-    """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". No pegs are "0", "-" or "none".
+    """Parse an answer such as "1 1", "2 blacks and 1 white" or "bw". "0", "-" and "none" mean no pegs.
 
-    Only in the last row can all pegs be black.
+    All pegs can be black only in the last row.
 
     Raises:
         ValueError: the text cannot be parsed, or no guess can get this answer. The message is a full sentence.

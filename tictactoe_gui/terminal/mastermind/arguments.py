@@ -22,7 +22,7 @@ def options(given: Mapping[str, Any]) -> CommandLine:
     """
     person_hides, person_breaks = _seats(given.get("seats", f"{_COMPUTER},{_PERSON}"))
     if person_hides and "number" in given:
-        raise ValueError(_("--number can only be used if the computer hides the key"))
+        raise ValueError(_("--number can only be used when the computer hides the key"))
     return CommandLine(
         _rules(given),
         person_hides,

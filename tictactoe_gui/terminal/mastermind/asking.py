@@ -82,7 +82,7 @@ def _name(conversation: Dialogue, question: str, hider: str = COMPUTER) -> str:
 
 def _ask_hidden_key(conversation: Dialogue, setup: GameSetup) -> Code | None:
     """Ask a person for the key, out of the breaker's sight. Return None if they keep it in mind."""
-    sentence = _("{name}, type a key such as {code} (leave blank to keep it in mind and answer every guess)")
+    sentence = _("{name}, type a key such as {code} (leave blank to keep it to yourself and answer every guess)")
     question = sentence.format(name=shown(setup.hider), code=wording.example_code(setup.rules))
     if setup.breaker != COMPUTER:
         question = _("{name}, don't look. {question}").format(name=shown(setup.breaker), question=question)

@@ -39,7 +39,7 @@ def correct_answer(game: MastermindGame, words: list[str]) -> CommandResult:
     rows = {str(row + 1): row for row in range(len(game.rows))}
     # Input such as "1 black" is an answer without a row.
     if len(words) < 2 or words[0] not in rows or words[1].startswith(("black", "white")):
-        wanted = _("Type a row from 1 to {rows} and its right answer, such as “correct 1 1 0”.")
+        wanted = _("Type a row from 1 to {rows} and the correct answer, such as “correct 1 1 0”.")
         return game, wanted.format(rows=len(rows))
     row = rows[words[0]]
     try:
@@ -105,7 +105,7 @@ BREAKER_COMMANDS: Commands = {**WAITING_COMMANDS, "advice": _advice, "grade": _g
 def command_help(*, guessing: bool) -> str:
     """Return help on the commands, for a person who guesses or for one who only answers."""
     if not guessing:
-        return _("“count” shows how many keys are possible, “board” the rows, “scores” the best games.")
-    advisor = _("“count” shows how many keys are possible, “advice” suggests a guess, “grade” rates your last one.")
-    others = _("“board” shows the rows, “scores” the best games, “give up” ends the game.")
+        return _("Type “count” for the number of possible keys, “board” for the rows or “scores” for the best games.")
+    advisor = _("Type “count” for the number of possible keys, “advice” for a guess or “grade” to rate your last one.")
+    others = _("Type “board” for the rows, “scores” for the best games or “give up” to end the game.")
     return f"{advisor}\n{sentence(hints.cost_of_advice())}\n{others}"

@@ -44,9 +44,9 @@ def _say_unless_empty(conversation: Dialogue, text: str) -> None:
 
 
 def _contradiction(game: MastermindGame) -> tuple[int, ...] | None:
-    """Return the rows of which the hider answered one wrongly.
+    """Return the rows one of which has a wrong answer.
 
-    Empty means that more than one is wrong. None means that some key fits all answers.
+    Empty means that more than one answer is wrong. None means that some key fits all answers.
     """
     if game.key or not game.rows:
         return None
@@ -105,7 +105,7 @@ def _answer(game: MastermindGame, code: Code, typed: str) -> CommandResult:
 
 def _ask_correction(conversation: Dialogue, game: MastermindGame, wrong: Sequence[int]) -> CommandResult:
     """Return the game after the hider has corrected an answer, because no key fits them all."""
-    example = _("Type a row and its right answer, such as “correct {row} 1 0”.").format(
+    example = _("Type a row and the correct answer, such as “correct {row} 1 0”.").format(
         row=wrong[0] + 1 if wrong else 1
     )
     typed = conversation.ask(f"{wording.wrong_answers(wrong)} {example}")
@@ -118,7 +118,7 @@ def _store(game: MastermindGame) -> str:
 
 
 def _worst_guess(game: MastermindGame) -> str:
-    """Return a sentence on the row where the person lost most. Empty if the computer guessed."""
+    """Return a sentence about the person's weakest guess. Empty if the computer guessed."""
     if game.setup.breaker == COMPUTER:
         return ""
     return hints.weakest_guess(game, list(mastermind.review(game.rules, game.rows)))

@@ -1,4 +1,4 @@
-"""Best list: who broke keys in the fewest guesses, as a table."""
+"""Best list: a table of the games with the fewest guesses."""
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.rules import Rules
@@ -27,7 +27,7 @@ def table(library: Library, rules: Rules | None = None) -> str:
 
 
 def _best_list(library: Library, rules: Rules) -> str:
-    """Return the list below a line with its rules. Empty if nobody is on the list."""
+    """Return the list, preceded by a line with its rules. Empty if nobody is on the list."""
     rows = [[f"{rank}", *_row(entry)] for rank, entry in enumerate(mastermind_games.best(library, rules), 1)]
     return (
         "\n".join([wording.rules(rules), *game_library.align_columns([["", *_COLUMNS], *rows], _TEXT_COLUMNS)])

@@ -38,4 +38,4 @@ def _help(options: CommandLine) -> str:
     by_hand = [answers.answer_help()] if options.person_hides else []
     lesson = [how_to_play.goal(options.rules), typed, how_to_play.answer_pegs(), *by_hand]
     told = [*lesson, commands.command_help(guessing=guesses)]
-    return "\n".join([*told, _("“help” shows this text, “exit” quits. Guesses can't be undone.")])
+    return "\n".join([*told, _("Type “help” for this text or “exit” to quit. Guesses can't be undone.")])

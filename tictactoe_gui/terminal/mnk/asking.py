@@ -48,7 +48,7 @@ def _questions(options: CommandLine) -> list[Question]:
 
 
 def _dealt(options: CommandLine, random: Random) -> Answers:
-    """Return the marks that are dealt before anyone is asked."""
+    """Return randomly dealt marks, or nothing if people choose their marks."""
     if not options.deal:
         return {}
     return {(seat, True): mark for seat, mark in enumerate(random.sample(MARKS[:2], 2))}
@@ -69,7 +69,7 @@ def _question_text(question: Question, answers: Answers) -> str:
         default = phrases.default_name(seat, _names(answers))
         return _("Name of player {number} (default: {default})").format(number=seat + 1, default=default)
     default = free_mark(seat, _marks(answers))
-    return _("Mark of {name} (default: {default})").format(name=phrases.shown(answers[seat, False]), default=default)
+    return _("Mark for {name} (default: {default})").format(name=phrases.shown(answers[seat, False]), default=default)
 
 
 def _parse_answer(answer: str, question: Question, answers: Answers, notation: Notation) -> str:

@@ -21,7 +21,7 @@ class CommandLine:
     deal: bool = False
     """Whether X and O are dealt at random. The player with X moves first."""
     seed: int | None = None
-    """Random seed. With it, computers limit positions instead of seconds, which makes the game repeatable."""
+    """Random seed. It makes the game repeatable: computers are limited by positions, not seconds."""
     record: bool = True
     """Whether to store the game in the library when it ends."""
     game: Game | None = None

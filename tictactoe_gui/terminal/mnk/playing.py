@@ -60,8 +60,8 @@ def play(conversation: Dialogue, game: Game, options: CommandLine, random: Rando
 
 def command_help() -> str:
     """Return help on the commands that can be typed instead of a cell."""
-    helping = _("“hint” suggests a move, “analyse” rates every cell.")
-    keeping = _("“scores” shows the scores, “save” and a file name save the game.")
+    helping = _("Type “hint” for a suggested move or “analyse” to rate every cell.")
+    keeping = _("Type “scores” for the scores, or “save” and a file name to save the game.")
     return f"{helping}\n{keeping}"
 
 

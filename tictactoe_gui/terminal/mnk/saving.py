@@ -15,7 +15,7 @@ _YES = {"y", "yes", _("yes")}
 
 
 def save(conversation: Dialogue, game: Game, name: str) -> str:
-    """Save the game in the format given by the file name's suffix. Return a message on the result.
+    """Save the game in the format given by the file name's suffix. Return a message about the result.
 
     Raises:
         EOFError: a player leaves when asked whether to replace a file.

@@ -1,4 +1,4 @@
-"""Scoreboard: who won how often, as a table."""
+"""Scoreboard: a table of each player's results."""
 
 from tictactoe_gui.mnk.rules import Rules
 from tictactoe_gui.storage.library import scores

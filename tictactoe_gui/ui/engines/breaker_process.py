@@ -28,7 +28,7 @@ ANSWER_TYPES: dict[BreakerTask, type[Answer]] = {
     BreakerTask.GRADE: Graded,
     BreakerTask.REVIEW: Graded,
 }
-"""Expected type of answer to each request, unless no key is consistent."""
+"""Expected type of answer to each request, unless no key is consistent with the rows."""
 BREAKER_GRACE_S = 15.0
 """Seconds an answer may take beyond the thinking time, to allow for start-up and a busy machine."""
 
@@ -36,14 +36,14 @@ BREAKER_GRACE_S = 15.0
 class BreakerProcess(QObject):
     """Client of the breaker process. A new request cancels the previous one.
 
-    The process starts with the first request and restarts if it ended while idle. If it ends during a request, the
+    The process starts with the first request and restarts if it exited while idle. If it exits during a request, the
     request is sent once more. A request cancelled by `stop` or by a newer request emits no signals.
 
     Signals:
-        counted(tuple): number of possible keys before the first row, after it, and so on.
-        contradicted(tuple): no key is consistent. One of these rows, from 0, is wrong; empty means more than one is.
+        counted(tuple): number of possible keys before the first row and after each row.
+        contradicted(tuple): no key is consistent. Carries suspect rows, one of which is wrong; empty means several are.
         advised(Advice): suggested guess.
-        graded(int, Grade): grade of the guess in this row, from 0.
+        graded(int, Grade): row index, and the grade of its guess.
         done(): the request is complete.
         failed(Message): the request failed, with the reason.
 

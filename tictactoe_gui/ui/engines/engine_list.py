@@ -18,11 +18,11 @@ class OutsideEngine(NamedTuple):
     file: str
     """Path of the program."""
     name: str
-    """Name that the engine reports, or else the stem of its file name."""
+    """Name reported by the engine, or the stem of its file name."""
 
 
 class EngineList(QObject):
-    """The engines that can be given a seat. A file is tested before it is added.
+    """The engines available as players. A file is tested before it is added.
 
     Signals:
         added(OutsideEngine): a file passed the test and was added.
@@ -39,12 +39,12 @@ class EngineList(QObject):
         super().__init__(parent)
         self._settings = settings
         self.engines = _load(settings)
-        """Engines in the order in which they were added."""
+        """Engines in the order they were added."""
         self._test_process: EngineProcess | None = None
         self._tested_file = ""
 
     def add(self, file: str) -> None:
-        """Test in the background whether the file is an engine. A test that is still running is cancelled."""
+        """Test in the background whether the file is an engine. Any running test is cancelled."""
         self._end_test()
         self._tested_file = str(Path(file).resolve())
         for engine in self.engines:

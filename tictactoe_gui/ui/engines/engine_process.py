@@ -1,4 +1,4 @@
-"""An engine process: a program that is asked for moves and values in the Gomocup protocol."""
+"""An engine process, which is asked for moves and values over the Gomocup protocol."""
 
 import sys
 from collections.abc import Sequence
@@ -16,26 +16,26 @@ from tictactoe_gui.ui.engines.engine_request import EngineRequest, RequestKind, 
 from tictactoe_gui.ui.engines.line_process import LineProcess
 
 ENGINE_GRACE_S = 3.0
-"""Seconds that an answer may be late on a busy machine."""
+"""Extra seconds allowed for an answer on a busy machine."""
 ENGINE_LOADING_S = 10.0
-"""Additional seconds for the first answer of a process, which may have much to load."""
+"""Additional seconds for the first answer, because the process may take long to load."""
 BEGIN = "BEGIN"
 COMMON_RULES = Rules(15, 15, 5)
 """Rules that every engine supports."""
 
 
 class EngineProcess(QObject):
-    """One engine. It is asked one question at a time, and a new question cancels the previous one.
+    """An engine that answers one question at a time. A new question cancels the previous one.
 
-    The process is started by `start` or the first question, and restarted after it ended while idle. A cancelled
-    question emits no signal.
+    The process starts with `start` or the first question. If it exited while idle, the next question restarts it.
+    A cancelled question emits no signals.
 
     Signals:
         move_received(Square): the engine's move for the last position, always legal.
         value_received(CellValue): one value of the analysis.
         analysis_finished(): the analysis is complete, or its time is up.
         name_received(str): answer to `request_name`: the engine's name, or empty if it sent none.
-        failed(EngineFault): the question stays unanswered. The process has ended, and the next question restarts it.
+        failed(EngineFault): the question was not answered. The process has ended, and the next question restarts it.
 
     """
 
@@ -50,7 +50,7 @@ class EngineProcess(QObject):
 
         Args:
             command: program and arguments.
-            ours: whether the engine understands our extensions of the protocol.
+            ours: whether the engine understands our protocol extensions.
             name: name of the engine in error messages.
             parent: parent object.
 
@@ -61,9 +61,9 @@ class EngineProcess(QObject):
         self._timeout.timeout.connect(self._on_timeout)
         self._process: LineProcess | None = None
         self._question: EngineRequest | None = None
-        """Current question. It waits while the process still owes the answer to a cancelled one."""
+        """Current question. It waits until the process has answered a cancelled one."""
         self._pending: EngineRequest | None = None
-        """Question that was sent and not answered yet."""
+        """Question that was sent but not answered yet."""
         self._sent_preface: list[str] = []
         self._unacknowledged_starts = 0
         """Number of START commands that the built-in engine has not acknowledged."""
@@ -122,7 +122,7 @@ class EngineProcess(QObject):
             self._process.write_lines([messages.STOP])
 
     def close(self) -> None:
-        """Ask the program to end. It is killed if it still runs a second later."""
+        """Ask the program to exit. It is killed if it is still running a second later."""
         process, self._question, self._process = self._process, None, None
         if process:
             process.terminate()
@@ -151,9 +151,9 @@ class EngineProcess(QObject):
         self._pending, self._sent_preface = question, question.preface
 
     def _commands_to_send(self, preface: list[str]) -> list[str]:
-        """Return the commands of the preface to send.
+        """Return the preface commands that must be sent.
 
-        The built-in engine remembers them. Third-party engines need all of them, which clears the board before BOARD.
+        The built-in engine remembers them. Third-party engines get all of them, because START clears the board.
         """
         if not self._ours:
             return preface
@@ -209,7 +209,7 @@ class EngineProcess(QObject):
         self._fail(EngineFaultKind.NO_PROGRAM if Path(self._command[0]).exists() else EngineFaultKind.MISSING, reason)
 
     def _on_process_ended(self, status: int | None) -> None:
-        """Handle the end of the process. The built-in engine is restarted once."""
+        """Handle the exit of the process. The built-in engine is restarted once."""
         if self._ours and not self._restarted and self._pending is self._question:
             self._restarted = True
             self._pending = None
@@ -226,7 +226,7 @@ class EngineProcess(QObject):
             self._send(question)
 
     def _drop_process(self) -> None:
-        """Drop the process, which is killed unless it is ending already."""
+        """Drop the process. Kill it unless it is already exiting."""
         self._timeout.stop()
         if self._process:
             self._process.kill()

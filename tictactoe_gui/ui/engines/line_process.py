@@ -7,23 +7,23 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QObject, QProcess, QTimer, Signal
 
 MAX_OUTPUT_BYTES = 1_000_000
-"""Maximum output in bytes since the last request. A normal answer takes a thousandth of it."""
+"""Maximum output in bytes since the last request. Normal answers are about a thousand times smaller."""
 MAX_LINE_BYTES = 65_536
 """Maximum length of a line, in bytes."""
 LINES_PER_BATCH = 100
 """Lines emitted before control returns to the event loop."""
 EXIT_TIMEOUT_MS = 1000
-"""Time that a process has to exit after it was asked to, in milliseconds."""
+"""Time that a process is given to exit, in milliseconds."""
 
 
 class LineProcess(QObject):
-    """One run of a program. It outlives its creator until the process has exited.
+    """One run of a program. The object outlives its creator until the process has exited.
 
     Signals:
         line_received(str): the program wrote a line; the line break is removed.
         output_limit_exceeded(): the program wrote too much and was killed.
         start_failed(str): the program could not be started; carries the system's error message.
-        exited(int | None): the program exited by itself, with this exit code, or None after a crash.
+        exited(int | None): the program exited on its own; carries the exit code, or None after a crash.
 
     """
 
@@ -53,7 +53,7 @@ class LineProcess(QObject):
         self._process.setProgram(command[0])
         self._process.setArguments(command[1:])
         self._process.setWorkingDirectory(working_directory)
-        # An unread channel would grow without limit or block the program.
+        # Unread error output would grow without limit or block the program.
         self._process.setStandardErrorFile(QProcess.nullDevice())
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.errorOccurred.connect(self._on_error)
@@ -135,7 +135,7 @@ class LineProcess(QObject):
             self._emit_timer.start(0)
 
     def _on_about_to_quit(self) -> None:
-        """End the process and wait. No event loop is left to end it later, and no window could freeze."""
+        """End the process and wait for it. The event loop has stopped, so it cannot be done later."""
         if not self._muted:
             self.terminate()
         if not self._process.waitForFinished(EXIT_TIMEOUT_MS):

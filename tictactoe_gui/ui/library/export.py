@@ -46,7 +46,7 @@ class ExportReport:
 
 
 def load_game(game_library: GameLibrary, number: int) -> Game | None:
-    """Return a game of the library, or None if it is gone or damaged."""
+    """Return a game from the library, or None if it is gone or damaged."""
     with suppress(ValueError):
         return game_library.query(lambda library: library.game(number), None)
     return None
@@ -62,7 +62,7 @@ def export_one(game: Game, path: Path) -> str:
 
 
 def export_all(game_library: GameLibrary, numbers: Sequence[int], report: ExportReport) -> Iterator[int]:
-    """Write one game per step, each to a new file, until writing fails. Yield the number of games done."""
+    """Write one game per step, each to a new file, until writing fails. Yield the number of games processed."""
     used_numbers: Counter[str] = Counter()
     for done, number in enumerate(numbers, 1):
         game = load_game(game_library, number)

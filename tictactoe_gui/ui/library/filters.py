@@ -18,15 +18,15 @@ from tictactoe_gui.wording.phrases import shown
 MAX_BOX_WIDTH_PX = 300
 """Maximum width of a combo box, in pixels."""
 SEARCH_DELAY_MS = 150
-"""Delay of the search after a key press, in milliseconds."""
+"""Delay between a key press and the search, in milliseconds."""
 
 ORDERS: dict[GameOrder, str] = {
     NEWEST_FIRST: _("Newest first"),
     (Sort.DATE, False): _("Oldest first"),
     (Sort.PLAYERS, False): _("Players, A to Z"),
     (Sort.PLAYERS, True): _("Players, Z to A"),
-    (Sort.RULES, False): _("Small boards first"),
-    (Sort.RULES, True): _("Large boards first"),
+    (Sort.RULES, False): _("Smallest boards first"),
+    (Sort.RULES, True): _("Largest boards first"),
     (Sort.RESULT, False): _("Winners, A to Z"),
     (Sort.RESULT, True): _("Winners, Z to A"),
     (Sort.PLIES, False): _("Fewest moves first"),
@@ -36,12 +36,12 @@ ORDERS: dict[GameOrder, str] = {
 
 
 def board_items(played: Iterable[Rules]) -> list[tuple[str, Rules | None]]:
-    """Return the items of a combo box for boards: all boards, then each of these."""
+    """Return the items of a board combo box: all boards, then each of these."""
     return [(_("All boards"), None), *((library_rows.whole_rules(rules), rules) for rules in played)]
 
 
 class LibraryFilters(QWidget):
-    """Row of combo boxes. The search field `search` is placed elsewhere by the page.
+    """Row of combo boxes. The page places the search field `search` elsewhere.
 
     Signals:
         changed(): the selection or the sort order changed.
@@ -69,7 +69,7 @@ class LibraryFilters(QWidget):
 
     @property
     def selection(self) -> Selection:
-        """Selected games."""
+        """Current search text and filters."""
         text = " ".join(self.search.text().split())
         return Selection(text, self._player.value, rules=self._rules.value, **self._result.value)
 

@@ -25,7 +25,7 @@ MAX_CACHED_PICTURES = 200
 """Maximum number of cached pictures."""
 
 NAME_LENGTHS = 48, 32, 24, 16, 10, 6
-"""Successive lengths to which names are shortened when a text does not fit."""
+"""Name lengths to try in turn when a text does not fit."""
 
 Index = QModelIndex | QPersistentModelIndex
 Lines = tuple[list[str], list[str]]
@@ -51,10 +51,10 @@ class GameDelegate(QStyledItemDelegate):
             self._paint_texts(painter, option, index)
 
     def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
-        """Show the whole text as a tool tip if it was cut."""
+        """Show the full text as a tool tip if it is truncated."""
         texts, (lines, quiet) = _texts(index), _lines(option, index)
         whole = _is_complete((lines, quiet), texts)
-        # An HTML paragraph is wrapped, and tags in the text are shown literally.
+        # Qt wraps an HTML paragraph. Tags in the text are escaped.
         html = escape("\n".join(filter(None, texts))).replace("\n", "<br>")
         QToolTip.showText(event.globalPos(), "" if whole else f"<p>{html}</p>", view)
         return True
@@ -95,7 +95,7 @@ class GameDelegate(QStyledItemDelegate):
         for at, line in enumerate(lines + quiet):
             painter.setPen(self._theme()["text" if at < len(lines) else "muted"])
             place = QRect(rect.left(), top + at * height, rect.width(), height)
-            # Letters of some scripts are higher than the line.
+            # Letters of some scripts are taller than the line.
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, line)
 
 
@@ -105,7 +105,7 @@ def _texts(index: Index) -> tuple[str, str]:
 
 
 def _is_complete(lines: Lines, texts: tuple[str, str]) -> bool:
-    """Return True if the lines contain the texts completely."""
+    """Return True if the lines contain the complete texts."""
     shown, meant = ("".join("".join(words).split()) for words in (lines[0] + lines[1], texts))
     return shown == meant
 
@@ -133,7 +133,7 @@ def _break_texts(texts: tuple[str, str], option: QStyleOptionViewItem) -> Lines:
 
 
 def break_text(text: str, font: QFont, width: int, max_lines: int) -> list[str]:
-    """Split a text into at most `max_lines` lines of this width in pixels. If it is cut, it ends in an ellipsis."""
+    """Split a text into at most `max_lines` lines of this width in pixels. Truncated text ends in an ellipsis."""
     lines: list[str] = []
     paragraphs = text.split("\n") if text else []
     for at, paragraph in enumerate(paragraphs, 1):
@@ -159,7 +159,7 @@ def _split_lines(paragraph: str, font: QFont, width: int) -> list[str]:
     wrapping = QTextOption()
     wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(wrapping)
-    # Qt counts UTF-16 code units, of which an emoji takes two.
+    # Qt counts UTF-16 code units. An emoji takes two.
     units = paragraph.encode("utf-16-le")
     layout.beginLayout()
     while (line := layout.createLine()).isValid():

@@ -1,4 +1,4 @@
-"""Table model of the library: it holds the numbers of the games, and reads their rows on demand."""
+"""Table model of the library. It holds the game numbers and reads the rows on demand."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -24,9 +24,9 @@ MAX_CACHED_CHUNKS = 8
 """Maximum number of cached chunks."""
 
 SECOND_LINE_ROLE = Qt.ItemDataRole.UserRole
-"""Role of a cell's second, muted line."""
+"""Role for a cell's second, muted line."""
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
-"""Role of the `browsing.Row` of the game. None if the game is gone."""
+"""Role for the game's `GameListing`. None if the game is gone."""
 
 
 class GamesColumn(NamedTuple):
@@ -36,19 +36,19 @@ class GamesColumn(NamedTuple):
     text: Callable[[GameListing], str]
     second_line: Callable[[GameListing], str] = lambda _row: ""
     sort: Sort | None = None
-    """Sort key for clicks on the title. None if the column cannot be sorted."""
+    """Sort key used when the title is clicked. None if the column cannot be sorted."""
     descending: bool = False
     """Whether the first click sorts in descending order."""
 
 
 def _when(row: GameListing, write: Callable[[float], str]) -> str:
-    """Return when the game ended or else began. Empty if unknown."""
+    """Return when the game ended, or when it began if that is unknown. Empty if neither is known."""
     at = row.ended or row.began
     return write(at.timestamp()) if at else ""
 
 
 PICTURE, PLAYERS, RULES, RESULT, DATE, MOVES = range(6)
-"""Columns of the table."""
+"""Indices of the columns."""
 
 COLUMNS = (
     GamesColumn(_("Board"), lambda _row: ""),
@@ -106,7 +106,7 @@ class GamesModel(QAbstractTableModel):
         return _ROLES[role](row, index.column()) if row else _missing_game_text(role)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the title of a column or its initial sort order."""
+        """Return the title, alignment or initial sort order of a column."""
         if orientation == Qt.Orientation.Vertical:
             return None
         column = COLUMNS[section]

@@ -15,11 +15,11 @@ from tictactoe_gui.ui.style import formatting
 from tictactoe_gui.ui.style.theme import Theme
 
 LINES_PER_ROW = 4
-"""Lines of text that fit into a row."""
+"""Lines of text that fit in a row."""
 SORT_ARROW_PX = 16
 """Width reserved for the sort indicator, in pixels."""
 WIDEST_MOMENT_S = 1_861_657_080
-"""Moment whose date and time have maximum width: all numbers have two digits. In seconds since 1970."""
+"""Timestamp with the widest date and time: every number has two digits. In seconds since 1970."""
 NARROW_WIDTH_PX = 720
 """Table width below which the moves column is hidden, in pixels."""
 
@@ -35,8 +35,8 @@ class GamesTable(QTableView):
         selection_changed(): the selection changed.
         open_requested(): the user asked to open the current game.
         delete_requested(): the user asked to delete the selected games.
-        text_typed(str): the user typed text, which belongs in the search field.
-        order_changed(Sort, bool): the user chose a sort key and whether the order is descending.
+        text_typed(str): the user typed text for the search field.
+        order_changed(Sort, bool): the user chose a sort key and an order. True means descending.
 
     """
 
@@ -87,9 +87,10 @@ class GamesTable(QTableView):
         return sum(found.height() for found in self.selectionModel().selection().toList())
 
     def show_games(self, numbers: "array[int]", *, keep_position: bool) -> None:
-        """Show other games.
+        """Show these games.
 
-        With `keep_position` the same game stays current, or else the same row. Otherwise it is the first row.
+        With `keep_position`, the current game stays current if it is listed, else the row number is kept.
+        Otherwise the first row becomes current.
         """
         if numbers == self._games.numbers:
             return
@@ -101,7 +102,7 @@ class GamesTable(QTableView):
             self.select_row(0)
 
     def remove_games(self, chosen: Sequence[int]) -> None:
-        """Remove the given games. The current row stays in place."""
+        """Remove the selected games, given by number, and select the row that takes their place."""
         row, out = min(found.top() for found in self.selectionModel().selection().toList()), set(chosen)
         self._games.set_games(array("q", (number for number in self._games.numbers if number not in out)))
         self.select_row(row)

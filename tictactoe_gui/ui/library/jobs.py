@@ -1,4 +1,4 @@
-"""Background jobs on games of the library: delete, restore and export."""
+"""Background jobs on library games: delete, restore and export."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -26,7 +26,7 @@ class LibraryJobs(QObject):
 
     Signals:
         progressed(str): progress of the running job.
-        finished(str, bool): result or error message; whether it was a deletion, which can be undone.
+        finished(str, bool): result or error message, and whether a deletion can be undone.
         restored(list[int]): numbers of the games that were restored.
     """
 
@@ -57,7 +57,7 @@ class LibraryJobs(QObject):
         return bool(self._deleted) and not self.is_running
 
     def stop(self) -> None:
-        """Stop the job. The completed steps remain."""
+        """Stop the job. Completed steps are kept."""
         self._job.stop()
 
     def delete(self, numbers: Sequence[int]) -> None:
@@ -66,7 +66,7 @@ class LibraryJobs(QObject):
         self._start(self._deleting(numbers), exporting.deleting, len(numbers), self._report_deleted)
 
     def undo(self) -> None:
-        """Restore the games deleted last."""
+        """Restore the most recently deleted games."""
         if self.can_undo:
             gone = self._numbers()
             self._start(self._restoring(), exporting.restoring, len(gone), lambda: self._report_restored(gone))

@@ -86,7 +86,7 @@ class LibraryPage(HeadedPage):
             self._undo_bar.show_message("")
 
     def _update_table(self, *, keep_selection: bool = False) -> None:
-        """Show the games that match the filters. With `keep_selection` the current game stays selected."""
+        """Show the games that match the filters. With `keep_selection`, the current game stays selected."""
         chosen, (sort, descending) = self._filters.selection, self._filters.order
         found = self._library.query(
             lambda library: browsing.find_games(library, chosen, sort, descending=descending), array("q")
@@ -206,6 +206,6 @@ class LibraryPage(HeadedPage):
         down.activated.connect(self._table.setFocus)
 
     def _search_for(self, text: str) -> None:
-        """Continue in the search field with text typed in the table."""
+        """Move text typed in the table to the search field."""
         self._filters.search.setFocus()
         self._filters.search.insert(text)

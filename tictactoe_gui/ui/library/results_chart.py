@@ -1,4 +1,4 @@
-"""Bar chart of a player's results over time: wins rise, losses hang, draws are flat."""
+"""Bar chart of a player's results over time: wins go up, losses go down, draws stay flat."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -16,9 +16,9 @@ from tictactoe_gui.ui.style.theme import Theme
 MAX_BARS = 60
 """Maximum number of bars. With more games, consecutive ones share a bar."""
 BAR_WIDTH_PX, GAP_SHARE = 14.0, 0.25
-"""Maximum width of a bar and its gap in pixels, and the gap's share of it."""
+"""Maximum width of a bar and its gap in pixels, and the gap as a fraction of it."""
 DRAW_HEIGHT = 0.14
-"""Height of a bar of draws only, as a fraction of the chart."""
+"""Height of a bar with only draws, as a fraction of the chart."""
 
 
 def bars(results: Sequence[Result], limit: int = MAX_BARS) -> list[Counter[Result]]:
@@ -29,7 +29,7 @@ def bars(results: Sequence[Result], limit: int = MAX_BARS) -> list[Counter[Resul
 
 
 class ResultsChart(QWidget):
-    """Bar chart from the oldest game to the newest, with both dates below."""
+    """Bar chart from the oldest game to the newest, with their dates below."""
 
     def __init__(self, theme: Callable[[], Theme], parent: QWidget) -> None:
         """Create the chart. `theme` returns the current theme."""
@@ -48,7 +48,7 @@ class ResultsChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of a low strip."""
+        """Return the size of a short strip."""
         return QSize(200, 64 + self.fontMetrics().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted

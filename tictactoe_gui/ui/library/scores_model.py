@@ -14,7 +14,7 @@ Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
 
 NAME, POINTS, PLAYED, WON, DRAWN, LOST, STREAK = range(len(wording.COLUMNS))
-"""Columns of the table."""
+"""Indices of the columns."""
 
 
 def _name(score: Score) -> str:
@@ -58,7 +58,7 @@ class ScoresModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(wording.COLUMNS)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the data of a cell. The tool tip of the games played counts those with help."""
+        """Return the data of a cell. The tool tip of the games played says how many were played with help."""
         row, column = index.row(), index.column()
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)

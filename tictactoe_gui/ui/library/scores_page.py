@@ -1,4 +1,4 @@
-"""Scores page: who won how often, and one player's results over time."""
+"""Scores page: how often each player won, and one player's results over time."""
 
 from collections.abc import Sequence
 
@@ -131,13 +131,13 @@ def _opponent_filters() -> list[tuple[str, OpponentFilter | PlayerKind | None]]:
 
 
 def _row_of(found: Sequence[Score], before: Score | None) -> int:
-    """Return the row of the player selected before, or the first row."""
+    """Return the row of the previously selected player, or the first row."""
     same = (row for row, score in enumerate(found) if before and (score.name, score.kind) == (before.name, before.kind))
     return next(same, 0)
 
 
 def _size_columns(table: QTableView) -> None:
-    """Fit the number columns to their titles and let the names fill the rest."""
+    """Fit the number columns to their titles and let the name column fill the rest."""
     table.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
     for column in range(NAME + 1, STREAK + 1):
         titled = table.fontMetrics().horizontalAdvance(wording.COLUMNS[column] + "MMM")

@@ -27,7 +27,7 @@ GUESS_DELAY_MS = 600
 class Advisor(QObject):
     """Advisor and computer player for the controller's game, backed by the breaker process.
 
-    Its results are always about the rows on the board. The computer pauses if the user stops it, if the process fails,
+    Its results always refer to the rows on the board. The computer pauses if the user stops it, if the process fails,
     or if the game was restored from the last session. It continues when `resume` is called or another game starts.
 
     Signals:
@@ -56,9 +56,9 @@ class Advisor(QObject):
         super().__init__(parent)
         self._controller, self._process, self._game = controller, process, controller.game
         self.counts: tuple[int, ...] = (self._game.rules.keys,)
-        """Number of possible keys before the first row, after it, and so on, as far as they are counted."""
+        """Number of possible keys before the first row and after each row counted so far."""
         self.grades: tuple[Grade, ...] = ()
-        """Grades of the guesses, as far as they are known. Empty until the game is over."""
+        """Grades of the guesses known so far. Empty until the game is over."""
         self._pause_reason = (
             prompts.computer_waiting() if controller.resumable and controller.phase is Phase.THINKING else None
         )
@@ -206,7 +206,7 @@ class Advisor(QObject):
             self._emit_requested()
 
     def _emit_requested(self) -> None:
-        """Emit the requested results that are known, and note in the game that it had help."""
+        """Emit the requested results that are known, and record in the game that advice was used."""
         known = {BreakerTask.ADVISE: (self._advice, self.advised), BreakerTask.GRADE: (self._grade, self.graded)}
         for task in sorted(self._requested):
             found, signal = known[task]

@@ -53,7 +53,7 @@ class MastermindAssembly(QObject):
         self._advisor = Advisor(self.controller, process, self)
         letters = settings.read("mastermind/letters", BOOLEANS.__getitem__, default=True)
         self.page = MastermindPage(self.controller, self._advisor, self._keeper, theme, letters=letters)
-        """Page that the game is played on."""
+        """The Mastermind page."""
         PlayTimer(self.controller, self.page)
         self._connect()
         self._show_startup_notices(slots, restored=restored is not None)
@@ -69,7 +69,7 @@ class MastermindAssembly(QObject):
         return LeaveQuestion(self.controller.game_in_play, self._keeper, self.page.theme, self.page).may_quit()
 
     def create_best_list_page(self) -> "BestListPage":
-        """Return a new page with the best list. It opens its games on the Mastermind page."""
+        """Return a new best list page, which opens games on the Mastermind page."""
         from tictactoe_gui.ui.mastermind.best_list.page import BestListPage  # its database takes 2 MB
 
         page = BestListPage(self._library, lambda: self.current_rules, self.page.theme)
@@ -94,14 +94,14 @@ class MastermindAssembly(QObject):
         self._after_paint_timer.timeout.connect(self._show_if_repeated)
 
     def _show_if_repeated(self) -> None:
-        """Show whether the number of a finished game had been played before. Games from files are not stored anyway."""
+        """Show whether the number of a finished game had been played before. Games from files are never counted."""
         game = self.controller.game
         if self.controller.phase is Phase.OVER and game.setup.number is not None and game.notes.id:
             known = self._library.is_known(game)
             self.page.show_repeated(known=known)
 
     def _show_startup_notices(self, slots: Autosave[MastermindGame], *, restored: bool) -> None:
-        """Show what happened to the saved unfinished games."""
+        """Show messages about the saved unfinished games."""
         self.page.show_notice(saving.set_aside(slots.quarantined) if slots.quarantined else "", topic="restoring")
         self.page.show_notice(self._keeper.save_error, topic="saving")
         self.page.show_notice(saving.others(slots.count_waiting()) if restored else "", topic="others")

@@ -6,7 +6,7 @@ from tictactoe_gui.ui.mastermind.phase import Phase
 
 
 def command_availability(controller: MastermindController, *, can_undo: bool) -> dict[str, bool]:
-    """Return whether each conditional command is available. `can_undo` concerns the row being entered."""
+    """Return whether each conditional command is available. `can_undo` refers to the row being entered."""
     game, phase = controller.game, controller.phase
     return {
         "return_to_play": controller.reviewing,

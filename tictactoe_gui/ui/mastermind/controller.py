@@ -50,7 +50,7 @@ class MastermindController(QObject):
 
         Args:
             match_settings: settings for the next games.
-            random: draws the numbers of games.
+            random: draws the game numbers.
             parent: parent object.
             game: game restored from the last session. A finished one is ignored.
 
@@ -65,7 +65,7 @@ class MastermindController(QObject):
         self.pending_guess: Code | None = None
         """Guess that awaits the hider's answer."""
         self.wrong_rows = self.game.suspect_rows
-        """Rows, from 0, one of which is wrong. Empty means several are. None means that no contradiction is known."""
+        """Suspect row indices, one of which is wrong. Empty means several are. None means no contradiction is known."""
         self._unchecked = self.game.is_unverified
         self.set_aside: tuple[MastermindGame, Code | None] | None = None
         """The game in play and its pending guess, while another game is reviewed."""
@@ -168,7 +168,7 @@ class MastermindController(QObject):
             self._run(lambda: self.game.guess(guess, feedback))
 
     def correct(self, row: int, feedback: Feedback) -> None:
-        """Change the hider's answer in a row, from 0. This may reopen a game that had ended."""
+        """Change the hider's answer in the row with this index. This may reopen a finished game."""
         if not self.correctable or row not in range(len(self.game.rows)):
             self.refused.emit(wording.unchangeable())
         elif self._accepts_answer(feedback, row) and feedback != self.game.rows[row].feedback:
@@ -243,7 +243,7 @@ class MastermindController(QObject):
         self.game = self._clock.stamp(self.game, self.game)
         left, self.settings = self.game_in_play, match_settings
         self.settings_changed.emit(match_settings)
-        # The library stores no results that the answers contradict.
+        # The library does not store results that contradict the answers.
         if left and not left.outcome:
             self.abandoned.emit(left)
         self.reviewing, self.set_aside, self.pending_guess = False, None, None

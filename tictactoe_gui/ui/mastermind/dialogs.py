@@ -1,4 +1,4 @@
-"""Dialogs of the Mastermind page: leaving a game, setting one up and playing a number."""
+"""Dialogs of the Mastermind page: leaving a game, setting one up and playing a game by number."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from tictactoe_gui.wording.mastermind import prompts
 
 
 class PageDialogs(QObject):
-    """Dialogs over the page, and the actions that follow from them."""
+    """Dialogs of the page, and the actions they lead to."""
 
     def __init__(
         self, controller: MastermindController, keeper: GameKeeper[MastermindGame], peg_style: PegStyle, page: QWidget
@@ -66,7 +66,7 @@ class PageDialogs(QObject):
         return wanted
 
     def give_up(self) -> None:
-        """End the game. Ask first if it has begun, because the key cannot be hidden again."""
+        """End the game. Ask first if it has begun, because the key is revealed."""
         game = self._controller.game
         asked = prompts.confirm_give_up(game), _("Give Up"), self.style.theme, self._page, _("&Keep Playing")
         if not (game.rows or self._controller.pending_guess) or confirm.ask(*asked):

@@ -45,7 +45,7 @@ class GameStatus(StatusLine):
         self.update_text()
 
     def show_repeated(self, *, known: bool) -> None:
-        """Show whether a finished game is not counted because its number had been played before."""
+        """If `known`, show that a finished game does not count because its number had been played before."""
         self._repeated = known
         self.update_unless_interrupted()
 
@@ -72,7 +72,7 @@ def _message(controller: MastermindController, counts: tuple[int, ...], *, known
 
     Args:
         controller: owner of the game.
-        counts: number of possible keys after 0, 1, ... rows, as far as they are counted.
+        counts: number of possible keys after 0, 1, ... rows, as far as counted.
         known: True if the number of a finished game had been played before.
 
     """

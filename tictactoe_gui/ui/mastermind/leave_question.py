@@ -1,4 +1,4 @@
-"""The questions before a game in progress is lost."""
+"""Confirmation dialogs before a game in progress is lost."""
 
 from typing import NamedTuple
 
@@ -14,10 +14,10 @@ from tictactoe_gui.wording.mastermind import prompts
 
 
 class LeaveQuestion(NamedTuple):
-    """Question whether a game may be lost."""
+    """Asks for confirmation before a game is lost."""
 
     game: MastermindGame | None
-    """Game in progress. None if there is none."""
+    """Game in progress, or None."""
     keeper: GameKeeper[MastermindGame]
     theme: Theme
     window: QWidget
@@ -37,7 +37,7 @@ class LeaveQuestion(NamedTuple):
         return confirm.ask(prompts.confirm_quit(self.game), _("Quit"), self.theme, self.window)
 
     def _ask_to_keep(self, game: MastermindGame) -> bool:
-        """Ask once whether to save abandoned games. Return whether the user decided."""
+        """Ask once whether to save abandoned games. Return False if the user cancelled."""
         answer = confirm.choose(*prompts.confirm_save(game), saving.remembered(), self.theme, self.window)
         if answer is not None:
             self.keeper.set_keep_unfinished(answer)

@@ -112,11 +112,11 @@ class MastermindPage(GamePage):
         self.availability_changed.emit()
 
     def show_repeated(self, *, known: bool) -> None:
-        """Show whether a finished game is not counted because its number had been played before."""
+        """If `known`, show that a finished game does not count because its number had been played before."""
         self._status.show_repeated(known=known)
 
     def show_notice(self, sentence: str, topic: str = "") -> None:
-        """Show and announce a message that is not about the game. An empty one clears the message of that category."""
+        """Show and announce a message that is not about the game. An empty one clears its topic."""
         self.show_notice_silently(sentence, topic)
         if sentence:
             self._status.announce(sentence)

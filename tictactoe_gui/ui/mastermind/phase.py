@@ -34,9 +34,9 @@ def phase_of(
     Args:
         game: the game.
         pending_guess: guess that awaits its answer.
-        wrong_rows: rows, from 0, one of which must be corrected. None means that no contradiction is known.
-        unchecked: True if it is not known yet whether a key is consistent with the answers.
-        by_hand: True if the hider does not enter the key.
+        wrong_rows: indices of suspect rows, one of which must be corrected. None means no contradiction is known.
+        unchecked: True if it is not yet known whether any key is consistent with the answers.
+        by_hand: True if the hider keeps the key secret.
 
     """
     if wrong_rows is not None:
@@ -53,7 +53,7 @@ def phase_of(
 def headline(phase: Phase, game: MastermindGame, pending_guess: Code | None, wrong_rows: Sequence[int]) -> Message:
     """Return a message about the phase or the result.
 
-    `pending_guess` awaits its answer. `wrong_rows` are the rows, from 0, one of which must be corrected.
+    `pending_guess` awaits its answer. `wrong_rows` are the indices of suspect rows, one of which must be corrected.
     """
     match phase:
         case Phase.CORRECTING:

@@ -1,6 +1,6 @@
-"""The m,n,k-games: tic-tac-toe, Connect Four, Gomoku and their relatives.
+"""The m,n,k-games: tic-tac-toe, Connect Four, Gomoku and similar games.
 
 The `Controller` owns the current game and carries out every action. The `PagePresenter` shows the game and connects
-the board, the panel, the dialogs and the commands. `ComputerPlayers` and the `Advisor` ask engines. `ui.window`
+the board, the panel, the dialogs and the commands. `ComputerPlayers` and the `Advisor` use engines. `ui.window`
 creates these objects. Mastermind does not use them.
 """

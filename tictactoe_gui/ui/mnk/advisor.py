@@ -1,4 +1,4 @@
-"""The advisor: shows hints and the values of cells on the board, found by the built-in engine."""
+"""The advisor: shows hints and cell values from the built-in engine on the board."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.engines.engine_process import EngineProcess
 
 PASS_TIMES_S = (1, 2, 5, 15, 40)
-"""Successive thinking times for a position in seconds, while some cells are not proved."""
+"""Thinking time of each pass over a position, in seconds."""
 PASSES_FOR_HINT = 2
-"""Passes before a hint is given without a proof."""
+"""Number of passes after which an unproved hint is shown."""
 
 
 class Advisor(QObject):
@@ -31,7 +31,7 @@ class Advisor(QObject):
 
     Signals:
         report_changed(): `report` has changed.
-        hint_changed(str): `hint_line` has changed because a hint is searched for or was found.
+        hint_changed(str): the search for a hint started or succeeded; carries `hint_line`.
         refused(Message): why there is no hint or no analysis.
         switched(bool): the analysis was switched on or off.
         completed(str): summary of a completed analysis.
@@ -70,7 +70,7 @@ class Advisor(QObject):
         self._passes = 0
         """Number of passes completed for this position."""
         self._show_timer = QTimer(self, singleShot=True, interval=0)
-        """Collects values that arrive together, so that they are shown together."""
+        """Combines values that arrive together into one update."""
         self._show_timer.timeout.connect(self._show)
         controller.game_replaced.connect(self._on_game_began)
 
@@ -124,7 +124,7 @@ class Advisor(QObject):
             self._engine.close()
 
     def _on_game_began(self) -> None:
-        """Note that the next game to be shown is a new one."""
+        """Remember that the next game shown is a new one."""
         self._new_game = True
 
     @property
@@ -134,7 +134,7 @@ class Advisor(QObject):
         return self._passes == len(PASS_TIMES_S) or proved == len(self._game.position.moves)
 
     def _reset(self) -> None:
-        """Drop the results for the last position."""
+        """Discard the results for the previous position."""
         if self._engine:
             self._engine.cancel()
         self._values, self._hint, self._hinting, self._passes = {}, None, False, 0

@@ -1,13 +1,13 @@
-"""Availability of the board's commands."""
+"""Availability of the commands that depend on the game."""
 
 from tictactoe_gui.mnk.game import Game
 from tictactoe_gui.mnk.undo import can_undo, is_computers_turn, is_persons_turn
 
 
 def available_commands(game: Game, ply: int, *, reviewing: bool, resumable: bool = False) -> dict[str, bool]:
-    """Return whether each conditional command is available while this ply of the game is shown.
+    """Return whether each command is available while the board shows this ply of the game.
 
-    A game under review cannot be undone. In a restored game computers wait anyway, so it cannot be paused.
+    Moves of a game under review cannot be undone. A restored game cannot be paused until it is resumed.
     """
     return {
         "undo": can_undo(game) and not reviewing,

@@ -1,4 +1,4 @@
-"""Pictures of the visible position for files and the clipboard. Imported with the first one."""
+"""Pictures of the visible position for files and the clipboard. Imported when first needed."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ class BoardPictures:
         return file_dialog.ask_to_save(title, suggested, FORMATS, self._board.theme, self._board.window())
 
     def save(self, path: Path) -> tuple[bool, Message]:
-        """Save a picture in the format of the file's suffix. Return whether that worked, and the message about it."""
+        """Save a picture in the format of the file's suffix. Return whether it succeeded, and a message."""
         try:
             files.write(path, picture.dumps(self._content, path.suffix))
         except (UnknownSuffix, OSError) as error:

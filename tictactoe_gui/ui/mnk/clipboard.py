@@ -22,7 +22,7 @@ class Clipboard(QObject):
 
     Signals:
         succeeded(str): what was copied or pasted.
-        failed(str, str): nothing was pasted; a title and the reason. The current game is unchanged.
+        failed(str, str): nothing was pasted; carries a title and the reason. The current game is unchanged.
 
     """
 
@@ -54,7 +54,7 @@ class Clipboard(QObject):
             self.failed.emit(_("Couldn't paste"), found)
 
     def _start_game(self, game: Game) -> None:
-        """Start a game from the position, if the user may leave the current one. A decided position is only shown."""
+        """Start a game from the position, if the user may leave the current one. A finished game is only reviewed."""
         if game.outcome or self._dialogs.confirm_leaving(_("Paste Position")):
             self._controller.open_game(game)
             self.succeeded.emit(_("Position pasted"))

@@ -1,4 +1,4 @@
-"""Computer players: they ask engines for moves, and play them."""
+"""Computer players: they request moves from engines and play them."""
 
 from collections.abc import Callable
 from random import Random
@@ -28,8 +28,8 @@ SEED_LIMIT = 2**31
 class ComputerPlayers(QObject):
     """All computer players of the controller's game, with one process for each engine.
 
-    Paused computers wait until the game is resumed, a new game begins, it is a person's turn, or the seat is given to
-    another player.
+    Paused computers wait until the game is resumed, a new game starts, it is a person's turn, or another player takes
+    the seat.
 
     Signals:
         thinking(int | None, bool): the seat that is thinking, if any; whether it uses the built-in engine.
@@ -52,7 +52,7 @@ class ComputerPlayers(QObject):
         Args:
             controller: provides the game.
             create_engine: returns a process for the engine in this file. An empty file means the built-in engine.
-            time_limit: returns the time for a move.
+            time_limit: returns the time per move, in seconds.
             parent: parent object.
 
         """
@@ -66,7 +66,7 @@ class ComputerPlayers(QObject):
         self._engines: dict[str, EngineProcess] = {}
         self._game = controller.game
         self._request: tuple[Position, PlayerKind] | None = None
-        """Position and player of the expected move."""
+        """Position and player for which a move was requested."""
         self._delayed_move: Square | None = None
         """Move that arrived early. It is played after the minimum delay."""
         self._pause_reason: Message | None = None
@@ -159,13 +159,13 @@ class ComputerPlayers(QObject):
             self._controller.play(square, kind)
 
     def _on_engine_failed(self, fault: EngineFault) -> None:
-        """Pause and report the fault. Faults of a stopped engine are ignored."""
+        """Pause and report why the engine failed. Ignored if no move is expected."""
         if self._request:
             self._clear_request()
             self._set_pause_reason(sentence(fault))
 
     def _on_game_began(self) -> None:
-        """Resume the computers, since a new game begins."""
+        """Resume the computers for a new game."""
         self._set_pause_reason(None)
 
     def _set_pause_reason(self, why: Message | None) -> None:

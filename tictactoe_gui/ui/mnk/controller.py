@@ -1,4 +1,4 @@
-"""The controller: owns the current game and carries out every action of the user."""
+"""The controller: owns the current game and carries out every user action."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,15 +19,15 @@ from tictactoe_gui.wording.mnk import sentences
 
 
 class Controller(QObject):
-    """Owner of the current game. No other object assigns it.
+    """Owner of the current game. No other object replaces it.
 
-    A game that had ended before it was opened is only reviewed. The game in progress waits meanwhile.
+    When a finished game is opened, it is only reviewed. Meanwhile, the game in progress waits.
 
     Signals:
-        changed(Game): the game on the board moved forwards or backwards or was replaced.
-        notes_changed(Game): the notes of the current game changed. No view shows them.
-        abandoned(Game): a game in progress is abandoned for another one. `game_replaced` follows.
-        game_replaced(): another game replaces the one on the board. `changed` follows.
+        changed(Game): the game on the board changed or was replaced.
+        notes_changed(Game): the notes of the current game changed. They are not displayed.
+        abandoned(Game): a game in progress is about to be abandoned. `game_replaced` follows.
+        game_replaced(): the game on the board is about to be replaced. `changed` follows.
         refused(Message): why an action was refused.
         settings_changed(MatchSettings): the match settings changed.
 
@@ -63,7 +63,7 @@ class Controller(QObject):
         self._random, self._clock, self._added = random, GameClock(), is_added
         self._wins: Counter[str] = Counter()
         self._waiting_game: Game | None = None
-        """Game in progress while another one is reviewed."""
+        """Game in progress that waits while another one is reviewed."""
         self.reviewing = False
         """Whether the game on the board is only reviewed."""
         self.resumable = game is not None
@@ -95,7 +95,7 @@ class Controller(QObject):
         return self._waiting_game is not None
 
     def open_game(self, game: Game) -> None:
-        """Continue a saved game. A finished one is only reviewed while the game in progress waits."""
+        """Continue a saved game, or review it if it is finished."""
         if game.outcome:
             self._count_winners()
             waiting = self.game_in_progress if self.game_in_progress.is_in_play else None
@@ -111,7 +111,7 @@ class Controller(QObject):
             self.new_game()
 
     def play_from(self, ply: int) -> None:
-        """Start a new game from the position of this one after `ply` moves."""
+        """Start a new game from the position after `ply` moves of this one."""
         self._continue_game(self.game.branch(ply))
 
     def resume(self) -> None:
@@ -126,12 +126,12 @@ class Controller(QObject):
             self._attempt(lambda: self.game.play(square))
 
     def undo(self) -> None:
-        """Take back a resignation, or moves back to a person's turn. Does nothing while reviewing."""
+        """Undo a resignation, or all moves back to a person's last turn. Does nothing while reviewing."""
         if not self.reviewing:
             self._show(undo_turn(self.game))
 
     def redo(self) -> None:
-        """Play again the moves that were taken back. Does nothing while reviewing."""
+        """Redo undone moves up to a person's turn. Does nothing while reviewing."""
         if not self.reviewing:
             self._show(redo_turn(self.game))
 
@@ -145,7 +145,7 @@ class Controller(QObject):
     def replace_player(self, seat: int, kind: PlayerKind) -> None:
         """Replace the player of a seat in this game and the next ones.
 
-        After the end of a game its player keeps the name. A replacement during a game is recorded in its notes as help.
+        In a finished game, the player's name stays. During a game, the notes record the replacement as help.
         """
         from tictactoe_gui.ui.mnk.replace_player import with_replaced_player  # not needed for the first paint
 
@@ -161,7 +161,7 @@ class Controller(QObject):
         self._show(game)
 
     def set_notes(self, notes: Notes) -> None:
-        """Replace the notes of the current game. No view shows them."""
+        """Replace the notes of the current game. They are not displayed."""
         if notes != self.game.notes:
             self.game = replace(self.game, notes=notes)
             self.notes_changed.emit(self.game)
@@ -183,17 +183,17 @@ class Controller(QObject):
         self._start_game(self.settings.setup(None if self.reviewing else self.game, self._random))
 
     def start(self, match_settings: MatchSettings) -> None:
-        """Start a game with other settings."""
+        """Start a game with new settings."""
         self._set_settings(match_settings)
         self.new_game()
 
     def swap_seats(self) -> None:
-        """Start the next game with every player moved up one seat, so that another player begins."""
+        """Start the next game with every player moved up one seat, so that another player goes first."""
         self._set_settings(self.settings.with_seats_swapped())
         self._start_game(self.settings.setup_with_first(self.game.setup.first))
 
     def games_won(self, seat: int) -> int:
-        """Return the games that the seat's player has won since startup, counted by name and including this game."""
+        """Return how many games the seat's player, identified by name, has won since startup, including this one."""
         outcome = self.game.outcome
         before = self._wins[name_key(self.game.setup.players[seat].name)]
         return before + bool(outcome and seat in outcome.winners and not self.reviewing)
@@ -212,19 +212,19 @@ class Controller(QObject):
         self._replace_game(Game.start(setup))
 
     def _leave_game(self) -> None:
-        """Count the winners, or abandon the game in progress."""
+        """Count the winners, and report a game in progress as abandoned."""
         self._count_winners()
         if self.game_in_progress.has_begun:
             self.abandoned.emit(self.game_in_progress)
 
     def _count_winners(self) -> None:
-        """Count the playing time of the game on the board, and its winners. A reviewed game counts for nothing."""
+        """Record the playing time of the game on the board, and count its winners unless it is under review."""
         self.game = self._clock.stamp(self.game, self.game)
         winners = self.game.outcome.winners if self.game.outcome and not self.reviewing else ()
         self._wins.update(name_key(self.game.setup.players[seat].name) for seat in winners)
 
     def _continue_game(self, game: Game) -> None:
-        """Continue a game from elsewhere, and adopt its settings for the next games."""
+        """Continue another game, and adopt its settings for the next games."""
         game = with_trusted_players(game, self._added)
         self._leave_game()
         self._set_settings(self.settings.matching(game.setup))

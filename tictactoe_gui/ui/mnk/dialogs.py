@@ -1,4 +1,4 @@
-"""The dialogs that the menus open."""
+"""Dialogs opened from the menus."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """The dialogs over the window, with its theme."""
+    """Dialogs of the window, in its theme."""
 
     def __init__(
         self, controller: Controller, window: QWidget, theme: Theme, engines: EngineList, keeper: GameKeeper[Game]
@@ -66,12 +66,12 @@ class Dialogs(QObject):
 
     def show_engines(self) -> None:
         """Show the dialog for adding and removing third-party engines."""
-        from tictactoe_gui.ui.engines import engine_list_dialog  # seldom opened
+        from tictactoe_gui.ui.engines import engine_list_dialog  # rarely opened
 
         engine_list_dialog.show(self._engines, self.theme, self.window)
 
     def show_how_to_play(self, rules: Rules) -> None:
         """Explain how to play by these rules."""
-        from tictactoe_gui.ui.mnk import how_to_play  # seldom opened
+        from tictactoe_gui.ui.mnk import how_to_play  # rarely opened
 
         how_to_play.show(rules, self.theme, self.window)

@@ -23,7 +23,7 @@ class HistoryCursor(QObject):
         super().__init__(parent)
         self._controller = controller
         self._ply: int | None = None
-        """Ply shown. None means the present position."""
+        """Ply shown. None means the latest position."""
         commands["look_first"].triggered.connect(lambda: self.go_to(0))
         commands["look_back"].triggered.connect(lambda: self.go_to(self.ply - 1))
         commands["look_forward"].triggered.connect(lambda: self.go_to(self.ply + 1))
@@ -45,14 +45,14 @@ class HistoryCursor(QObject):
         return self._controller.game.at(self.ply)
 
     def go_to(self, ply: int) -> None:
-        """Show a ply. The last one is the present position."""
+        """Show a ply. The last one is the latest position."""
         self._ply = max(ply, 0) if ply < len(self._controller.game.moves) else None
         self.moved.emit()
 
     def go_to_present(self) -> None:
-        """Return to the present position."""
+        """Return to the latest position."""
         self.go_to(len(self._controller.game.moves))
 
     def reset(self) -> None:
-        """Move to the present position of a new game, without a signal."""
+        """Go to the latest position of a new game, without emitting `moved`."""
         self._ply = None

@@ -1,4 +1,4 @@
-"""The questions before a game in progress is lost."""
+"""Questions asked before a game in progress is lost."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from tictactoe_gui.wording import saving
 
 
 class LeaveQuestion(NamedTuple):
-    """Question whether a game may be lost."""
+    """Question to the user whether a game may be lost."""
 
     game: Game
     keeper: GameKeeper[Game]
@@ -21,7 +21,7 @@ class LeaveQuestion(NamedTuple):
     window: QWidget
 
     def may_leave(self, action: str) -> bool:
-        """Return True if the game may be left for `action`. Ask the user unless unfinished games are kept."""
+        """Return True if the game may be left for `action`. Ask the user unless unfinished games are saved."""
         if not self.game.has_begun or self.keeper.keep_unfinished:
             return True
         if self.keeper.keep_unfinished is None:

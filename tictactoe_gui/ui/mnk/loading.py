@@ -1,4 +1,4 @@
-"""Replacement of players that a saved game must not bring along."""
+"""Replacement of untrusted players in saved games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,10 +10,10 @@ from tictactoe_gui.ui.mnk.setup.match_settings import supports
 
 
 def with_trusted_players(game: Game, is_added: Callable[[str], bool]) -> Game:
-    """Replace unknown levels and unusable engines with persons.
+    """Replace unknown levels and unusable engines with a person.
 
-    An engine is unusable if the user has not added it or if it does not know the rules. A file from elsewhere must not
-    be able to choose a program to run.
+    An engine is unusable if the user has not added it or if it does not support the rules. A file from elsewhere must
+    not be able to choose a program to run.
     """
     for seat, player in enumerate(game.setup.players):
         level, engine = player.kind

@@ -1,4 +1,4 @@
-"""Connections of computer players, advisor and engine list with views and commands."""
+"""Connects computer players, advisor and engine list to views and commands."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -23,11 +23,11 @@ class Opponents(NamedTuple):
     advisor: Advisor
     """Advisor that finds the values of the cells."""
     engines: EngineList
-    """Third-party engines that can be given a seat."""
+    """Third-party engines that can be chosen as players."""
 
 
 class OpponentStatus(QObject):
-    """Mediator between the objects that run engines, and menus, side panel and status line.
+    """Link between the objects that run engines and the menus, side panel and status line.
 
     Signals:
         changed(): the status line needs an update.
@@ -55,7 +55,7 @@ class OpponentStatus(QObject):
         self._on_engines_changed()
 
     def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game. An empty one clears the message on the same subject."""
+        """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""
         self._panel.show_notice(message, topic)
         if message:
             self._status.announce(message)

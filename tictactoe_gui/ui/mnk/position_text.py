@@ -1,4 +1,4 @@
-"""Positions as text for the clipboard. Imported with the first one, since the parsers take 2 MB of memory."""
+"""Positions as text for the clipboard. Imported when first needed, since the parsers take 2 MB."""
 
 from tictactoe_gui.mnk.game import Game, GameSetup
 from tictactoe_gui.mnk.player import mark_key
@@ -12,7 +12,7 @@ from tictactoe_gui.wording.mnk.diagrams import bad_grid
 
 
 class PositionText:
-    """Conversion of the position on a board to text, and of texts to new games."""
+    """Conversion of the position on a board to text, and of text to new games."""
 
     def __init__(self, controller: Controller, board: BoardView) -> None:
         self._controller, self._board = controller, board
@@ -26,7 +26,7 @@ class PositionText:
         return grid.as_emoji(self._shown)
 
     def read(self, text: str) -> Game | str:
-        """Return a new game from the position in a text, or the reason why there is none."""
+        """Return a new game from the position in `text`, or an error message."""
         settings = self._controller.settings
         try:
             found = grid.loads(text, settings.rules, tuple(player.mark for player in settings.players))
@@ -41,7 +41,7 @@ class PositionText:
 
 
 def _setup(found: Grid, settings: MatchSettings) -> GameSetup:
-    """Keep the current players if they have the same marks. Otherwise create new ones."""
+    """Return a setup with the current players if they have the same marks, otherwise with new ones."""
     position, marks = found
     now = {mark_key(player.mark): player for player in settings.players}
     stay = {mark_key(mark) for mark in marks} == now.keys()

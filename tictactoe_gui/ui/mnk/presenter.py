@@ -33,7 +33,7 @@ from tictactoe_gui.wording.phrases import Message
 
 
 class Views(NamedTuple):
-    """Parts that exist before the presenter."""
+    """Views created before the presenter."""
 
     status: GameStatus
     board: BoardView
@@ -59,18 +59,18 @@ class PagePresenter(QObject):
         self._cursor = HistoryCursor(controller, self.actions, self)
         steps = [self.actions[name] for name in commands.HISTORY_COMMANDS]
         self.panel = SidePanel(controller.game, self._notation, self._board.theme, steps, window)
-        """Side panel, created after the cells because the Tab key follows the order of creation."""
+        """Side panel, created after the cells because the tab order follows the order of creation."""
         self.dialogs = Dialogs(controller, window, self._board.theme, opponents.engines, keeper)
-        """Dialogs over the window."""
+        """Dialogs of the window."""
         self._opponent_status = OpponentStatus(opponents, self.actions, self.panel, self._status, self)
         self.reports = MessageLine(self._status, self._show_status, self.show_notice)
-        """Messages about things other than the game."""
+        """Messages that are not about the game."""
         self._status.use_plain_text()
         self._connect()
         self.show_game(controller.game)
 
     def show_game(self, game: Game) -> None:
-        """Show the current state of the game. After a computer's move the user may stay at an earlier position."""
+        """Show the current state of the game. If an earlier position is shown, a computer's move leaves it there."""
         if not self._computer_moved(game):
             self._cursor.reset()
         self._show(game)
@@ -90,7 +90,7 @@ class PagePresenter(QObject):
             part.set_theme(theme)
 
     def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game. It replaces the last one on its topic; empty removes it."""
+        """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""
         self._opponent_status.show_notice(message, topic)
 
     @property
@@ -152,7 +152,7 @@ class PagePresenter(QObject):
         }
 
     def _resume_offer(self, game: Game) -> ResumeOffer | None:
-        """Return how to continue a restored game or one under review. None for a game in play."""
+        """Return the offer to continue a restored game or one under review. None for other games."""
         if self._controller.resumable:
             return resume_card.unfinished_offer(self._keeper.restored_from)
         if self._controller.reviewing:
@@ -194,7 +194,7 @@ class PagePresenter(QObject):
         return waiting.way_on(self._shortcut("pause"))
 
     def _fact(self) -> str:
-        """Return the fact that is shown instead of the last move. Empty if there is none."""
+        """Return the text to show instead of the last move. Empty if there is none."""
         game = self._controller.game
         if game.resigned is not None and not self._controller.reviewing:
             return waiting.way_back(self._shortcut("undo"))
@@ -206,8 +206,8 @@ class PagePresenter(QObject):
     def _play(self, square: Square) -> None:
         """Play a square.
 
-        While an earlier position is shown, return to the present instead. In a restored game with a computer to move,
-        let the computer continue.
+        If an earlier position is shown, return to the latest one instead. If a computer is to move in a restored game,
+        resume the game instead.
         """
         if self._cursor.is_looking_back:
             self._cursor.go_to_present()
@@ -222,7 +222,7 @@ class PagePresenter(QObject):
         self._advisor.hint()
 
     def _refuse(self, message: Message) -> None:
-        """Show a refusal. If the computer to move is paused, say so instead of that it thinks."""
+        """Show a refusal. If a paused computer is to move, say why it is paused."""
         if self._computers.pause_reason and message == waiting.not_your_turn(self._controller.game.turn):
             message = self._computers.pause_reason.followed_by(self._way_on)
         self._status.refuse(message)

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.mnk.setup.match_settings import default_name
 
 
 def with_replaced_player(players: Sequence[Player], seat: int, kind: PlayerKind) -> tuple[Player, ...]:
-    """Return the players with another kind in one seat. A default name changes with the kind, any other name stays."""
+    """Return the players with another kind of player in one seat. Only a default name changes with the kind."""
     player = replace(players[seat], kind=kind)
     others = [*players[:seat], *players[seat + 1 :]]
     if (kind == PERSON) != (players[seat].kind == PERSON) and _is_default(players[seat]):

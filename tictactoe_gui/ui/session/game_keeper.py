@@ -1,4 +1,4 @@
-"""Saving of the current game after every move, and storing of finished games in the library."""
+"""Autosaves the current game after every move and stores finished games in the library."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ class GameSource(Protocol[Game_co]):
 
     @property
     def changed(self) -> SignalInstance:
-        """Emitted when the game moved forwards or backwards or was replaced."""
+        """Emitted when the game changed or was replaced."""
 
     @property
     def notes_changed(self) -> SignalInstance:
@@ -31,7 +31,7 @@ class GameSource(Protocol[Game_co]):
 
     @property
     def abandoned(self) -> SignalInstance:
-        """Emitted with a game that is abandoned."""
+        """Emitted with a game that was abandoned."""
 
     @property
     def game_to_save(self) -> Game_co | None:
@@ -43,7 +43,7 @@ class GameSource(Protocol[Game_co]):
 
 
 class GameKeeper(QObject, Generic[GameT]):
-    """Link from a controller to the autosave and the game library.
+    """Saves a controller's game to the autosave and the game library.
 
     A finished game stays in the autosave until it is in the library, so that a crash in between does not lose it.
     Slots connected to the controller later find the game already saved.
@@ -66,7 +66,7 @@ class GameKeeper(QObject, Generic[GameT]):
         restored: GameT | None,
         parent: QObject,
     ) -> None:
-        """Start to follow the controller.
+        """Start following the controller.
 
         Args:
             controller: provides the current game.
@@ -100,7 +100,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
     @property
     def is_saved(self) -> bool:
-        """Whether the current game will survive the end of the program."""
+        """Whether the current game is saved."""
         return not self.save_error
 
     @property
@@ -157,19 +157,19 @@ class GameKeeper(QObject, Generic[GameT]):
             self._unqueue(game)
             self._store_queue()
         elif game and self._finished_game and self._finished_game.notes.id == game.notes.id:
-            # The library contains this game with an end that has been undone.
+            # The library contains this game with a result that has been undone.
             self._queue[game.notes.id] = game
             self._store_timer.start()
         self._finished_game = None
         self._save(game)
 
     def _queue_finished(self, game: GameT) -> None:
-        """Queue a finished game for the library. It is stored after its end is shown."""
+        """Queue a finished game for the library. It is stored after its result is shown."""
         self._finished_game = self._queue[game.notes.id] = game
         self._store_timer.start()
 
     def _unqueue(self, game: GameT | None) -> None:
-        """Remove a game from the queue if its end was undone before it was stored."""
+        """Remove a game from the queue if its result was undone before it was stored."""
         due = self._queue.get(game.notes.id) if game else None
         if due and due.outcome:
             del self._queue[due.notes.id]
@@ -213,7 +213,7 @@ class GameKeeper(QObject, Generic[GameT]):
 
 
 def _same_end(game: GameT, before: GameT | None) -> bool:
-    """Return True if the game ended as before. Players replaced after the end only matter for the next game."""
+    """Return True if the game ended as before. Players replaced after the end only affect the next game."""
     if before is None or game.notes.id != before.notes.id:
         return False
     return replace(game, setup=before.setup) == before

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 CHECK_DELAY_MS = 2000
-"""Delay from opening the library to checking the whole file, in milliseconds. The first query runs before."""
+"""Delay between opening the library and checking the whole file, in milliseconds. The first query runs first."""
 CHECK_POLL_MS = 50
 """Interval at which the window polls the running check, in milliseconds."""
 
@@ -28,7 +28,7 @@ class GameLibrary(QObject):
 
     Signals:
         changed(): games were stored, deleted or restored, or a new library was started.
-        availability_changed(str): why the library is unavailable, or where a damaged one is. Empty once it works.
+        availability_changed(str): why the library is unavailable, or where a damaged one was moved. Empty if it works.
 
     """
 

@@ -38,21 +38,21 @@ class LibraryAccess:
 
     @staticmethod
     def storing(game: Game | MastermindGame) -> Callable[[Library], bool]:
-        """Return the change that stores a game of either kind. It returns True if the game was stored."""
+        """Return a query that stores a game of either kind and returns True if it was stored."""
         if isinstance(game, Game):
             return lambda library: library.store(game) > 0
         return lambda library: mastermind_games.store(library, game) > 0
 
     @staticmethod
     def knowing(game: MastermindGame) -> Callable[[Library], bool]:
-        """Return the query whether the breaker had played this game's number before."""
+        """Return a query that checks whether the breaker had played this game's number before."""
         return lambda library: mastermind_games.is_known(library, game)
 
     def start_check(self) -> None:
-        """Start to check the whole file in a thread."""
+        """Start checking the whole file in a thread."""
         if self._library:
             self._check = _CheckThread(self._library)
-            # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own.
+            # The garbage collector may run in any thread, but some Qt objects must be destroyed in their own thread.
             gc.disable()
             self._check.start()
 
@@ -89,13 +89,13 @@ class LibraryAccess:
         return self._library
 
     def _message(self, error: str = "") -> str:
-        """Return where a damaged library is, and the error. Empty if there is neither."""
+        """Return where a damaged library was moved, and the error. Empty if there is neither."""
         aside = self._library and self._library.quarantined
         return "\n".join(filter(None, [wording.set_aside(aside) if aside else "", error]))
 
 
 class _CheckThread(Thread):
-    """Thread that checks the whole library file. It must not use Qt, whose objects may be destroyed before it ends."""
+    """Thread that checks the whole library file. It must not use Qt objects, which may be destroyed before it ends."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(daemon=True)

@@ -1,4 +1,4 @@
 """The look of the program: themes, animations, formats of numbers and dates, shared sizes, and the user's settings.
 
-Every other room of `ui` uses it. It knows no game, no window and no widget.
+Every other package in `ui` uses it. It depends on no game, window or widget.
 """

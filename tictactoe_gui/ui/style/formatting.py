@@ -1,4 +1,4 @@
-"""Texts for the screen: numbers, dates and times in the user's locale, and commands without their mnemonics."""
+"""Text formatting: numbers, dates and times in the user's locale, and commands without their mnemonics."""
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
 
@@ -26,7 +26,7 @@ def format_time(seconds: float) -> str:
 
 
 def format_date_time(seconds: float) -> str:
-    """Format date and time of a moment, given in seconds since 1970."""
+    """Format the date and time of a moment, given in seconds since 1970."""
     return f"{format_date(seconds)} {format_time(seconds)}"
 
 

@@ -9,7 +9,7 @@ WIN_LINE_MS = 350
 """Time to draw the winning line, in milliseconds."""
 
 _ANIMATED_PROPERTY = "animated"
-"""Property of the application. Without it nothing is animated."""
+"""Application property that enables animations."""
 
 
 def set_animated(application: QCoreApplication, *, enabled: bool) -> None:

@@ -11,7 +11,7 @@ from tictactoe_gui import GAMES, TICTACTOE
 Value = TypeVar("Value")
 
 THINKING_TIMES_S = (0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
-"""Time limits for a computer's move to choose from, in seconds."""
+"""Time limits that the user can choose for a computer's move, in seconds."""
 MAX_RECENT_FILES = 8
 """Maximum number of recent files."""
 BOOLEANS = {"true": True, "false": False}

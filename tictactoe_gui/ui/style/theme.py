@@ -53,9 +53,9 @@ class Theme:
     colours: dict[str, QColor]
     """Colours by purpose, such as "tile"."""
     seats: tuple[SeatColours, ...]
-    """Colours by seat."""
+    """Piece colours, by seat."""
     pegs: tuple[SeatColours, ...]
-    """Colours by the numbers of Mastermind's colours."""
+    """Peg colours, by colour number."""
 
     def __getitem__(self, purpose: str) -> QColor:
         return self.colours[purpose]
@@ -109,7 +109,7 @@ def desktop_theme() -> str:
 
 @lru_cache
 def theme_by_palette() -> str:
-    """Return the light or dark theme, judged by the desktop's palette.
+    """Return "light" or "dark", judging by the desktop's palette.
 
     Plain X11 reports no colour scheme. The result is cached on the first call, before our own palette is set.
     """

@@ -39,7 +39,7 @@ class BackgroundJob(QObject):
         self._run_slice()
 
     def stop(self) -> None:
-        """Stop the job. The completed steps remain."""
+        """Stop the job. Completed steps are kept."""
         self._timer.stop()
         if self._steps:
             self._steps = None

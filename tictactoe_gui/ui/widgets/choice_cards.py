@@ -69,7 +69,7 @@ class ChoiceCard(QPushButton):
 
 
 class ChoiceCards(QButtonGroup):
-    """Group of cards with a single choice. Tab leads to the chosen card or else the first, arrow keys to the others."""
+    """Group of cards with a single choice. Tab reaches the chosen card or the first, arrow keys the others."""
 
     def __init__(self, cards: Iterable[ChoiceCard], parent: QWidget) -> None:
         """Create the group. The ids of the cards are their indices."""

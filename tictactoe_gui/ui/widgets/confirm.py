@@ -1,4 +1,4 @@
-"""Confirmation dialogs before something is lost."""
+"""Dialogs that ask for confirmation before something is lost."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget

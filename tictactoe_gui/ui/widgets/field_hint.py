@@ -11,7 +11,7 @@ from tictactoe_gui.ui.widgets.labels import ElidedLabel, scale_font
 class FieldHint(ElidedLabel):
     """Label for a hint or an error.
 
-    A hint wraps. An error is elided in the same space, at least one line, so that the layout does not move.
+    A hint wraps. An error is elided to one line in the same space, so the layout does not move.
     """
 
     def __init__(self, name: str, parent: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""Form fields: combo boxes, number fields and check boxes whose arrows and ticks the style sheet cannot draw."""
+"""Form fields: combo boxes, number fields and check boxes. They paint their own arrows and ticks."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -137,13 +137,13 @@ class NumberField(QSpinBox):
             set_invalid(widget, invalid=invalid)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Accept numbers out of range while typing, so that the error can be shown. Qt would reject the key."""
+        """Accept out-of-range numbers while typing, so that the error can be shown. Qt would reject the key."""
         state, text, place = super().validate(text, place)
         typed = state is QValidator.State.Invalid and text.isdecimal()
         return QValidator.State.Intermediate if typed else state, text, place
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass Enter on only if the number is valid. Qt would replace it by the last valid one."""
+        """Pass Enter on only if the number is valid. Qt would replace it with the last valid one."""
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or self.hasAcceptableInput():
             super().keyPressEvent(event)
 

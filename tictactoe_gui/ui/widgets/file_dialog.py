@@ -14,7 +14,7 @@ _ARROWS = {
     "forwardButton": Qt.ArrowType.RightArrow,
     "toParentButton": Qt.ArrowType.UpArrow,
 }
-"""Arrows by the names of Qt's buttons, whose own icons are black in every theme."""
+"""Arrows, by the names of Qt's buttons. Qt's own icons are black in every theme."""
 
 
 def ask_to_open(folder: str, suffixes: Mapping[str, str], theme: Theme, parent: QWidget) -> str:
@@ -31,7 +31,7 @@ def ask_to_save(title: str, suggestion: Path, formats: Mapping[str, str], theme:
     """Ask for a file name to save. Return an empty string if the user cancels.
 
     The suffix of the file selects its format. A name without a known suffix gets that of the chosen format.
-    Replacing a file needs a confirmation.
+    Replacing a file requires confirmation.
     """
     dialog = _SaveDialog("save_file", title, theme, parent)
     dialog.setDirectory(_nearest_existing(suggestion.parent))
@@ -92,7 +92,7 @@ class _SaveDialog(_Dialog):
         if not (self._is_complete(file) or QFileInfo(file).isDir()):
             path = Path(f"{file}{self._suffixes[self.selectedNameFilter()]}")
             here = path.parent == Path(self.directory().absolutePath())
-            # An existing file with the incomplete name stays selected otherwise, and would be chosen.
+            # Otherwise, an existing file with the incomplete name would stay selected and be chosen.
             self._list.clearSelection()
             self._name.setText(path.name if here else str(path))
         super().accept()
@@ -104,7 +104,7 @@ class _SaveDialog(_Dialog):
         self._before = self._name.text()
 
     def _restore_name(self) -> None:
-        """Undo what Qt did to the name, unless it replaced the suffix of another format."""
+        """Undo Qt's change to the name, unless it replaced the suffix of another format."""
         if not self._is_complete(self._before):
             self._name.setText(self._before)
 

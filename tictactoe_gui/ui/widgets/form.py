@@ -60,7 +60,7 @@ def dialog_buttons(accept: QPushButton, dialog: QDialog, cancel: str = _("&Cance
 
 
 def scroll_area(entries: QWidget, dialog: QDialog) -> QScrollArea:
-    """Put the entries into a scroll area."""
+    """Return a scroll area that contains the entries."""
     entries.setObjectName("entries_page")
     area = QScrollArea(dialog, widgetResizable=True)
     area.setObjectName("entries")

@@ -11,7 +11,7 @@ NARROW_WIDTH_CHARS = 90
 
 
 class ElidedLabel(QLabel):
-    """Single line of text, elided if necessary. Tool tip and screen readers have the whole text."""
+    """Single line of text, elided if necessary. The tool tip and screen readers get the full text."""
 
     def __init__(self, name: str, parent: QWidget, *, centred: bool = False) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class ElidedLabel(QLabel):
 
 
 class TwoLineLabel(ElidedLabel):
-    """Centred text, wrapped to two lines if the label is narrow. Both lines stay reserved, so nothing below moves."""
+    """Centred text, wrapped to two lines if the label is narrow. Both lines take up space, so nothing below moves."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent, centred=True)
@@ -92,7 +92,7 @@ class TwoLineLabel(ElidedLabel):
 
 
 def html_paragraph(text: str) -> str:
-    """Return the text as an HTML paragraph. As a tool tip it is wrapped, and tags in it are shown literally."""
+    """Return the text as an escaped HTML paragraph, which Qt wraps in a tool tip."""
     escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return f"<p>{escaped}</p>"
 

@@ -1,4 +1,4 @@
-"""Help dialogs: titles and texts below each other, in a page that scrolls."""
+"""Help dialogs: titles and texts one below the other, on a scrolling page."""
 
 from collections.abc import Mapping
 

@@ -16,7 +16,7 @@ class MessageLine:
         Args:
             status: shows what happened.
             restore_status: restores the normal status.
-            notice: shows a reason about a topic, in full.
+            notice: shows the full reason, under a topic.
 
         """
         self._status, self._restore_status, self._notice = status, restore_status, notice
@@ -34,5 +34,5 @@ class MessageLine:
         self._notice(why, "last failure")
 
     def clear_failure(self) -> None:
-        """Clear the reason of the last failure."""
+        """Clear the reason for the last failure."""
         self._notice("", "last failure")

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.widgets.message_line import MessageLine
 
 
 class Page(QWidget):
-    """Page that replaces the board. The main window adopts its window title.
+    """Page that replaces the board. The main window uses its window title.
 
     Signals:
         back_requested(): the user asked to return to the game.
@@ -69,10 +69,10 @@ class HeadedPage(Page):
 
 
 class GamePage(Page):
-    """Page with a game. Not an ABC, whose metaclass conflicts with Qt's.
+    """Page with a game. Not an ABC, because the metaclass conflicts with Qt's.
 
     Signals:
-        availability_changed(): other commands became available.
+        availability_changed(): the availability of commands changed.
 
     """
 
@@ -83,7 +83,7 @@ class GamePage(Page):
 
     @property
     def commands(self) -> Mapping[str, Callable[[], object]]:
-        """Handlers of its commands, by their names in `actions` without the game: "undo" for "mastermind_undo"."""
+        """Handlers of its commands, by command name without the game: "undo" for "mastermind_undo"."""
         raise NotImplementedError
 
     def availability(self) -> dict[str, bool]:

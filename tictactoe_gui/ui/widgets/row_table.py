@@ -1,4 +1,4 @@
-"""Table whose rows are selected as a whole."""
+"""Table that selects whole rows."""
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
 from PySide6.QtWidgets import (

@@ -13,7 +13,7 @@ READING_TIME_MS = 6000
 
 
 class StatusLine(QWidget):
-    """Status line: a large headline with a quiet detail line below.
+    """Status line: a large headline with a muted detail line below.
 
     Signals:
         headline_changed(str): the headline changed.

@@ -1,4 +1,4 @@
-"""Thinking indicators of a card: a spinner, and buttons to interrupt."""
+"""Thinking indicators of a card: a spinner, and buttons that interrupt thinking."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
@@ -8,7 +8,7 @@ from tictactoe_gui.i18n import _
 from tictactoe_gui.ui.style import motion
 
 SPINNER_SIZE_PX = 16
-"""Side of the spinner, in pixels."""
+"""Width and height of the spinner, in pixels."""
 FRAME_MS = 80
 """Time between two frames of the spinner, in milliseconds."""
 FRAMES = 12

@@ -1,4 +1,4 @@
-"""Messages of the library page: an undo bar, and a page for an empty table."""
+"""An undo bar, and a placeholder for an empty table."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -10,7 +10,7 @@ from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
 
 
 def announce(widget: QWidget, sentence: str) -> None:
-    """Announce a sentence to the screen reader, if one is active."""
+    """Announce a sentence to a screen reader, if one is active."""
     if QAccessible.isActive() and sentence:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
 
@@ -64,7 +64,7 @@ class EmptyState(QWidget):
         layout.addStretch(3)
 
     def show_reason(self, title: str, text: str, *, filtered: bool) -> None:
-        """Show the reason. `filtered` means that there are games, but none matches the filters."""
+        """Show the reason. `filtered` means that there are games, but none match the filters."""
         self._title.setText(title)
         self._text.setText(text)
         self.show_all.setVisible(filtered)

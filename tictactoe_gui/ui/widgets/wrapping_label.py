@@ -20,7 +20,7 @@ class WrappingLabel(QLabel):
         """Messages by topic."""
 
     def set_message(self, sentence: str, topic: str = "") -> None:
-        """Show a message below those on other topics. It replaces the last message on its topic; empty removes it."""
+        """Show a message below those on other topics. It replaces the previous one on its topic; empty removes it."""
         self._messages[topic] = sentence
         self.setText("\n".join(filter(None, self._messages.values())))
         self.setVisible(bool(self.text()))

@@ -50,10 +50,10 @@ class Closable(Protocol):
 
 
 class WindowAssembly(QObject):
-    """Owner of the parts of the window, which it creates and connects.
+    """Creates, connects and owns the parts of the window.
 
     Signals:
-        settings_saved(str): error message after the settings were written. Empty on success.
+        settings_saved(str): the settings were written. Carries an error message, empty on success.
 
     """
 
@@ -99,7 +99,7 @@ class WindowAssembly(QObject):
     def complete_startup(self) -> None:
         """Complete the startup.
 
-        Show pending messages, open the requested page or file, and ask for a move if a computer begins.
+        Show pending messages, open the requested page or file, and ask for a move if a computer moves first.
         """
         self._program.appearance.follow_desktop()
         self._save_settings()
@@ -229,14 +229,14 @@ class WindowAssembly(QObject):
         return self._mastermind_assembly.create_best_list_page()
 
     def _engine_for(self, file: str) -> EngineProcess:
-        """Return a process for the third-party engine in `file`, or for the built-in engine if it is empty."""
+        """Return a process for the third-party engine in `file`, or for the built-in engine if `file` is empty."""
         if not file:
             return EngineProcess(engine_command(), ours=True, parent=self)
         names = {engine.file: engine.name for engine in self._engines.engines}
         return EngineProcess([file], ours=False, name=names.get(file, Path(file).stem), parent=self)
 
     def _save_settings(self) -> None:
-        """Write the settings, and emit whether that worked."""
+        """Write the settings and emit the result."""
         written = self._settings.save()
         error = _("Settings can't be saved in {path}.").format(path=self._settings.path)
         self.settings_saved.emit("" if written else error)

@@ -15,7 +15,7 @@ QPushButton {
 }
 QPushButton:focus { border: 2px solid palette(highlight); }
 """
-"""Plain buttons with the colours of the palette, since the exception may come from a theme."""
+"""Plain buttons with the colours of the palette, since a theme may have caused the exception."""
 _shown: set[str] = set()
 
 
@@ -35,7 +35,7 @@ def show(text: str, log_message: str) -> None:
 
 def _dialog(text: str, logged: str) -> QDialog:
     window = QApplication.activeWindow()
-    # A window that has just been closed may still be the active one. Its deletion would take the dialog with it.
+    # A window that was just closed may still be active. Deleting it would also delete the dialog.
     dialog = QDialog(window if window and window.isVisible() else None)
     dialog.setObjectName(_NAME)
     dialog.setStyleSheet(_STYLE)

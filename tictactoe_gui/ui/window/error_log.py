@@ -26,8 +26,8 @@ def write(text: str) -> str:
         with _LOCK:
             _append(path, text)
     except OSError as error:
-        return _("This couldn't be logged: {error}.").format(error=error)
-    return _("This was logged in {path}.").format(path=path)
+        return _("The error couldn't be logged: {error}.").format(error=error)
+    return _("The error was logged in {path}.").format(path=path)
 
 
 def _append(path: Path, text: str) -> None:

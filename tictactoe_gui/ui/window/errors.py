@@ -16,7 +16,7 @@ from tictactoe_gui.i18n import _
 
 
 def install(parent: QObject) -> None:
-    """Handle the unhandled exceptions of all threads. Control+C still stops the program.
+    """Handle uncaught exceptions in all threads. Control+C still stops the program.
 
     Args:
         parent: object of the window's thread, where the error dialog opens.
@@ -34,7 +34,7 @@ def handle(kind: type[BaseException], error: BaseException | None, trace: Traceb
 
 
 class _Relay(QObject):
-    """Handler that passes exceptions of other threads to the window's thread.
+    """Handler that passes exceptions from other threads to the window's thread.
 
     Signals:
         reported(str, str): the traceback of an exception, and a sentence about the log.
@@ -45,11 +45,11 @@ class _Relay(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent, objectName="error_relay")
-        # Queued, since the signal is emitted by other threads. Naming the type would load Qt's enums before the window.
+        # Qt queues signals from other threads. Naming the connection type would load Qt's enums early.
         self.reported.connect(self._show)
 
     def handle(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-        """Handle an exception of any thread. Qt's threads report theirs here too."""
+        """Handle an exception in any thread, including Qt's."""
         if _in_window_thread():
             handle(kind, error, trace)
         else:
@@ -71,7 +71,7 @@ class _Relay(QObject):
 
     def _pass_on(self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         report = _report(kind, error, trace)
-        # At the end of the program the relay is gone before the last threads and objects.
+        # At exit, the relay is destroyed before the last threads and objects.
         with suppress(RuntimeError):
             if _in_window_thread():
                 QTimer.singleShot(0, self, lambda: _show(*report))
@@ -88,7 +88,7 @@ def _in_window_thread() -> bool:
 
 def _report(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> tuple[str, str]:
     """Print and log the exception. Return its traceback and a sentence about the log."""
-    # Exceptions are rare, and the first paint should not wait.
+    # Exceptions are rare, so this import must not delay the first paint.
     from tictactoe_gui.ui.window import error_log
 
     text = "".join(traceback.format_exception(kind, error, trace))
@@ -99,7 +99,7 @@ def _report(kind: type[BaseException], error: BaseException | None, trace: Trace
 
 
 def _show(text: str, logged: str) -> None:
-    # Exceptions are rare, and the first paint should not wait.
+    # Exceptions are rare, so this import must not delay the first paint.
     from tictactoe_gui.ui.window import error_dialog
 
     error_dialog.show(text, logged)
@@ -107,12 +107,12 @@ def _show(text: str, logged: str) -> None:
 
 @contextmanager
 def exit_without_screen() -> Iterator[None]:
-    """Exit with a message where Qt would abort because it finds no screen."""
+    """Exit with a message if Qt finds no screen, before Qt aborts."""
     messages: list[str] = []
 
     def on_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001 - Qt's signature
         if kind == QtMsgType.QtFatalMsg:
-            # Qt's first message names the cause. Qt aborts when a fatal message returns.
+            # Qt's first message names the cause. Qt aborts when this handler returns.
             _exit([*messages, message][0].strip())
         messages.append(message)
 

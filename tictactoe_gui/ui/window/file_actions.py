@@ -1,4 +1,4 @@
-"""Opening and saving of game files."""
+"""Opening and saving game files."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -26,7 +26,7 @@ class FileActions(QObject):
 
     Signals:
         succeeded(str): which file was opened or saved.
-        failed(str, str): a title and the reason of a failure. The current game is unchanged.
+        failed(str, str): a title and the reason for a failure. The current game is unchanged.
         recent_files_changed(): the list of recent files changed.
 
     """
@@ -64,7 +64,7 @@ class FileActions(QObject):
         recent.changed.connect(self.recent_files_changed)
 
     def open(self, file: str) -> None:
-        """Open a game file by path or URL, if the user may leave the current game."""
+        """Open a game file by path or URL, if the user agrees to leave the current game."""
         self.open_loaded(self._files.load(file))
 
     def open_loaded(self, found: "LoadedFile") -> None:
@@ -73,7 +73,7 @@ class FileActions(QObject):
             self.report_opening(found)
 
     def open_on_board(self, game: Game) -> bool:
-        """Open a game, if the user may leave the current one. Return True if it was opened."""
+        """Open a game, if the user agrees to leave the current one. Return True if it was opened."""
         allowed = bool(game.outcome) or self._dialogs.confirm_leaving(_("Open"))
         if allowed:
             self._controller.open_game(game)
@@ -104,7 +104,7 @@ class FileActions(QObject):
             self.save(file, game)
 
     def save(self, file: str, game: "Game | MastermindGame") -> None:
-        """Save the whole game in the format of the file's suffix."""
+        """Save the whole game in the format given by the file's suffix."""
         path = Path(file)
         is_saved, message = self._files.save(path, game)
         if is_saved:
@@ -122,7 +122,7 @@ class FileActions(QObject):
 
     @property
     def folder(self) -> Path:
-        """Folder of the last file, by default the user's documents."""
+        """Folder of the last file. Defaults to the user's documents folder."""
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         return Path(self._settings.folder or QStandardPaths.writableLocation(documents))
 

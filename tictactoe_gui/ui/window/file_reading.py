@@ -1,4 +1,4 @@
-"""Reading of game files. Imported with the first file, since the formats would delay the first paint."""
+"""Reading game files. Imported with the first file, since the formats would delay the first paint."""
 
 from dataclasses import replace
 from pathlib import Path

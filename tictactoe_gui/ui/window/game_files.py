@@ -16,10 +16,10 @@ from tictactoe_gui.wording.phrases import Message
 
 
 class GameFiles:
-    """Dialogs that choose game files, saving of games, and the messages about them."""
+    """Chooses, loads and saves game files, and describes the results."""
 
     def __init__(self, dialogs: Dialogs) -> None:
-        """Create the object. File dialogs have the window and the theme of the other dialogs."""
+        """Create the object. File dialogs use the window and the theme of `dialogs`."""
         self._dialogs = dialogs
 
     def ask_to_open(self, folder: Path) -> str:
@@ -42,7 +42,7 @@ class GameFiles:
         return wording.unread(found.fault, found.path) if found.fault else Message(wording.opened(found.path))
 
     def save(self, path: Path, game: Game | MastermindGame) -> tuple[bool, Message]:
-        """Save a game in the format of the file's suffix. Return whether that worked, and the message about it."""
+        """Save a game in the format given by the file's suffix. Return whether it was saved, and a message."""
         try:
             files.save(path, game)
         except (UnsupportedByFormat, UnknownSuffix, OSError) as error:

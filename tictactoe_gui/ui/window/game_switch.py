@@ -45,7 +45,7 @@ class GameSwitch(QWidget):
         self.setStyleSheet(theme.style_sheet)
 
     def eventFilter(self, bar: QObject, event: QEvent) -> bool:
-        """Follow the end of the menu bar when it is resized."""
+        """Stay at the end of the menu bar when it is resized."""
         if event.type() is QEvent.Type.Resize:
             self._place()
         return super().eventFilter(bar, event)

@@ -1,4 +1,4 @@
-"""The dialogs of the help menu that are not about one game."""
+"""Help dialogs that do not belong to one game."""
 
 import platform
 from collections.abc import Mapping
@@ -23,14 +23,14 @@ from tictactoe_gui.ui.widgets.lesson_dialog import plain_label
 BOARD_KEYS = (
     (_("Arrows, Home, End, Ctrl+Home, Ctrl+End"), _("Move around the board")),
     (_("Enter or Space"), _("Play the cell")),
-    (_("A cell's name, such as B2"), _("Play that cell. Press Enter if a longer name is possible.")),
+    (_("A cell's name, such as B2"), _("Play that cell. Press Enter if there is also a B20.")),
     (_("1 to 9 on a 3 × 3 board"), _("Play that cell. The keypad matches the board.")),
     (_("Tab"), _("Go to the next part of the window")),
 )
 """Shortcuts on the board."""
 
 LIBRARY_KEYS = (
-    (_("Ctrl+F, or letters"), _("Search for names")),
+    (_("Ctrl+F, or any letter"), _("Search for names")),
     (_("Enter"), _("Open the game")),
     (_("Shift+arrows, Ctrl+A"), _("Select several games, or all")),
     (_("Delete"), _("Delete the selected games")),

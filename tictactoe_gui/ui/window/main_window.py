@@ -21,7 +21,7 @@ MENUS = (_("&Game"), _("&Edit"), _("&View"), _("&Help"))
 
 
 class MainWindow(QMainWindow):
-    """Window whose contents are added from outside.
+    """Main window. `Startup` and `WindowAssembly` add its contents.
 
     Signals:
         first_painted(): the window was painted for the first time.
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{headline} – Tic-Tac-Toe")
 
     def sizeHint(self) -> QSize:
-        """Return a size with a comfortable board."""
+        """Return a size that leaves enough room for the board."""
         return QSize(960, 720)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -27,10 +27,10 @@ PAGE_COMMANDS = {
 
 
 class PageStack(QObject):
-    """Switcher between the pages of the window.
+    """Switches between the pages of the window.
 
     Signals:
-        page_shown(str): a page was shown; carries the current game, one of `actions.GAMES`.
+        page_shown(str): a page was shown; carries the current game, one of `commands.GAMES`.
 
     """
 
@@ -43,7 +43,7 @@ class PageStack(QObject):
         makers: Mapping[str, Callable[[], Page]],
         parent: QObject,
     ) -> None:
-        """Create the switcher. `makers` create each page, by the name of the command that opens it."""
+        """Create the object. `makers` maps each command that opens a page to a function that creates the page."""
         super().__init__(parent)
         self._window, self._commands, self._makers = window, commands, makers
         self._pages: dict[str, Page] = {}
@@ -60,7 +60,7 @@ class PageStack(QObject):
         return page if isinstance(page, GamePage) else None
 
     def show_page(self, name: str) -> None:
-        """Show a page, refreshed, together with the commands of its game."""
+        """Refresh and show a page, together with the commands of its game."""
         page = None if name == BOARD else self._page(name)
         self._game = name if name in PAGE_COMMANDS else self._game
         self._update_commands(name)
@@ -114,7 +114,7 @@ class PageStack(QObject):
         self._update_availability(game, page)
 
     def _run_command(self, game: str, act: Callable[[], object]) -> None:
-        """Run a command with its game visible."""
+        """Show the command's game, then run the command."""
         if not self._pages[game].isVisible():
             self.show_page(game)
         act()

@@ -12,7 +12,7 @@ from tictactoe_gui.ui.style.settings import THINKING_TIMES_S, UserSettings
 
 
 class Preferences(QObject):
-    """Checked menu entries, kept in step with the settings.
+    """Checkable menu entries, kept in sync with the settings.
 
     Signals:
         setting_changed(): a setting changed.

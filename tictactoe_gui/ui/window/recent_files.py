@@ -28,7 +28,7 @@ class RecentFiles(QObject):
     changed = Signal()
 
     def __init__(self, settings: UserSettings, action: QAction, menu: QMenu) -> None:
-        """Create the submenu. `action` opens it and is an entry of `menu`."""
+        """Create the submenu. `action` opens it and is an entry in `menu`."""
         super().__init__(menu)
         self._settings, self._action = settings, action
         self._list = QMenu(menu)
@@ -37,7 +37,7 @@ class RecentFiles(QObject):
         self._fill()
 
     def add(self, file: str) -> None:
-        """Move the file to the top of the list."""
+        """Put the file at the top of the list."""
         self._store([file, *self._others(file)])
 
     def remove(self, file: str) -> None:

@@ -61,7 +61,7 @@ class Startup(QObject):
         self.status.headline_changed.connect(window.set_headline)
         self.status.show_game(on_board, notation, self._restored_message())
         self.first_paint = FirstPaint(on_board, notation, self.appearance.theme)
-        """Picture that the board replaces."""
+        """Widget for the first paint, later replaced by the board."""
         self._add_parts()
 
     @property
@@ -71,7 +71,7 @@ class Startup(QObject):
         return found if isinstance(found, Game) else None
 
     def _add_parts(self) -> None:
-        """Add the parts of the first paint. If the other game comes first, an empty page hides the board until then."""
+        """Add the parts of the first paint. If Mastermind is shown first, an empty page hides the board."""
         self.window.add_board_page(self.status, self.first_paint)
         if self.first_game != TICTACTOE:
             self.window.show_page(QWidget(windowTitle=_("Mastermind")))
@@ -101,7 +101,7 @@ class Startup(QObject):
 
 
 def _load(file: str) -> "LoadedFile":
-    # The formats would delay the first paint of other games.
+    # The formats would delay the first paint when no file is opened.
     from tictactoe_gui.ui.window import file_reading
 
     return file_reading.load(file)

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 class WindowCommands(QObject):
-    """Handlers of the commands that concern no game, and the style of all menus."""
+    """Handlers of the commands that belong to no game, and the style of all menus."""
 
     def __init__(self, window: MainWindow, actions: Mapping[str, QAction], theme: Theme) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""Texts of Mastermind: rows and results, prompts, advice, the best list and the rules for new players.
+"""Text for Mastermind: rows and results, prompts, advice, the best list and the rules for new players.
 
-The Mastermind page and the terminal use them.
+The Mastermind page and the terminal use it.
 """

@@ -1,4 +1,4 @@
-"""Texts of the Mastermind scores."""
+"""Text for the Mastermind scores."""
 
 from typing import TYPE_CHECKING
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from tictactoe_gui.wording.mnk.library_rows import Write
 
 ADVICE_SIGN = "*"
-"""Sign of games with advice."""
+"""Sign for games with advice."""
 KNOWN_SIGN = "†"
-"""Sign of games with a number that the breaker had played before."""
+"""Sign for games with a number that the breaker had played before."""
 
 _RESULTS = {
     Outcome.BROKEN: _("Broken"),
@@ -60,12 +60,12 @@ def no_games() -> str:
 
 
 def advice_legend() -> str:
-    """Explain the sign of games with advice."""
+    """Explain the sign for games with advice."""
     return _("{sign} with advice, excluded from best games and averages").format(sign=ADVICE_SIGN)
 
 
 def known_legend() -> str:
-    """Explain the sign of games with a number played before."""
+    """Explain the sign for games with a number played before."""
     return _("{sign} number played before, not counted").format(sign=KNOWN_SIGN)
 
 
@@ -75,7 +75,7 @@ def number(games: int, write: "Write" = str) -> str:
 
 
 def newest(games: int, write: "Write" = str) -> str:
-    """Return how many games are shown if there are more."""
+    """Return how many games are shown if older ones are left out."""
     return _("The newest {number} games").format(number=write(games))
 
 

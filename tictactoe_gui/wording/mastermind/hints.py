@@ -1,4 +1,4 @@
-"""Texts of the Mastermind advisor: possible keys, advice and grades of guesses."""
+"""Text for the Mastermind advisor: possible keys, advice and grades of guesses."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ def advice(given: "Advice", write: Callable[[float, int], str] = grouped, *, las
 
     Args:
         given: advice to describe.
-        write: formats a number with a number of decimals.
+        write: formats a number with the given number of decimals.
         last: True for the last guess of the game.
 
     """
@@ -59,7 +59,7 @@ _ESTIMATED = _("Try {guess}. It leaves about {keys} on average.")
 
 
 def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
-    """Return how good a guess was, such as "RGBY leaves 312 keys on average, RGBO only 240."."""
+    """Return how good a guess was, such as "RGBY leaves 312 keys on average, but RGBO leaves only 240."."""
     own, best = given.made, given.best
     if given.share == 1:
         sentence = _("No guess was better than {guess}.") if given.exact else _ESTIMATED_BEST
@@ -68,7 +68,7 @@ def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
     elif own.expected_keys > best.expected_keys and _average(own.expected_keys, write) != _average(
         best.expected_keys, write
     ):
-        sentence = _("{guess} leaves {keys} on average, {best} only {fewer}.")
+        sentence = _("{guess} leaves {keys} on average, but {best} leaves only {fewer}.")
         sentence = sentence if given.exact else _ESTIMATED_GRADE
     elif best.hit_probability and not own.hit_probability:
         sentence = _("{best} would have been better because it was a possible key.")
@@ -79,7 +79,7 @@ def grade(given: "Grade", write: Callable[[float, int], str] = grouped) -> str:
 
 
 _ESTIMATED_BEST = _("No better guess than {guess} was found.")
-_ESTIMATED_GRADE = _("{guess} leaves about {keys} on average, {best} only about {fewer}.")
+_ESTIMATED_GRADE = _("{guess} leaves about {keys} on average, but {best} leaves only about {fewer}.")
 
 
 def grades_by_row(
@@ -107,7 +107,7 @@ def weakest_guess(game: MastermindGame, grades: Sequence["Grade"], write: Callab
 
 
 def _graded(game: MastermindGame, grades: Sequence["Grade"]) -> range:
-    """Return the rows to grade, from 0. A lucky guess that broke the key is no mistake."""
+    """Return the rows to grade, from 0. A guess that broke the key is not graded."""
     return range(len(grades) - (game.outcome is Outcome.BROKEN))
 
 
@@ -137,14 +137,14 @@ def with_advice() -> str:
 
 
 def _keys(average: float, write: Callable[[float, int], str]) -> str:
-    """Return a number of keys. See `_average`."""
+    """Return a number of keys, formatted by `_average`."""
     rounded = _rounded(average)
     several = 2 if rounded % 1 else int(rounded)
     return ngettext("{number} key", "{number} keys", several).format(number=_average(average, write))
 
 
 def _average(number: float, write: Callable[[float, int], str]) -> str:
-    """Return a number. Below 10 it has one decimal."""
+    """Format a number. Below 10 it may have one decimal."""
     rounded = _rounded(number)
     return write(rounded, 1 if rounded % 1 else 0)
 

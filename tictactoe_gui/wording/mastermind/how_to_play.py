@@ -6,7 +6,7 @@ from tictactoe_gui.mastermind.rules import Rules
 from tictactoe_gui.wording.mastermind import sentences
 
 Lesson = dict[str, str]
-"""Paragraphs by their headings."""
+"""Paragraphs by heading."""
 
 EXAMPLE = Code.parse("RBGW"), Code.parse("RWOY")
 """Key and guess whose answer has a peg of each colour."""
@@ -44,19 +44,19 @@ def advisor() -> Lesson:
 
 def goal(rules: Rules) -> str:
     """Return the goal of Mastermind."""
-    sentence = _("Break the key of {pegs} in at most {guesses}.")
+    sentence = _("Break a key of {pegs} in at most {guesses}.")
     return sentence.format(pegs=sentences.pegs(rules), guesses=sentences.guesses(rules.guesses))
 
 
 def aim(rules: Rules) -> str:
     """Return the goal in few words."""
-    return _("Find the {pegs} colours of the key in the right order").format(pegs=rules.pegs)
+    return _("Find the key's {pegs} colours in the right order").format(pegs=rules.pegs)
 
 
 def answer_pegs() -> str:
     """Explain the pegs of an answer."""
     return _(
-        "A black peg means a right colour in the right place. A white peg means a right colour in the wrong place."
+        "A black peg means the right colour in the right place. A white peg means the right colour in the wrong place."
     )
 
 
@@ -70,7 +70,9 @@ def answer_explained(answer: Feedback) -> str:
         answer.black,
     )
     white = ngettext(
-        "{number} white: right colour in a wrong place", "{number} white: right colours in wrong places", answer.white
+        "{number} white: right colour in the wrong place",
+        "{number} white: right colours in the wrong places",
+        answer.white,
     )
     lines = ((black, answer.black), (white, answer.white))
     return "\n".join(line.format(number=number) for line, number in lines if number)

@@ -1,4 +1,4 @@
-"""Texts on the Mastermind page: status, questions, and what is copied."""
+"""Text on the Mastermind page: status, questions and copied text."""
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mastermind.code import BadCode, Code, CodeFault
@@ -26,7 +26,7 @@ def key_refusal(error: BadCode) -> Message:
 
 
 def breaker_thinking() -> str:
-    """Return what a thinking computer does."""
+    """Return the status of a computer that is thinking."""
     return _("is thinking…")
 
 
@@ -46,7 +46,7 @@ def how_to_answer() -> str:
 
 
 def unknown_answer_peg(text: str) -> Message:
-    """Return the message that a letter stands for no peg of an answer."""
+    """Return the message that a letter does not stand for an answer peg."""
     return Message(_("“{found}” isn't an answer peg").format(found=text.upper()), _answer_keys())
 
 
@@ -99,7 +99,7 @@ def summary(game: MastermindGame, *, known: bool = False) -> str:
 
 
 def reveal_offer(setup: GameSetup) -> str:
-    """Offer the hider to show the key that they kept in mind."""
+    """Offer to show the key that the hider kept in mind."""
     return _("{name}, you can enter your key to show it.").format(name=shown(setup.hider))
 
 
@@ -132,7 +132,7 @@ def confirm_discard(game: MastermindGame) -> str:
 
 def confirm_save(game: MastermindGame) -> tuple[str, str, str]:
     """Return the question whether to save an abandoned game, and the two answers."""
-    question = _("{game} isn't finished. Save it to continue later from View > Scores > All Games?")
+    question = _("{game} isn't finished. Save it to continue later from View > Scores > All games?")
     return question.format(game=_game_name(game)), _("&Save"), _("&Don't Save")
 
 

@@ -1,4 +1,4 @@
-"""Texts about a game of Mastermind: colours, answers, turns, results and refusals."""
+"""Text about a game of Mastermind: colours, answers, turns, results and refusals."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def colours(rules: Rules) -> str:
 
 
 def code(pegs: Code) -> str:
-    """Return a code in colours for screen readers, such as "red, green, blue, white"."""
+    """Return the colours of a code for screen readers, such as "red, green, blue, white"."""
     return ", ".join(colour(number).lower() for number in pegs.pegs)
 
 
@@ -96,13 +96,13 @@ def guesses(number: int) -> str:
 
 
 def number(of_key: int) -> str:
-    """Return the number that the key was drawn with. Its digits are not grouped, so that it can be typed in."""
+    """Return the number from which the key was drawn. Its digits are not grouped, so that it can be typed in."""
     return _("Game number {number}").format(number=of_key)
 
 
 def bad_number() -> str:
-    """Return the reason why a text is not the number of a game."""
-    return _("Game numbers go from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
+    """Return the reason why a text is not a valid game number."""
+    return _("Game numbers run from {first} to {last}").format(first=GAME_NUMBERS[0], last=f"{GAME_NUMBERS[-1]:,}")
 
 
 def guess_number(game: MastermindGame) -> str:

@@ -1,4 +1,4 @@
-"""Texts of the m,n,k-games: moves and results, hints, levels, engines, scores and the rules for new players.
+"""Text for m,n,k-games: moves and results, hints, levels, engines, scores and the rules for new players.
 
-The window and the terminal use them for every board.
+The window and the terminal use it for every board.
 """

@@ -1,4 +1,4 @@
-"""Why a text is not a position."""
+"""Messages about pasted text that is not a valid position."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ def bad_grid(error: BadGrid) -> str:
         case BadGrid(fault=GridFault.IMPOSSIBLE, found=marks, cause=cause):
             return str(impossible(cause, [str(mark) for mark in marks]))
         case BadGrid(fault=GridFault.UNKNOWN_MARK, row=0):
-            pattern = _("The caption says it is the turn of “{marks}”, but it only lists {others}.")
+            pattern = _("The caption says “{marks} to move”, but it only lists {others}.")
         case _:
             pattern = _PATTERNS[error.fault]
     return pattern.format(
@@ -53,7 +53,7 @@ def bad_grid(error: BadGrid) -> str:
 
 
 def impossible(cause: ValueError | None, marks: Sequence[str]) -> Message:
-    """Return the reason why no game leads to a board. `marks` are the players', by seat."""
+    """Return the reason why no game leads to a board. `marks` are the players' marks, by seat."""
     wrong = _("This position is impossible")
     match cause:
         case UnevenMarks(counts=counts):

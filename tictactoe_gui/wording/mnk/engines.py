@@ -1,11 +1,11 @@
-"""Texts about game engines and their faults."""
+"""Messages about game engines and their errors."""
 
 from tictactoe_gui.gomocup.faults import EngineFault, EngineFaultKind
 from tictactoe_gui.i18n import _
 from tictactoe_gui.wording.phrases import Message, shown
 
 LONGEST = 60
-"""Maximum number of characters of an engine's name, and of quoted output."""
+"""Maximum number of characters in an engine's name and in quoted output."""
 
 
 def not_added(told: EngineFault) -> str:

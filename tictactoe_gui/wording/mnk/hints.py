@@ -1,4 +1,4 @@
-"""Texts and signs of analysis values, and hints with their reasons."""
+"""Text and signs for analysis values, and hints with their reasons."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -84,7 +84,7 @@ def switched(*, on: bool) -> str:
 
 
 def report(position: Position, cells: Collection[CellValue]) -> str:
-    """Return what an analysis has found so far, one sentence a line. The last may be from the literature."""
+    """Return what an analysis has found so far, one sentence per line. The last may be a published result."""
     found = summary(cells) or _("thinking…")
     lines = [_("Analysis: {found}").format(found=found), legend()]
     proved = [cell.value for cell in cells if cell.value is not None]
@@ -107,7 +107,7 @@ def from_literature(rules: Rules) -> str:
 
 
 def _wins(position: Position, seat: int, cell: CellValue) -> bool:
-    """Return whether the seat would win immediately on the cell."""
+    """Return whether the seat would win immediately by playing the cell."""
     if position.outcome or position.landing(cell.square) is None:
         return False
     outcome = replace(position, turn=seat).play(cell.square).outcome

@@ -9,16 +9,16 @@ from tictactoe_gui.opponents.levels import BUILDER, CASUAL, CLUB, CORRECTED, EXP
 from tictactoe_gui.player_names import name_key
 
 _LEVELS = {
-    RANDOM: (_("Random"), _("Plays anywhere. Anyone can beat it.")),
+    RANDOM: (_("Random"), _("Picks cells at random. Anyone can beat it.")),
     BUILDER: (_("Builder"), _("Wins, blocks, or extends its own line. Falls into every trap.")),
     TEXTBOOK: (_("Textbook"), _("Wins, blocks, takes the centre, then corners. On 3 × 3 it can lose if you start.")),
     CORRECTED: (
         _("Corrected Textbook"),
-        _("Like Textbook, with better corners. Never loses on 3 × 3, but can lose elsewhere."),
+        _("Like Textbook, but picks better corners. Never loses on 3 × 3, but can lose elsewhere."),
     ),
-    CASUAL: (_("Casual"), _("Looks a little ahead. About every 4th move is only its second choice. It can lose.")),
-    CLUB: (_("Club"), _("Looks further ahead. About every 8th move is only its second choice. It can lose.")),
-    EXPERT: (_("Expert"), _("Never loses where it can calculate to the end, as on 3 × 3. Plays strongly elsewhere.")),
+    CASUAL: (_("Casual"), _("Looks a little ahead. About 1 move in 4 is only its second choice. It can lose.")),
+    CLUB: (_("Club"), _("Looks further ahead. About 1 move in 8 is only its second choice. It can lose.")),
+    EXPERT: (_("Expert"), _("Never loses on boards it can solve, such as 3 × 3. Plays strongly elsewhere.")),
 }
 
 _NAMES = (_("Ruby"), _("Opal"), _("Jade"), _("Amber"), _("Pearl"), _("Topaz"), _("Onyx"), _("Coral"))

@@ -1,4 +1,4 @@
-"""Texts about games in the library table."""
+"""Text about games in the library table."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,7 +27,7 @@ def player(who: Player) -> str:
 
 
 def players(row: GameListing) -> str:
-    """Return the players: two on a line each, more in a list."""
+    """Return the players. Two are on a line each, and more are separated by commas."""
     return ("\n" if len(row.players) == 2 else ", ").join(map(player, row.players))
 
 
@@ -56,7 +56,7 @@ def whole_rules(played: Rules) -> str:
 
 
 def result(row: GameListing) -> str:
-    """Return how the game ended, or that it did not."""
+    """Return how the game ended, or that it is unfinished."""
     if not row.results[0]:
         return _("Unfinished")
     winners = [seat for seat, how in enumerate(row.results) if how is Result.WON]
@@ -64,7 +64,7 @@ def result(row: GameListing) -> str:
 
 
 def assistance(row: GameListing) -> str:
-    """Return whether a player used help. Empty if nobody did."""
+    """Return the note that hints were used. Empty if there were none."""
     return _("with hints") if row.assisted else ""
 
 
@@ -76,7 +76,7 @@ def summary(row: GameListing, when: str, write: Write = str) -> str:
 
 
 def number(found: int, every: int, chosen: int, write: Write = str) -> str:
-    """Return how many games are shown, of how many, and how many are selected if there are several."""
+    """Return how many games of the total are shown, and how many are selected if more than one."""
     games = ngettext("{number} game", "{number} games", every).format(number=write(every))
     if found != every:
         games = _("{found} of {games}").format(found=write(found), games=games)
@@ -99,14 +99,14 @@ def gone() -> str:
 
 
 def nothing_yet(trouble: str = "") -> tuple[str, str]:
-    """Return title and text for an empty library, or for one that cannot be read."""
+    """Return the title and text for an empty library, or for one that cannot be read."""
     if trouble:
         return _("Library Unavailable"), trouble
     return _("No Games Yet"), _("Finished games appear here. You can review them and play on from any move.")
 
 
 def nothing_found() -> tuple[str, str]:
-    """Return title and text for a search without results."""
+    """Return the title and text for a search without results."""
     return _("No Games Found"), _("Try other names, or show all games.")
 
 

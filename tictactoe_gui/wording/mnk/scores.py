@@ -1,4 +1,4 @@
-"""Texts of the scoreboard."""
+"""Text for the scoreboard."""
 
 from tictactoe_gui.i18n import _, ngettext
 from tictactoe_gui.storage.library.columns import Result
@@ -41,7 +41,7 @@ def results(score: Score) -> str:
 
 
 def assisted(games: int) -> str:
-    """Return in how many games help was used."""
+    """Return how many games were assisted, and how."""
     text = ngettext(
         "{number} of these games used hints or analysis, changed a player, or started from a position",
         "{number} of these games used hints or analysis, changed players, or started from a position",

@@ -1,4 +1,4 @@
-"""Texts about games, shared by the window and the terminal.
+"""Text about games, shared by the window and the terminal.
 
 Headlines, labels and tool tips have no full stop. Body text consists of whole sentences with one.
 """
@@ -29,7 +29,7 @@ PRESETS = {
 """Titles of the games in `mnk.presets.PRESETS`, by name."""
 
 _EMOJI = ("🦊", "🐱", "🐶", "🐼", "🦁", "🐸", "🐙")
-"""Suggested marks, more than there are players."""
+"""Suggested marks. There is one more than the maximum number of players."""
 
 
 def preset(name: str) -> str:
@@ -64,7 +64,7 @@ def who_has_which(players: Iterable[Player]) -> str:
 
 
 def _with_mark(player: Player) -> str:
-    """Return name and mark, such as "Ann X". If they are equal, return them once."""
+    """Return the name and mark, such as "Ann X". If they are equal, return only one."""
     return player.mark if player.name == player.mark else f"{shown(player.name)} {player.mark}"
 
 
@@ -102,7 +102,7 @@ def takes_back(player: Player, square: Square, rules: Rules, notation: Notation)
 
 
 def nothing_to_undo() -> str:
-    """Return the answer to undoing before the first move."""
+    """Return the message that no move can be undone."""
     return _("Nothing to undo")
 
 
@@ -135,7 +135,7 @@ def ending(game: Game, outcome: Outcome) -> str:
 
 
 def ended(rules: Rules, players: Sequence[Player], winners: Collection[int], *, resigned: bool) -> str:
-    """Return how a game ended of which only the result is known."""
+    """Return how a game ended, given only its result."""
     if not winners:
         return _("It's a draw")
     won = [players[seat] for seat in sorted(winners)]

@@ -1,4 +1,4 @@
-"""Texts about a game that waits, and for whom."""
+"""Messages about a game that is waiting or paused."""
 
 from tictactoe_gui.i18n import _
 from tictactoe_gui.mnk.game import Game

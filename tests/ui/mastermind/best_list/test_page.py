@@ -21,7 +21,7 @@ from tictactoe_gui.ui.widgets.fields import ARROW_AREA_PX
 from tictactoe_gui.wording.mastermind import best_list as wording
 
 SMALL = Rules(3, 6, 10)
-ALL, PLAYERS = "All Games", "Players"
+ALL, PLAYERS = "All games", "Players"
 
 
 class BestPageDriver:
@@ -136,7 +136,7 @@ def test_current_rules_are_offered_without_any_games(driver: BestPageDriver) -> 
     assert len(driver.options("rules")) == 2
 
 
-def test_only_some_views_combine_all_rules(driver: BestPageDriver) -> None:
+def test_only_the_list_of_all_games_can_combine_all_rules(driver: BestPageDriver) -> None:
     driver.show(broken("1", "Ann"), broken("2", "Ben", rules=SMALL))
     assert "All rules" not in driver.options("rules")
     driver.choose("view", ALL)
@@ -145,7 +145,7 @@ def test_only_some_views_combine_all_rules(driver: BestPageDriver) -> None:
         ["Ben", "Ann"],
         ["3 pegs, 6 colours", "4 pegs, 8 colours"],
     )
-    driver.choose("view", "Best Games")
+    driver.choose("view", "Best games")
     assert driver.column("Breaker") == ["Ann"]
 
 
@@ -184,7 +184,7 @@ def test_players_have_averages(driver: BestPageDriver) -> None:
 @pytest.mark.parametrize(
     ("view", "sentence"),
     [
-        ("Best Games", wording.no_wins()),
+        ("Best games", wording.no_wins()),
         (PLAYERS, wording.no_players()),
         (ALL, wording.no_games()),
     ],
@@ -301,7 +301,7 @@ def test_hidden_columns_regain_their_width(driver: BestPageDriver) -> None:
     driver.show(broken("1", number=123_456_789), view=ALL)
     driver.page.resize(420, 400)
     hidden = [column for column in range(len(driver.titles)) if driver.table.isColumnHidden(column)]
-    driver.choose("view", "Best Games")
+    driver.choose("view", "Best games")
     driver.page.resize(1400, 400)
     driver.choose("view", ALL)
     header = driver.table.horizontalHeader()
@@ -309,7 +309,7 @@ def test_hidden_columns_regain_their_width(driver: BestPageDriver) -> None:
     assert all(header.sectionSize(column) >= header.sectionSizeHint(column) > 0 for column in hidden)
 
 
-def test_switching_to_a_view_with_fewer_columns_works(driver: BestPageDriver) -> None:
+def test_view_with_fewer_columns_shows_only_its_own_columns(driver: BestPageDriver) -> None:
     driver.show(broken(), view=ALL)
     driver.choose("view", PLAYERS)
     assert driver.rows == [["Ann", "1", "1", "3.00"]]

@@ -50,7 +50,7 @@ def test_letter_without_a_colour_is_refused(qtbot: QtBot) -> None:
     assert (error.fault, error.found, board.entered) == (CodeFault.COLOUR, "C", "R...")
 
 
-def test_digit_above_the_colours_is_refused(qtbot: QtBot) -> None:
+def test_digit_beyond_the_last_colour_is_refused(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.type("90")
     assert [str(error) for error in board.refused] == ["there is no such colour: '9'", "there is no such colour: '0'"]
@@ -75,7 +75,7 @@ def test_incomplete_row_is_refused_and_kept(qtbot: QtBot) -> None:
     assert (error.fault, error.found, board.entered, board.guessed) == (CodeFault.LENGTH, "RG", "RG..", [])
 
 
-def test_repeated_colour_is_refused_without_repetition(qtbot: QtBot) -> None:
+def test_repeated_colour_is_refused_if_not_allowed(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses(rules=Rules(repetition=False)))
     board.type("rgbr")
     board.press(Key.Key_Return)

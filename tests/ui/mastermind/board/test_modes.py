@@ -41,7 +41,7 @@ def test_key_is_revealed_when_the_game_ends(qtbot: QtBot) -> None:
     assert board.key == "RGBY"
 
 
-def test_broken_key_is_revealed_without_having_been_entered(qtbot: QtBot) -> None:
+def test_broken_key_is_revealed_even_if_it_was_never_entered(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_answers(Feedback(4, 0)), DraftKind.NOTHING)
     assert board.key == "RRGG"
 
@@ -140,7 +140,7 @@ def test_answer_without_pegs_is_entered_by_clicks(qtbot: QtBot) -> None:
     assert board.answered == [Feedback(0, 0)]
 
 
-def test_zero_replaces_the_marks_with_none(qtbot: QtBot) -> None:
+def test_zero_changes_the_answer_to_no_marks(qtbot: QtBot) -> None:
     board = answering_board(qtbot)
     board.type("bw0")
     board.press(Key.Key_Return)
@@ -368,7 +368,7 @@ def test_tray_corrects_the_answer_with_the_focus(qtbot: QtBot) -> None:
     assert board.corrected == [(0, Feedback(2, 1))]
 
 
-def test_tray_without_a_focused_answer_corrects_the_latest_suspect(qtbot: QtBot) -> None:
+def test_tray_without_a_focused_answer_corrects_the_latest_suspect_answer(qtbot: QtBot) -> None:
     board = contradictory_board(qtbot)
     board.press(Key.Key_Tab)
     assert board.focused == "Black, B"
@@ -386,7 +386,7 @@ def test_invalid_mark_is_refused_during_a_contradiction(qtbot: QtBot) -> None:
     ]
 
 
-def test_typing_does_not_open_an_answer_without_contradiction(qtbot: QtBot) -> None:
+def test_typing_does_not_edit_an_answer_without_a_contradiction(qtbot: QtBot) -> None:
     board = answering_board(qtbot, Feedback(1, 1))
     board.show(game_with_answers(Feedback(1, 1)), DraftKind.NOTHING, correctable=True)
     button = board.row(1).answer_button
@@ -424,7 +424,7 @@ def test_contradictory_key_stays_covered(qtbot: QtBot) -> None:
     assert board.key == "????"
 
 
-def test_unfinished_row_is_kept_while_it_applies(qtbot: QtBot) -> None:
+def test_unfinished_row_is_kept_when_the_same_game_is_shown_again(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
     board.type("kp")
     board.show(game_with_guesses("RRGG"))

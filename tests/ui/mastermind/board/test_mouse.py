@@ -18,7 +18,7 @@ def test_clicks_fill_the_row_and_submit_the_guess(qtbot: QtBot) -> None:
     assert board.guessed == ["RGBK"]
 
 
-def test_incomplete_row_is_refused_alike_by_button_and_enter(qtbot: QtBot) -> None:
+def test_button_and_enter_both_refuse_an_incomplete_row(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.take("R")
     QTest.mouseClick(board.submit, LEFT)
@@ -27,7 +27,7 @@ def test_incomplete_row_is_refused_alike_by_button_and_enter(qtbot: QtBot) -> No
     assert (str(by_click), board.guessed, board.entered) == (str(by_key), [], "R...")
 
 
-def test_button_changes_when_the_row_is_complete(qtbot: QtBot) -> None:
+def test_button_looks_different_when_the_row_is_complete(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     board.board.setStyleSheet(STYLE.theme.style_sheet)
     board.take("R", "G", "B")
@@ -133,7 +133,7 @@ def test_colour_dropped_on_the_tray_is_not_used(qtbot: QtBot) -> None:
     assert board.entered == "...."
 
 
-def test_another_game_cancels_the_drag(qtbot: QtBot) -> None:
+def test_showing_another_game_cancels_the_drag(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot)
     tray = board.button("colour_P")
     QTest.mousePress(tray, LEFT)

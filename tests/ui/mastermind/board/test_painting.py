@@ -38,7 +38,7 @@ class PaintRecorder(QObject):
 
 
 def answer_tip(board: BoardDriver, row: int) -> str:
-    """Return the tooltip of the answer in a row, from 1."""
+    """Return the tooltip of the answer in a row. Rows count from 1."""
     parts = board.row(row).findChildren(QWidget, f"row_{row - 1}_answer")
     return next(part.toolTip() for part in parts if part.isVisible())
 
@@ -70,7 +70,7 @@ def game_with_rows(rules: Rules, made: int) -> MastermindGame:
     return game_with_guesses(*[guess] * made, rules=rules, key=key)
 
 
-def test_pegs_are_named_and_only_slots_are_buttons(qtbot: QtBot) -> None:
+def test_pegs_have_accessible_names_and_only_slots_are_buttons(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
     board.type("k")
     assert accessible_names(board.row(1), QAccessible.Role.StaticText) == [
@@ -107,7 +107,7 @@ def test_correctable_answers_are_buttons(qtbot: QtBot) -> None:
 
 def test_tooltip_explains_an_answer(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
-    assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in a wrong place"
+    assert answer_tip(board, 1) == "1 black: right colour in the right place\n1 white: right colour in the wrong place"
     assert answer_tip(board, 2) == ""
     board.show(game_with_guesses("RRGG", "OOOO"))
     assert answer_tip(board, 2) == "No colour in this guess is in the key"
@@ -137,7 +137,7 @@ def test_showing_the_same_scene_repaints_nothing(qtbot: QtBot) -> None:
     assert watch.painted == set()
 
 
-def test_colour_repaints_only_its_row(qtbot: QtBot) -> None:
+def test_entering_a_colour_repaints_only_its_row(qtbot: QtBot) -> None:
     board = BoardDriver(qtbot, game_with_guesses("RRGG"))
     watch = PaintRecorder(board)
     board.type("k")

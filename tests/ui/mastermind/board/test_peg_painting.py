@@ -44,7 +44,7 @@ def test_letter_on_a_peg_is_readable(worn: Theme, colour: int) -> None:
 
 
 @every_colour
-def test_ink_has_the_higher_contrast(colour: int) -> None:
+def test_text_colour_has_the_higher_contrast(colour: int) -> None:
     fill = LIGHT.pegs[colour].fill
     assert contrast(peg_painting.text_colour(fill), fill) == max(
         contrast(QColor(name), fill) for name in ("black", "white")

@@ -25,7 +25,7 @@ def test_cursor_advances_in_a_full_row_and_stops_at_the_end() -> None:
     assert [FULL.put_peg(7).cursor, FULL.put_peg(7, at=3).cursor] == [1, 3]
 
 
-def test_back_empties_the_current_or_previous_slot() -> None:
+def test_backspace_empties_the_current_or_previous_slot() -> None:
     draft = RowDraft.empty(4).put_peg(0).put_peg(1)
     assert draft.backspace().slots == (0, None, None, None)
     assert draft.backspace().backspace().slots == (None,) * 4
@@ -64,7 +64,7 @@ def test_empty_row_and_answer_without_pegs_differ() -> None:
     assert RowDraft.empty(4).fill_none().answer == Feedback(0, 0)
 
 
-def test_first_mark_replaces_none() -> None:
+def test_first_mark_replaces_an_answer_without_pegs() -> None:
     assert RowDraft.empty(4).fill_none().put_peg(WHITE).slots == (WHITE, None, None, None)
 
 
@@ -76,7 +76,7 @@ def test_correction_starts_from_the_given_answer() -> None:
     assert RowDraft.from_answer(Feedback(1, 2), 4).slots == (BLACK, WHITE, WHITE, None)
 
 
-def test_back_removes_the_last_mark_of_a_full_answer() -> None:
+def test_backspace_removes_the_last_mark_of_a_full_answer() -> None:
     assert RowDraft.from_answer(Feedback(0, 4), 4).backspace().answer == Feedback(0, 3)
 
 

@@ -35,7 +35,7 @@ def test_steep_curve_shows_every_label(qtbot: QtBot) -> None:
     assert labels(make_chart(qtbot, (4096, 230, 14))) == ["14", "4,096", "230"]
 
 
-def test_newest_and_first_label_have_priority(qtbot: QtBot) -> None:
+def test_newest_and_first_labels_have_priority(qtbot: QtBot) -> None:
     shown = labels(make_chart(qtbot, (*range(1_000_000, 999_988, -1), 999_000)))
     assert shown[:2] == ["999,000", "1,000,000"]
     assert len(shown) < 13
@@ -61,7 +61,7 @@ def test_labels_stay_inside_the_chart(qtbot: QtBot, counts: Sequence[int]) -> No
         assert metrics.ascent() <= place.y() <= made.height()
 
 
-def test_more_keys_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
+def test_larger_counts_are_higher_and_one_key_is_at_the_bottom(qtbot: QtBot) -> None:
     heights = [point.y() for point in make_chart(qtbot, (4096, 230, 14, 1, 0))._points()]
     assert heights == sorted(heights)
     assert heights[3] == heights[4]
@@ -87,5 +87,5 @@ def test_line_has_the_accent_colour(qtbot: QtBot) -> None:
     assert theme.load("light")["accent"].name() in colours(make_chart(qtbot, (4096, 230, 14)))
 
 
-def test_low_chart_paints_nothing(qtbot: QtBot) -> None:
+def test_chart_that_is_too_low_paints_nothing(qtbot: QtBot) -> None:
     assert len(colours(make_chart(qtbot, (4096, 230, 14), QSize(204, HEIGHTS_PX[0] - 1)))) == 1

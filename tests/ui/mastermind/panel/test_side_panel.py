@@ -47,7 +47,7 @@ def test_result_buttons_do_not_move_when_the_review_arrives(qtbot: QtBot) -> Non
     assert [button.geometry() for button in buttons] == before
 
 
-def test_result_shows_the_key_after_the_board_revealed_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_result_shows_the_key_after_the_board_reveals_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(motion, "duration", lambda time: time)
     monkeypatch.setattr(row, "FLIP_MS", 1)
     table = PageDriver(qtbot, MatchSettings(breaker="Ann"), NUMBER)

@@ -47,7 +47,7 @@ def started_game(setup: GameSetup, key: Code | None = None) -> MastermindGame:
     return MastermindGame.start(setup, key)
 
 
-def test_default_is_a_person_against_the_computers_key() -> None:
+def test_by_default_a_person_breaks_the_computers_key() -> None:
     assert load() == MatchSettings()
     assert MatchSettings().names == (COMPUTER, "Player 1")
 
@@ -71,7 +71,7 @@ def test_name_is_kept_when_swapping_sides_with_the_computer(part: ComputerRole) 
     assert alone.with_role(ComputerRole.COMPUTER_HIDES) == MatchSettings(hider="Ben", breaker="Ann")
 
 
-def test_equal_names_are_changed_when_both_play() -> None:
+def test_equal_names_are_changed_when_two_people_play() -> None:
     assert MatchSettings(hider="Ann", breaker="ann").with_role(ComputerRole.TWO_PEOPLE).names == ("Ann", "Player 2")
 
 
@@ -79,7 +79,7 @@ def test_names_are_normalised() -> None:
     assert MatchSettings(breaker="  Ann  Lee ", hider="\u200b") == MatchSettings(breaker="Ann Lee")
 
 
-def test_name_that_is_invisible_after_the_cut_becomes_blank() -> None:
+def test_name_that_is_invisible_after_truncation_becomes_blank() -> None:
     assert MatchSettings(breaker="\u200b" * 200 + "Ann").breaker == ""
 
 
@@ -98,7 +98,7 @@ def test_number_selects_the_computers_key() -> None:
     assert MatchSettings().make_setup(Random(), 7) == GameSetup(breaker="Player 1", number=7)
 
 
-def test_every_game_draws_another_number() -> None:
+def test_every_game_draws_a_different_number() -> None:
     random = Random(1)
     numbers = {MatchSettings().make_setup(random).number for _game in range(9)}
     assert len(numbers) == 9
@@ -163,7 +163,7 @@ def test_name_of_the_computer_is_refused() -> None:
         MatchSettings(breaker=" COMPUTER ")
 
 
-def test_game_without_a_key_is_adopted_as_by_hand() -> None:
+def test_adopting_a_game_without_a_key_selects_answering_by_hand() -> None:
     assert MatchSettings().matching(started_game(GameSetup(hider="Ann"))).key_is_secret
     assert not RARE.matching(started_game(GameSetup(hider="Ann"), Code((0, 1, 2, 3)))).key_is_secret
 
@@ -196,22 +196,22 @@ def test_settings_are_read_from_a_handwritten_file() -> None:
 
 
 @pytest.mark.parametrize("foreign", ["1", "7", "five", "", "5.0", "1, 2", "@Invalid()"])
-def test_invalid_pegs_become_4(foreign: str) -> None:
+def test_invalid_number_of_pegs_becomes_4(foreign: str) -> None:
     assert load_with_line("pegs=5", f"pegs={foreign}") == replace(RARE, rules=replace(RARE.rules, pegs=4))
 
 
 @pytest.mark.parametrize("foreign", ["1", "11", "many"])
-def test_invalid_colours_become_8(foreign: str) -> None:
+def test_invalid_number_of_colours_becomes_8(foreign: str) -> None:
     assert load_with_line("colours=9", f"colours={foreign}") == replace(RARE, rules=replace(RARE.rules, colours=8))
 
 
 @pytest.mark.parametrize("foreign", ["0", "21", "-1"])
-def test_invalid_guesses_become_12(foreign: str) -> None:
+def test_invalid_number_of_guesses_becomes_12(foreign: str) -> None:
     assert load_with_line("guesses=20", f"guesses={foreign}") == replace(RARE, rules=replace(RARE.rules, guesses=12))
 
 
 @pytest.mark.parametrize("foreign", ["maybe", "0", ""])
-def test_invalid_repetition_allows_repeated_colours(foreign: str) -> None:
+def test_invalid_repetition_setting_allows_repeated_colours(foreign: str) -> None:
     assert load_with_line("repetition=false", f"repetition={foreign}").rules.repetition
 
 

@@ -44,7 +44,7 @@ def test_initial_note_explains_the_number(dialog: NumberDialog) -> None:
 
 
 @pytest.mark.parametrize("text", ["4711", "4,711", "4 711", "4.711", "4'711", " 4711 ", "04711"])
-def test_number_may_be_grouped(dialog: NumberDialog, text: str) -> None:
+def test_digits_of_the_number_may_be_grouped(dialog: NumberDialog, text: str) -> None:
     type_number(dialog, text)
     assert dialog.number == 4711
     assert can_play(dialog)

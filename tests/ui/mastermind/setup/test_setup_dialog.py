@@ -88,7 +88,7 @@ def test_answering_by_hand_can_be_selected(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("at", "rules"), [*enumerate(PRESETS.values())])
-def test_preset_sets_every_number(qtbot: QtBot, at: int, rules: Rules) -> None:
+def test_preset_sets_all_rules(qtbot: QtBot, at: int, rules: Rules) -> None:
     form = MastermindSetupForm(qtbot, RARE)
     form.click(f"preset_{at}")
     assert form.dialog.settings.rules == rules
@@ -144,14 +144,14 @@ def test_invalid_game_number_is_refused(qtbot: QtBot, typed: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["123456789", "123,456,789", " 123 456 789 ", "123.456.789"])
-def test_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
+def test_digits_of_the_game_number_may_be_grouped(qtbot: QtBot, typed: str) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("wanted_number", typed)
     assert form.dialog.number == 123_456_789
     assert form.can_start
 
 
-def test_invalid_game_number_is_ignored_if_hidden(qtbot: QtBot) -> None:
+def test_invalid_game_number_in_a_hidden_field_is_ignored(qtbot: QtBot) -> None:
     form = MastermindSetupForm(qtbot, ALONE)
     form.enter_text("wanted_number", "abc")
     form.click("two_people")
@@ -186,7 +186,7 @@ def test_invalid_names_do_not_block_another_role(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("name", ["computer_hides", "breaker_name", "wanted_number", "preset_1", "pegs", "repetition"])
-def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
+def test_enter_starts_the_game_from_every_field(qtbot: QtBot, name: str) -> None:
     form = MastermindSetupForm(qtbot)
     with qtbot.waitSignal(form.dialog.accepted):
         form.press(name, Qt.Key.Key_Return)

@@ -121,7 +121,7 @@ def test_hovered_cell_shows_a_ghost(session: Session) -> None:
     assert session.cell("C3").state.mark == "O"
 
 
-def test_ghost_disappears_with_the_mouse(session: Session) -> None:
+def test_ghost_disappears_when_the_mouse_leaves(session: Session) -> None:
     session.hover(session.cell("C3"))
     session.hover(session.window.menuBar())
     assert ghosts(session) == []
@@ -313,7 +313,7 @@ def test_board_has_the_focus_at_startup(session: Session) -> None:
     assert session.moves == ["C1"]
 
 
-def test_board_can_shrink_under_the_mouse(open_session: OpenSession) -> None:
+def test_board_can_shrink_while_a_cell_is_hovered(open_session: OpenSession) -> None:
     session = open_session(MatchSettings.default(Rules(15, 15, 5)))
     session.hover(session.cell("O15"))
     session.controller.start(JANE_AND_JOHN)

@@ -8,7 +8,7 @@ SIDE = 60
 
 
 def ink(number: str, side: int) -> QRegion:
-    """Return the painted pixels of a number, written into a room of this side in the middle of a larger image."""
+    """Return the pixels of a number painted into a square of this side, in the middle of a larger image."""
     sheet = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     sheet.fill(Qt.GlobalColor.transparent)
     rect = QRectF((SIDE - side) / 2, (SIDE - side) / 2, side, side)

@@ -203,7 +203,7 @@ def test_click_discards_typed_text(qtbot: QtBot) -> None:
         (Notation.NUMBER, "0", "“0” isn't a cell on this board. Cells run from 1 to 9."),
     ],
 )
-def test_wrong_name_is_refused_with_the_valid_range(qtbot: QtBot, notation: Notation, text: str, sentence: str) -> None:
+def test_refusal_of_an_invalid_name_shows_the_range(qtbot: QtBot, notation: Notation, text: str, sentence: str) -> None:
     computers = BoardDriver(qtbot, notation=notation)
     computers.type(text)
     assert computers.refusals == [sentence]
@@ -224,7 +224,7 @@ def test_incomplete_name_is_refused_on_enter(qtbot: QtBot) -> None:
     assert computers.refusals == ["“b” isn't a cell on this board. Cells run from A1 to C3."]
 
 
-def test_name_after_a_refusal_starts_afresh(qtbot: QtBot) -> None:
+def test_new_name_can_be_typed_after_a_refusal(qtbot: QtBot) -> None:
     computers = BoardDriver(qtbot)
     computers.type("b9b2")
     assert computers.played == ["B2"]

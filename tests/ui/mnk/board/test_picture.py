@@ -68,7 +68,7 @@ def rendered(data: bytes) -> QImage:
 
 
 def difference(first: QImage, second: QImage) -> float:
-    """Return the mean difference of two pictures in red plus green, from 0 to 510."""
+    """Return the mean difference of the red and green channels combined, from 0 to 510."""
     assert first.size() == second.size()
     places = [(x, y) for x in range(0, first.width(), 9) for y in range(0, first.height(), 9)]
     pairs = [(first.pixelColor(*at), second.pixelColor(*at)) for at in places]

@@ -39,7 +39,7 @@ def ink(image: QImage) -> int:
 
 
 @pytest.mark.parametrize("mark", [*MARKS, *TEXTS])
-def test_piece_fills_its_room_and_stays_inside(mark: str) -> None:
+def test_piece_is_painted_inside_its_rectangle(mark: str) -> None:
     whole = painted(mark)
     inside = ink(whole.copy(ROOM))
     assert inside > 0.05 * 255 * SIDE * SIDE

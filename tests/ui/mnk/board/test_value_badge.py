@@ -37,7 +37,7 @@ def ink(badge: ValueBadge, side: int) -> list[tuple[int, int]]:
         (CellValue(B2, None, score=-20), ValueBadge("≈−20", "value_loss", ESTIMATED_HEIGHT)),
     ],
 )
-def test_proved_values_are_solid_and_estimates_faint(cell: CellValue, badge: ValueBadge) -> None:
+def test_proved_values_have_a_background_and_estimates_have_none(cell: CellValue, badge: ValueBadge) -> None:
     assert badge_of(cell) == badge
 
 
@@ -57,14 +57,14 @@ def test_cell_without_annotation_has_no_badge() -> None:
     assert Annotations({B2: CellValue(B2, Value.DRAW)}).badge(A1) is None
 
 
-def test_annotation_is_spoken() -> None:
+def test_annotation_has_an_accessible_text() -> None:
     cell = CellValue(B2, Value.WIN, 3)
     assert Annotations({B2: cell}, cell, "wins in 3").accessible_text(B2) == "wins in 3, hint: wins in 3"
     assert Annotations({}, cell, "wins in 3").accessible_text(B2) == "hint: wins in 3"
     assert NO_ANNOTATIONS.accessible_text(B2) == ""
 
 
-def test_changed_returns_cells_with_other_annotations() -> None:
+def test_changed_squares_are_those_with_different_annotations() -> None:
     win, draw = CellValue(A1, Value.WIN, 3), CellValue(B2, Value.DRAW)
     assert Annotations({A1: win}).changed_squares(Annotations({A1: win, B2: draw})) == {B2}
     assert Annotations({A1: win, B2: draw}).changed_squares(NO_ANNOTATIONS) == {A1, B2}

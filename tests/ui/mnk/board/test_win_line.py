@@ -66,7 +66,7 @@ def test_undoing_a_win_hides_the_line(session: Session) -> None:
     assert not session.part(WinLine, "win_line").isVisible()
 
 
-def test_resignation_has_no_line(session: Session) -> None:
+def test_resignation_draws_no_line(session: Session) -> None:
     session.click("A1")
     session.trigger("resign")
     assert not session.part(WinLine, "win_line").isVisible()

@@ -152,7 +152,7 @@ def test_looking_back_keeps_the_whole_list(session: Session) -> None:
 
 
 @pytest.mark.parametrize("notation", Notation)
-def test_six_players_see_uncut_moves_on_the_largest_board(open_session: OpenSession, notation: Notation) -> None:
+def test_moves_of_six_players_are_not_cut_off_on_a_20x20_board(open_session: OpenSession, notation: Notation) -> None:
     session = open_session(replace(MatchSettings.default(Rules(20, 20, 20, 6)), notation=notation, first_player="1"))
     listed = session.move_list
     model = listed.model()

@@ -42,7 +42,7 @@ def test_low_card_shows_level_and_games_won_on_one_line(qtbot: QtBot) -> None:
     assert panel.text("card_2_plays") is None
 
 
-def test_seat_is_offered_to_a_person_and_every_level(panel: PanelDriver) -> None:
+def test_card_menu_offers_a_person_and_every_level(panel: PanelDriver) -> None:
     assert panel.menu_entries(1) == ["Person", *map(levels.level, LEVELS)]
 
 
@@ -69,7 +69,7 @@ def test_menu_explains_levels_in_tooltips(panel: PanelDriver) -> None:
     ("text", "kind"),
     [("Person", PERSON), ("Expert", PlayerKind("expert")), ("Pela && Co", PlayerKind(engine=PELA.file))],
 )
-def test_picked_player_takes_the_seat(qtbot: QtBot, text: str, kind: PlayerKind) -> None:
+def test_picking_a_player_requests_a_replacement(qtbot: QtBot, text: str, kind: PlayerKind) -> None:
     panel = PanelDriver(qtbot, GOMOKU)
     with qtbot.waitSignal(panel.replacement_requested) as handed:
         panel.pick_player(1, text)
@@ -93,7 +93,7 @@ def when_menu_open(act: Callable[[QWidget], object]) -> None:
     QTimer.singleShot(0, meet)
 
 
-def test_seat_can_be_handed_over_by_keyboard(panel: PanelDriver, qtbot: QtBot) -> None:
+def test_player_can_be_replaced_by_keyboard(panel: PanelDriver, qtbot: QtBot) -> None:
     button = panel.part("card_0_menu")
     assert button.accessibleName() == "Change player Jane"
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus

@@ -99,7 +99,7 @@ def test_move_continues_the_game(restored_session: Session) -> None:
 
 
 @pytest.mark.usefixtures("agrees_to_leave")
-def test_card_offers_a_new_game_instead(restored_session: Session) -> None:
+def test_card_button_starts_a_new_game_instead(restored_session: Session) -> None:
     restored_session.click_button("offer_new_game")
     assert restored_session.moves == []
     assert card_texts(restored_session) is None
@@ -192,7 +192,7 @@ def test_review_card_offers_to_play_from_an_earlier_position(review_session: Ses
     assert card_texts(review_session) is None
 
 
-def test_review_card_leads_back_to_the_game_in_play(session: Session) -> None:
+def test_review_card_returns_to_the_game_in_play(session: Session) -> None:
     session.click("B2")
     session.controller.open_game(game_after(*JANE_WINS))
     assert enabled_buttons(session) == ["return"]
@@ -223,7 +223,7 @@ def test_tab_reaches_the_buttons_of_the_card(restored_session: Session) -> None:
     assert reached.index("offer_continue") < reached.index("offer_new_game")
 
 
-def test_continue_and_return_are_prominent(restored_session: Session) -> None:
+def test_continue_and_return_buttons_are_prominent(restored_session: Session) -> None:
     buttons = restored_session.part(ResumeCard, "offer").findChildren(QPushButton)
     prominent = [button.objectName() for button in buttons if button.property("prominent") == "true"]
     assert prominent == ["offer_continue", "offer_return"]
@@ -262,7 +262,7 @@ def test_buttons_of_a_review_are_side_by_side(session: Session) -> None:
     assert session.part(ResumeCard, "offer").rect().contains(second)
 
 
-def test_long_buttons_are_below_each_other(restored_session: Session) -> None:
+def test_buttons_with_long_texts_are_stacked(restored_session: Session) -> None:
     restored_session.part(QPushButton, "offer_new_game").setText("A new game instead of this one")
     restored_session.trigger("look_back")
     first, second = button_rects(restored_session, "continue", "new_game")

@@ -99,7 +99,7 @@ def test_result_is_hidden_before_the_end(session: Session) -> None:
     assert result(session) is None
 
 
-def test_result_is_shown_next_to_the_visible_board(session: Session) -> None:
+def test_result_is_shown_beside_the_board(session: Session) -> None:
     session.click(*JANE_WINS)
     assert result(session) == "Jane wins"
     card, board = session.part(ResultCard, "result"), session.board
@@ -137,7 +137,7 @@ def test_swap_seats_changes_who_begins(session: Session) -> None:
     assert cards(session) == ["John, O, 0 games won, their turn", "Jane, X, 1 game won"]
 
 
-def test_review_goes_to_the_first_position(session: Session) -> None:
+def test_review_starts_at_the_first_position(session: Session) -> None:
     session.click(*JANE_WINS)
     session.click_button("review")
     assert session.shown_marks == {}

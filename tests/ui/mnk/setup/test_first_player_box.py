@@ -19,7 +19,7 @@ def test_check_box_switches_dealing_on(qtbot: QtBot) -> None:
     assert form.match_settings.deals_marks
 
 
-def test_settings_with_dealt_marks_survive_the_dialog(qtbot: QtBot) -> None:
+def test_dialog_keeps_settings_with_dealt_marks(qtbot: QtBot) -> None:
     assert SetupForm(qtbot, FOXES).match_settings == FOXES
 
 
@@ -76,7 +76,7 @@ def test_marks_are_dealt_between_two_players_only(qtbot: QtBot) -> None:
     assert form.match_settings == FOXES
 
 
-def test_removed_first_player_is_replaced_by_random_even_after_dealing(qtbot: QtBot) -> None:
+def test_removed_first_player_becomes_random_even_after_dealing(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.set_players(3)
     form.choose("begins", "3")

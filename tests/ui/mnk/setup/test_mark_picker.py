@@ -64,6 +64,6 @@ def test_every_offered_mark_is_valid(mark: str) -> None:
     assert Player("Ann", mark).mark == mark
 
 
-def test_offered_marks_are_many_and_unique() -> None:
+def test_at_least_30_unique_marks_are_offered() -> None:
     assert len(OFFERED) >= 30
     assert len(set(OFFERED)) == len(OFFERED)

@@ -28,7 +28,7 @@ DEALT = replace(JANE_AND_JOHN, deals_marks=True)
 BUILDER = PlayerKind("builder")
 
 
-def test_default_settings_have_names_marks_and_a_random_beginner() -> None:
+def test_default_settings_have_names_marks_and_a_random_first_player() -> None:
     match_settings = MatchSettings.default()
     assert match_settings.players == (Player("Player 1", "X"), Player("Player 2", "O"))
     assert (match_settings.first_player, match_settings.notation, match_settings.rules) == (
@@ -65,18 +65,18 @@ def test_invisible_name_counts_as_blank() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_begin_choices_contain_policies_and_player_numbers(players: int) -> None:
+def test_first_player_choices_contain_policies_and_player_numbers(players: int) -> None:
     numbers = [str(number) for number in range(1, players + 1)]
     assert beginner_policies(players) == [RANDOM, *numbers, LOSER, ALTERNATING]
 
 
 @pytest.mark.parametrize("begins", ["0", "3", "loser ", ""])
-def test_unknown_policy_is_refused(begins: str) -> None:
+def test_unknown_first_player_policy_is_refused(begins: str) -> None:
     with pytest.raises(ValueError, match="begins must be one of"):
         replace(JANE_AND_JOHN, first_player=begins)
 
 
-def test_digit_is_no_valid_mark_in_number_notation() -> None:
+def test_digit_is_not_a_valid_mark_in_number_notation() -> None:
     players = (Player("Jane", "7"), Player("John", "O"))
     assert MatchSettings(Rules(), players).players == players
     with pytest.raises(BadMark) as refused:
@@ -105,7 +105,7 @@ def test_swapping_moves_every_player_up_one_seat() -> None:
 
 
 @given(setup=strategies.setups(5, 6), data=st.data())
-def test_players_survive_conversion_to_entries(setup: GameSetup, data: st.DataObject) -> None:
+def test_players_survive_conversion_to_entries_and_back(setup: GameSetup, data: st.DataObject) -> None:
     kinds = data.draw(
         st.lists(st.sampled_from([PERSON, BUILDER]), min_size=len(setup.players), max_size=len(setup.players))
     )
@@ -148,7 +148,7 @@ def test_player_with_x_begins_if_marks_are_dealt(first: int) -> None:
     assert setup.players[1 - setup.first].mark == "O"
 
 
-def test_dealing_ignores_the_policy() -> None:
+def test_dealing_ignores_the_first_player_policy() -> None:
     random, games = Random(1), 100
     begun = [replace(DEALT, first_player="1").setup(None, random).first for _ in range(games)]
     assert games / 4 < sum(begun) < games * 3 / 4

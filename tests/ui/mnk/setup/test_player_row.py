@@ -39,7 +39,7 @@ def test_invisible_name_becomes_the_default(qtbot: QtBot, name: str) -> None:
 
 
 @pytest.mark.parametrize("mark", ["a", "7", "★", "🦊", FAMILY, FLAG, WAVE])
-def test_any_single_character_is_a_mark(qtbot: QtBot, mark: str) -> None:
+def test_any_single_character_is_a_valid_mark(qtbot: QtBot, mark: str) -> None:
     form = SetupForm(qtbot)
     form.enter_text("player_1_mark", mark)
     assert form.can_start
@@ -145,7 +145,7 @@ def test_levels_have_tooltips_in_the_list(qtbot: QtBot) -> None:
     assert tips == list(map(levels.meaning, LEVELS))
 
 
-def test_person_has_no_explanation(qtbot: QtBot) -> None:
+def test_person_has_no_description(qtbot: QtBot) -> None:
     assert SetupForm(qtbot).kind_description(0) == ""
 
 

@@ -83,7 +83,7 @@ def test_identical_preview_is_not_repainted(qtbot: QtBot) -> None:
     assert shown.accessibleName() == "3 × 3, Cem X, Dan O"
 
 
-def test_equal_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_identical_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[CellState] = []
     monkeypatch.setattr(cell_painting, "paint_cell", lambda _painter, _room, state, _design: painted.append(state))
     shown = BoardPreview(theme.load("light"))
@@ -94,7 +94,7 @@ def test_equal_cells_are_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.usefixtures("qapp")
-def test_grid_that_fills_its_room_keeps_its_last_line() -> None:
+def test_grid_that_fills_the_picture_keeps_its_last_line() -> None:
     light = theme.load("light")
     image = preview.board_pixmap(Rules(9, 9, 3), light, 54, 1.0).toImage()
     lines = [y for y in range(54) if image.pixelColor(8, y).name() == light["grid"].name()]

@@ -35,7 +35,7 @@ def test_preset_name_is_translated(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
     assert form.find(QPushButton, f"preset_{NAMES.index('Three players')}").accessibleName() == "Drei Spieler"
 
 
-def test_preset_for_three_adds_a_third_player(qtbot: QtBot) -> None:
+def test_three_player_preset_adds_a_third_player(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.click(f"preset_{NAMES.index('Three players')}")
     assert form.find(QSpinBox, "players").value() == 3
@@ -77,7 +77,7 @@ def test_custom_rules_show_their_details(qtbot: QtBot) -> None:
     assert form.is_visible("width")
 
 
-def test_details_that_match_a_preset_check_it(qtbot: QtBot) -> None:
+def test_details_that_match_a_preset_select_it(qtbot: QtBot) -> None:
     form = SetupForm(qtbot)
     form.click("custom")
     form.click("gravity")

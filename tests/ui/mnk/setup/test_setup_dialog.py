@@ -67,7 +67,7 @@ def test_start_accepts_and_cancel_rejects(qtbot: QtBot, button: str, signal: str
 
 
 @pytest.mark.parametrize("name", ["preset_0", "player_0_mark", "player_1_name", "players", "begins"])
-def test_enter_starts_from_every_field(qtbot: QtBot, name: str) -> None:
+def test_enter_starts_the_game_from_every_field(qtbot: QtBot, name: str) -> None:
     form = SetupForm(qtbot)
     with qtbot.waitSignal(form.dialog.accepted):
         form.press(name, Qt.Key.Key_Return)

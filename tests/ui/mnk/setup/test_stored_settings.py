@@ -94,13 +94,13 @@ def test_storing_fewer_players_removes_the_others() -> None:
 
 
 @pytest.mark.parametrize("foreign", ["abc", "2", "21", "-3", "8.0", "1, 2", "", "@Invalid()"])
-def test_invalid_width_becomes_3_and_the_rest_stays(foreign: str) -> None:
+def test_invalid_width_becomes_3_and_the_rest_is_kept(foreign: str) -> None:
     rules = replace(UNUSUAL.rules, width=3)
     assert load_with_line("width=11", f"width={foreign}") == replace(UNUSUAL, rules=rules)
 
 
 @pytest.mark.parametrize("foreign", ["abc", "2", "12", "21"])
-def test_invalid_line_length_becomes_3_and_the_rest_stays(foreign: str) -> None:
+def test_invalid_line_length_becomes_3_and_the_rest_is_kept(foreign: str) -> None:
     assert load_with_line("k=5", f"k={foreign}") == replace(UNUSUAL, rules=replace(UNUSUAL.rules, k=3))
 
 
@@ -114,7 +114,7 @@ def test_invalid_number_of_players_becomes_2(foreign: str) -> None:
 
 @pytest.mark.parametrize("variant", ["gravity", "misere", "exact"])
 @pytest.mark.parametrize("foreign", ["maybe", "1", "true, false"])
-def test_invalid_variant_is_off_and_the_rest_stays(variant: str, foreign: str) -> None:
+def test_invalid_variant_is_switched_off_and_the_rest_is_kept(variant: str, foreign: str) -> None:
     match_settings = load_with_line(f"{variant}=true", f"{variant}={foreign}")
     assert match_settings == replace(UNUSUAL, rules=replace(UNUSUAL.rules, **{variant: False}))
 
@@ -142,14 +142,14 @@ def test_dealing_is_off_for_more_than_two_players() -> None:
 
 
 @pytest.mark.parametrize("foreign", ["yes", "", "1"])
-def test_invalid_dealing_is_off(foreign: str) -> None:
+def test_invalid_dealing_setting_is_off(foreign: str) -> None:
     settings = UserSettings()
     settings.store("deal", foreign)
     settings.save()
     assert load() == MatchSettings.default()
 
 
-def test_unknown_notation_becomes_the_default_and_the_rest_stays() -> None:
+def test_unknown_notation_becomes_the_default_and_the_rest_is_kept() -> None:
     match_settings = load_with_line("notation=column-letter", "notation=roman")
     assert match_settings == replace(UNUSUAL, notation=Notation.ROW_LETTER)
 

@@ -23,11 +23,11 @@ class BestListColumn(NamedTuple):
 
     title: str
     text: Callable[[Any], str]
-    """Return the text for a row."""
+    """Function that returns the text for a row."""
     left_aligned: bool = False
-    """True if the column is left-aligned, as text is."""
+    """True for text, which is left-aligned. Numbers are not."""
     hide_rank: int = 0
-    """Rank among the columns hidden when the table is narrow; 1 is hidden first. 0 means never hidden."""
+    """Order in which columns are hidden in a narrow table; 1 is hidden first. 0 means never hidden."""
 
 
 class BestListView(NamedTuple):
@@ -35,12 +35,12 @@ class BestListView(NamedTuple):
 
     title: str
     find: Callable[[Library, Any], Sequence[Any]]
-    """Return the rows for the given rules. None means all rules."""
+    """Function that returns the rows for the given rules. None means all rules."""
     columns: tuple[BestListColumn, ...]
     empty_text: str
     """Text shown instead of an empty table."""
     combines_rules: bool = True
-    """True if the view can combine games of all rules."""
+    """True if the view can show games with different rules together."""
     ranked: bool = True
     """True if the rows are numbered."""
     has_games: bool = True
@@ -68,14 +68,14 @@ _DETAIL_COLUMNS = (
 )
 
 BEST = BestListView(
-    _("Best Games"),
+    _("Best games"),
     mastermind_games.best,
     (_BREAKER, _GUESSES, *_DETAIL_COLUMNS),
     wording.no_wins(),
     combines_rules=False,
 )
 EVERY = BestListView(
-    _("All Games"),
+    _("All games"),
     mastermind_games.games,
     (
         _BREAKER,

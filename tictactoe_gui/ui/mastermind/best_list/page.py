@@ -140,7 +140,7 @@ class BestListPage(HeadedPage):
         self._update_buttons()
 
     def _summary(self) -> str:
-        """Return the number of games and the explanation of their marks."""
+        """Return the number of games and an explanation of their marks."""
         games = len(self._model.rows) if self.view.has_games else 0
         count = wording.newest if games == mastermind_games.MAX_GAMES else wording.number
         return " · ".join([*([count(games, write)] if games else []), *self._model.legend])

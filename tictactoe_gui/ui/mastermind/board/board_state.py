@@ -31,17 +31,17 @@ class BoardState(NamedTuple):
     game: MastermindGame
     input_kind: DraftKind = DraftKind.NOTHING
     pending_guess: Code | None = None
-    """The computer's guess that awaits the hider's answer."""
+    """Guess that awaits the hider's answer."""
     wrong_rows: Sequence[int] | None = None
-    """Rows, from 0, one of which is wrong. Empty means several are. None means that nothing must be corrected."""
+    """Indices of suspect rows, one of which is wrong. Empty means several are. None means nothing must be corrected."""
     correctable: bool = False
     """True if earlier answers can be changed."""
     correcting: int | None = None
-    """Row, from 0, whose answer is being changed, or None."""
+    """Index of the row whose answer is being changed, or None."""
 
     @classmethod
     def from_controller(cls, controller: "MastermindController") -> Self:
-        """Return the scene for the controller's game."""
+        """Return the board state for the controller's game."""
         entering = DraftKind.KEY if controller.revealable else INPUT_KINDS.get(controller.phase, DraftKind.NOTHING)
         return cls(controller.game, entering, controller.pending_guess, controller.wrong_rows, controller.correctable)
 
@@ -52,12 +52,12 @@ class BoardState(NamedTuple):
 
     @property
     def is_answering(self) -> bool:
-        """True if an answer is being entered, not a code."""
+        """True if an answer is being entered instead of a code."""
         return self.correcting is not None or self.input_kind is DraftKind.ANSWER
 
     @property
     def offers_marks(self) -> bool:
-        """True if the tray offers marks: for an answer being entered, or while no input is expected."""
+        """True if the tray offers marks: while an answer is being entered or no input is expected."""
         return self.is_answering or self.input_kind is DraftKind.NOTHING
 
     @property
@@ -72,14 +72,14 @@ class BoardState(NamedTuple):
 
     @property
     def row(self) -> int | None:
-        """Row, from 0, that is being entered or answered, or None."""
+        """Index of the row being entered or answered, or None."""
         if self.correcting is not None:
             return self.correcting
         return len(self.game.rows) if self.input_kind in {DraftKind.GUESS, DraftKind.ANSWER} else None
 
     @property
     def has_input(self) -> bool:
-        """True if input is or will be expected: not after the game, nor if the computer guesses an entered key."""
+        """True if the board expects input now or later in the game."""
         answered = self.game.key is not None and self.game.setup.breaker == COMPUTER
         corrects = self.new_draft() is not None or self.wrong_rows is not None
         return corrects or not (self.game.outcome or answered)
@@ -93,19 +93,19 @@ class BoardState(NamedTuple):
 
     @property
     def suspect_row(self) -> int | None:
-        """Latest row, from 0, that may be wrong. None if no answer is wrong or one is already being corrected."""
+        """Index of the latest row that may be wrong. None if no answer is wrong or one is already being corrected."""
         if self.wrong_rows is None or self.correcting is not None:
             return None
         return max(self.wrong_rows, default=len(self.game.rows) - 1)
 
     @property
     def row_in_view(self) -> int:
-        """Row, from 0, to scroll to: the one being entered, a suspect one, or the last one."""
+        """Index of the row to scroll to: the one being entered, a suspect one, or the last one."""
         rows = (self.row, self.suspect_row, max(0, len(self.game.rows) - (0 if self.pending_guess else 1)))
         return next(row for row in rows if row is not None)
 
     def new_draft(self) -> RowDraft | None:
-        """Return an initial row for the expected input, or None if there is none."""
+        """Return the initial draft for the expected input, or None if no input is expected."""
         pegs = self.rules.pegs
         if self.correcting is not None:
             return RowDraft.from_answer(self.game.rows[self.correcting].feedback, pegs)
@@ -116,11 +116,11 @@ class BoardState(NamedTuple):
         return self.expects_same_input_as(before) and self.game.rows == before.game.rows
 
     def expects_same_input_as(self, before: "BoardState") -> bool:
-        """Return whether the same input is expected. Earlier answers may differ."""
+        """Return whether the same input is expected as in `before`. Earlier answers may differ."""
         return _expected_input(self) == _expected_input(before)
 
     def is_next_after(self, before: "BoardState") -> bool:
-        """Return whether the game has stayed the same or advanced by one row."""
+        """Return whether the game has stayed the same or advanced by one row since `before`."""
         then, now = before.game, self.game
         return (
             then.setup == now.setup and now.rows[: len(then.rows)] == then.rows and len(now.rows) <= len(then.rows) + 1
@@ -136,7 +136,7 @@ class RowState(NamedTuple):
     """What a row shows."""
 
     number: int | None
-    """Row number from 0. None means the key."""
+    """Index of the row. None means the key."""
     pegs: tuple[Face, ...]
     answer: Feedback | None = None
     """Answer, or None if there is none yet."""
@@ -145,7 +145,7 @@ class RowState(NamedTuple):
     answering: bool = False
     """True if the answer is being entered."""
     correctable: bool = False
-    """True if a click on the answer changes it."""
+    """True if the answer can be changed by clicking it."""
     copyable: bool = False
     """True if the row can be copied into the one being entered."""
     wrong: bool = False
@@ -154,7 +154,7 @@ class RowState(NamedTuple):
     secret: bool = False
     """True if the colours must not be read out."""
     locked: bool = False
-    """True if this is the key and some players do not know it."""
+    """True if this is the key and it is still hidden from a player."""
 
     @property
     def is_being_entered(self) -> bool:
@@ -167,7 +167,7 @@ class RowState(NamedTuple):
         return _("Key") if self.number is None else _("Row {row}").format(row=self.number + 1)
 
     def peg_name(self, at: int) -> str:
-        """Return the accessible name of a peg, from 0."""
+        """Return the accessible name of the peg at this index."""
         if self.number is not None:
             return wording.peg(self.number, at, self.pegs[at])
         return _("Key, peg {peg}, {colour}").format(peg=at + 1, colour=self._key_peg_text(self.pegs[at]))
@@ -181,7 +181,7 @@ class RowState(NamedTuple):
         return _("filled") if self.secret else wording.colour(face).lower()
 
     def describe_change(self, before: "RowState") -> str:
-        """Describe what has changed since `before`. Empty if nothing has."""
+        """Return a description of the changes since `before`. Empty if nothing changed."""
         if self.answering:
             return self.answer_name if self.answer != before.answer else ""
         changed = (at for at, face in enumerate(self.pegs) if face != before.pegs[at])
@@ -196,7 +196,7 @@ class RowState(NamedTuple):
 
     @property
     def answer_tip(self) -> str:
-        """Tooltip of the answer. Empty until it is complete."""
+        """Tool tip of the answer. Empty until it is complete."""
         if self.answer is None or self.answering:
             return ""
         answer = how_to_play.answer_explained(self.answer)
@@ -204,7 +204,7 @@ class RowState(NamedTuple):
 
 
 def key_state(board_state: BoardState, draft: RowDraft | None) -> RowState:
-    """Return the state of the key. It is covered during the game, unless the computer guesses a key entered here."""
+    """Return the state of the key. It is covered during the game, unless it was entered for the computer to guess."""
     pegs, game = board_state.rules.pegs, board_state.game
     if board_state.is_entering_key and draft:
         return RowState(None, draft.slots, cursor=draft.cursor, secret=board_state.is_secret)
@@ -217,7 +217,7 @@ def key_state(board_state: BoardState, draft: RowDraft | None) -> RowState:
 
 
 def row_state(board_state: BoardState, draft: RowDraft | None, number: int) -> RowState:
-    """Return the state of a row, from 0."""
+    """Return the state of the row with this index."""
     made, answering = number < len(board_state.game.rows), board_state.is_answering and number == board_state.row
     answer = draft.answer if answering and draft else board_state.game.rows[number].feedback if made else None
     look = RowState(

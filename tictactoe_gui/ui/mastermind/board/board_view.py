@@ -29,10 +29,10 @@ class CodeBoard(QWidget):
         guessed(Code): a guess was submitted.
         key_hidden(Code): a key was submitted.
         answered(Feedback): the pending guess was answered.
-        corrected(int, Feedback): the answer in this row, from 0, was changed.
+        corrected(int, Feedback): the answer in the row with this index was changed.
         refused(ValueError): the input was invalid. The game did not change.
-        draft_changed(int): the row being entered has changed. If an answer is being corrected, this is its row, from 0.
-            Otherwise it is None.
+        draft_changed(int | None): the row being entered has changed. Carries the index of the row whose answer is being
+            corrected, or None.
         announced(str): announcement for screen readers about the latest input.
         revealed(): the animation that reveals the key has finished.
 
@@ -64,7 +64,7 @@ class CodeBoard(QWidget):
         self._refresh(animated=False)
 
     def set_state(self, board_state: BoardState) -> None:
-        """Show the game and accept the input it waits for. Unfinished input is kept if it still applies."""
+        """Show the game and accept the expected input. Unfinished input is kept if it still applies."""
         before = self._board_state
         if not board_state.keeps_draft_of(before):
             self._drag.cancel()
@@ -98,7 +98,7 @@ class CodeBoard(QWidget):
         self._editor.discard()
 
     def copy_row(self, row: int) -> None:
-        """Copy the guess of a row, from 0, into the row being entered."""
+        """Copy the guess of the row with this index into the row being entered."""
         self.insert(self._board_state.game.rows[row].guess)
 
     def insert(self, code: Code) -> None:
@@ -106,7 +106,7 @@ class CodeBoard(QWidget):
         self._editor.fill(code)
 
     def set_row_tooltips(self, sentences: Sequence[str]) -> None:
-        """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
+        """Set the tool tip of each row, which grades its guess. Rows without a sentence get none."""
         self._rows.set_row_tooltips(sentences)
 
     @property
@@ -183,9 +183,9 @@ class CodeBoard(QWidget):
         self._update_tab_order(keyboard)
 
     def _focused_part(self) -> QWidget | None:
-        """Return the widget on the board that has the focus, or regains it after a dialog. None means it is elsewhere.
+        """Return the focused widget on the board, even while a dialog is open. None if the focus is elsewhere.
 
-        The focus moves off a button that is about to be replaced.
+        The focus is moved off a button that is about to be replaced.
         """
         focused, rules = self.window().focusWidget(), self._board_state.rules
         if focused is None or not (focused is self or self.isAncestorOf(focused)):
@@ -212,7 +212,7 @@ class CodeBoard(QWidget):
         return tile.tab_stop if tile else self._rows.focusable_answer(self._board_state.suspect_row)
 
     def _find_entered_tile(self) -> RowWidget | None:
-        """Return the tile being entered, or None."""
+        """Return the widget of the row being entered, or None."""
         if self._board_state.is_entering_key:
             return self._key
         return None if self._board_state.row is None else self._rows.tiles[self._board_state.row]
@@ -229,7 +229,7 @@ class CodeBoard(QWidget):
         self._rows.scroll_to(self._board_state.row_in_view)
 
     def _on_peg_taken(self, peg: int) -> None:
-        """Put a peg from the tray. If an answer must be corrected, correct the focused one."""
+        """Place a peg from the tray. If an answer must be corrected, start with the focused one."""
         self._editor.correct_suspect(self._rows.focused_answer)
         self._editor.put(peg)
 
@@ -239,7 +239,7 @@ class CodeBoard(QWidget):
             self._editor.move(at)
 
     def _on_peg_dropped(self, lifted: DraggedPeg, point: QPoint) -> None:
-        """Put a dragged peg into the slot below it. A peg dropped on the tray is removed from its slot."""
+        """Place a dragged peg in the slot below it. A peg dropped on the tray is removed from its slot."""
         if (at := self._slot_at(point)) is not None:
             self._editor.drop(lifted, at)
         elif lifted.slot is not None and self._tray.geometry().contains(point):

@@ -11,9 +11,9 @@ from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS
 from tictactoe_gui.ui.mastermind.board.row_geometry import RowGeometry
 
 ROW_HEIGHTS_PX = range(26, 121)
-"""Valid row heights in pixels. If even the lowest rows do not fit, they scroll."""
+"""Valid row heights in pixels. If even the shortest rows do not fit, they scroll."""
 ROOMY_ROW_HEIGHT_PX = 36
-"""Row height in pixels from which the tray is always below the rows, in one line."""
+"""Minimum row height in pixels at which the tray is always below the rows, in one line."""
 KEY_HEIGHT = 1.14
 """Space for the key above the rows, in row heights."""
 TRAY_GAP = 0.3
@@ -23,7 +23,7 @@ COLOUR_WIDTHS_PX = range(32, 85)
 COLOUR_HEIGHT = 1.28
 """Height of a tray button, as a multiple of its width."""
 BUTTON_GROWTH_WIDTH_PX = 38
-"""Width of a tray button in pixels from which the submit button grows with it."""
+"""Width of a tray button in pixels above which the submit button grows with it."""
 MARGIN_PX = 8
 """Margin around the tray buttons, and gap between the tray and the submit button, in pixels."""
 SCROLL_BAR_PX = 14
@@ -36,9 +36,9 @@ class TrayLayout(NamedTuple):
     columns: int
     """Tray buttons per line."""
     beside: bool
-    """True if the tray is right of the rows instead of below them."""
+    """True if the tray is to the right of the rows instead of below them."""
     button_below: bool
-    """True if the submit button is below the tray instead of right of it."""
+    """True if the submit button is below the tray instead of to its right."""
     colours: QSize
     """Size of the tray."""
     button: QSize
@@ -87,18 +87,18 @@ def fit_board(rect: QSize, rules: Rules, button: QSize) -> BoardGeometry:
 
 
 def max_tray_buttons(colours: int) -> int:
-    """Return the maximum number of tray buttons, for the colours or for the pegs of an answer."""
+    """Return the number of tray buttons for the colours or the marks, whichever are more."""
     return max(colours, len(MARKS))
 
 
 def _scrolling_layout(rect: QSize, rules: Rules, button: QSize) -> BoardGeometry:
-    """Return the layout with the lowest rows that shows most of them."""
+    """Return the layout that shows the most rows at their minimum height."""
     places = RowGeometry(ROW_HEIGHTS_PX[0], rules.pegs)
 
     def seen(tray: TrayLayout) -> int:
         size = _board_size(places, tray, 0)
         over = max(0, size.width() + SCROLL_BAR_PX - rect.width())
-        # Content cut off at the side weighs more than any number of rows.
+        # Content cut off at the side counts for more than any number of rows.
         return (
             rect.height() - size.height() - 100 * over
             if not tray.beside

@@ -19,21 +19,21 @@ CODE_EDITS: dict[Qt.Key, Callable[[RowDraft], RowDraft]] = {
     Qt.Key.Key_Delete: lambda draft: draft.clear(draft.cursor),
     Qt.Key.Key_Escape: lambda draft: draft.fill((None,) * len(draft.slots)),
 }
-"""Changes of the row by key."""
+"""Edits to the row, by key."""
 BACKSPACE_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 """Keys that remove the last peg of an answer."""
 ANSWER_EDITS = CODE_EDITS | {
     **dict.fromkeys((Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End), lambda draft: draft),
     **dict.fromkeys(BACKSPACE_KEYS, RowDraft.backspace),
 }
-"""Changes of an answer by key. Its pegs have no fixed positions, so the cursor does not move."""
+"""Edits to an answer, by key. Its pegs have no fixed positions, so the cursor does not move."""
 RECALL_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 """Keys that recall earlier guesses, as in a shell."""
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def colour_for(text: str, rules: Rules) -> int:
-    """Return the colour for a letter, ignoring case, or a digit: 1 is the first colour, 0 the tenth.
+    """Return the colour for a case-insensitive letter or a digit: 1 is the first colour, 0 the tenth.
 
     Raises:
         BadCode: no colour has this key.
@@ -46,7 +46,7 @@ def colour_for(text: str, rules: Rules) -> int:
 
 
 def mark_for(text: str) -> int:
-    """Return the mark of an answer for a letter, ignoring case, or a digit.
+    """Return the mark of an answer for a case-insensitive letter or a digit.
 
     Raises:
         ValueError: no mark has this key.

@@ -16,7 +16,7 @@ class DraggedPeg(NamedTuple):
 
     colour: int
     slot: int | None = None
-    """Slot of the row being entered that the peg came from, from 0. None means it is a new peg."""
+    """Index of the slot that the peg was dragged from. None means it is a new peg."""
 
 
 class PegDrag(QWidget):
@@ -24,7 +24,7 @@ class PegDrag(QWidget):
 
     Signals:
         moved(QPoint): the peg is over this point of the board.
-        dropped(Lifted, QPoint): the peg was dropped there.
+        dropped(DraggedPeg, QPoint): the peg was dropped at this point.
 
     """
 
@@ -54,7 +54,7 @@ class PegDrag(QWidget):
         self.hide()
 
     def event(self, event: QEvent) -> bool:
-        """Cancel the drag when hidden or behind a dialog, where no release event arrives."""
+        """Cancel the drag when hidden or covered by a dialog, because no release event will arrive."""
         if event.type() in {QEvent.Type.Hide, QEvent.Type.WindowDeactivate}:
             self.cancel()
         return super().event(event)

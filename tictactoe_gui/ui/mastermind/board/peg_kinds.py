@@ -23,7 +23,7 @@ class PegKind(NamedTuple):
 
 
 COLOURS = tuple(PegKind(wording.colour(at), f"{letter}{(at + 1) % 10}", at) for at, letter in enumerate(LETTERS))
-"""Pegs of a code by colour number."""
+"""Pegs of a code, by colour number."""
 MARKS = (
     PegKind(wording.colour(LETTERS.index("K")), "B1", LETTERS.index("K")),
     PegKind(wording.colour(LETTERS.index("W")), "W2", LETTERS.index("W")),
@@ -33,7 +33,7 @@ MARKS = (
 
 
 def find_peg(typed: str, pegs: Sequence[PegKind]) -> int | None:
-    """Return the index of the peg with this letter, ignoring case, or digit. None means there is no such peg."""
+    """Return the index of the peg with this case-insensitive letter or digit, or None if there is none."""
     key = str(int(typed)) if typed.isdecimal() else typed.upper()
     return next((at for at, peg in enumerate(pegs) if key in peg.keys), None)
 

@@ -12,17 +12,17 @@ from tictactoe_gui.ui.mastermind.board.peg_kinds import MARKS, marks_of
 from tictactoe_gui.ui.style.theme import SeatColours, Theme
 
 COVERED = -1
-"""Stands for a hidden peg of the key, in place of a colour."""
+"""Placeholder for a hidden peg of the key, used instead of a colour."""
 RIM_WIDTH = 0.06
-"""Width of the rim, as a share of the peg."""
+"""Width of the rim, as a fraction of the peg."""
 LETTER_HEIGHT = 0.48
-"""Height of the letter, as a share of the peg."""
+"""Height of the letter, as a fraction of the peg."""
 MAX_WORD_WIDTH = 0.86
-"""Maximum width of a word, as a share of the peg."""
+"""Maximum width of a word, as a fraction of the peg."""
 MIN_FONT_PX = 7
-"""Minimum font size of a letter, in pixels. Smaller ones are not drawn."""
+"""Minimum font size of a letter, in pixels. Smaller letters are not drawn."""
 HOLE_SIZE = 0.24
-"""Size of an empty hole, as a share of a peg."""
+"""Size of an empty hole, as a fraction of a peg."""
 HIGHLIGHT_PERCENT, SHADOW_OPACITY = 116, 0.16
 """Brightness of the top of a peg, in percent, and opacity of the shadow below it."""
 
@@ -39,7 +39,7 @@ class PegStyle(NamedTuple):
 
     @property
     def allows_fading(self) -> bool:
-        """True if less important parts may be drawn paler, which is not the case in high contrast."""
+        """True if less important parts may be drawn paler. False in high contrast."""
         return self.theme.faded_opacity < 1
 
 
@@ -89,13 +89,13 @@ def paint_mark(painter: QPainter, rect: QRectF, colour: Face, theme: Theme, *, g
 
 
 def _mark_colours(colour: int, theme: Theme) -> SeatColours:
-    """Return the colours of a mark. In high contrast the pad is grey, and a rim would disguise black or white."""
+    """Return the colours of a mark. High contrast needs no rim, because the pad is grey."""
     tones = theme.pegs[colour]
     return tones if theme.faded_opacity < 1 else tones._replace(rim=tones.fill)
 
 
 def text_colour(ground: QColor) -> QColor:
-    """Return black or white, whichever has more contrast to the background."""
+    """Return black or white, whichever has more contrast with the background."""
     red, green, blue = (_linear(part) for part in (ground.redF(), ground.greenF(), ground.blueF()))
     # At this luminance black and white have the same contrast of 4.58:1.
     return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white")

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.mastermind.board import peg_painting
 from tictactoe_gui.ui.mastermind.board.peg_painting import Face, PegStyle
 
 GAP = 0.16
-"""Gap between two pegs, as a share of a peg."""
+"""Gap between two pegs, as a fraction of a peg."""
 
 
 class PegRow(QWidget):
@@ -26,7 +26,7 @@ class PegRow(QWidget):
         self._faces: tuple[Face, ...] = ()
 
     def show_pegs(self, faces: Sequence[Face], accessible_name: str) -> None:
-        """Show the pegs. `accessible_name` is the accessible name and the tooltip."""
+        """Show the pegs. `accessible_name` is also the tool tip."""
         self._faces = tuple(faces)
         self.setAccessibleName(accessible_name)
         self.setToolTip(accessible_name)
@@ -43,7 +43,7 @@ class PegRow(QWidget):
         return QSize(ceil(len(self._faces) * self._max_peg_size * (1 + GAP)), self._max_peg_size + 2)
 
     def minimumSizeHint(self) -> QSize:
-        """Return no width, because the pegs can shrink."""
+        """Return a width of zero, because the pegs can shrink."""
         return QSize(0, self._max_peg_size + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole row is repainted

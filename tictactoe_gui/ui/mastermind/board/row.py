@@ -18,14 +18,14 @@ DROP_MS, POP_MS, FLIP_MS = 140, 110, 220
 
 
 class RowWidget(QWidget):
-    """Paints a row. Its child widgets serve the mouse, the keyboard and screen readers.
+    """Widget that paints a row. Its children serve the mouse, the keyboard and screen readers.
 
     Signals:
         slot_clicked(int): a slot of the row being entered was clicked.
-        slot_emptied(int): such a slot was clicked with the right button.
+        slot_emptied(int): a slot of the row being entered was right-clicked.
         copy_requested(): the user wants to copy this row into the one being entered.
         answer_clicked(): the answer was clicked.
-        answer_emptied(): the answer being entered was clicked with the right button.
+        answer_emptied(): the answer being entered was right-clicked.
         animation_finished(): an animation has finished.
 
     """
@@ -81,11 +81,11 @@ class RowWidget(QWidget):
         return self._animation is not None
 
     def slot_at(self, point: QPoint) -> int | None:
-        """Return the slot, from 0, at a point of the row. None unless a code is being entered."""
+        """Return the index of the slot at a point of the row. None unless a code is being entered."""
         return self.row_geometry.slot_at(point.x()) if self.slots and self.rect().contains(point) else None
 
     def set_state(self, row_state: RowState, *, animated: bool = False) -> None:
-        """Show another state. Nothing is repainted if it is the same."""
+        """Show a state. Nothing is repainted if it has not changed."""
         if row_state == self.state:
             return
         before, self.state = self.state, row_state
@@ -105,7 +105,7 @@ class RowWidget(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Move the child widgets to where they are painted."""
+        """Move the child widgets over the parts they belong to."""
         super().resizeEvent(event)
         self._lay_out()
 
@@ -143,7 +143,7 @@ class RowWidget(QWidget):
         return next((QRectF(part.geometry()) for part in parts if part and part.hasFocus()), None)
 
     def _recreate_parts(self) -> None:
-        """Recreate the child widgets: slots for input, else labels for screen readers."""
+        """Recreate the child widgets: slots for input, or labels for screen readers."""
         for part in filter(None, (*self._pegs, self._answer)):
             part.hide()
             part.deleteLater()

@@ -25,7 +25,7 @@ class RowDraft:
     slots: tuple[int | None, ...]
     """Colour number of each slot, or None if it is empty."""
     cursor: int = 0
-    """Slot that the next peg goes to, from 0."""
+    """Index of the slot for the next peg."""
     previous: "RowDraft | None" = None
     """Value restored by undo. None means there were no changes."""
 
@@ -56,7 +56,7 @@ class RowDraft:
         return Feedback(self.slots.count(BLACK), self.slots.count(WHITE)) if self.filled else None
 
     def put_peg(self, colour: int, at: int | None = None) -> Self:
-        """Fill a slot and move the cursor to the next empty one. None means the slot of the cursor."""
+        """Fill a slot and move the cursor to the next empty one. None means the cursor's slot."""
         place = self.cursor if at is None else at
         changed = self._with_slots({place: colour})
         after = (*range(place + 1, len(self.slots)), *range(place))

@@ -24,7 +24,7 @@ class RowEditor(QObject):
         guessed(Code): a guess was submitted.
         key_hidden(Code): a key was submitted.
         answered(Feedback): the pending guess was answered.
-        corrected(int, Feedback): the answer in this row, from 0, was changed.
+        corrected(int, Feedback): the answer in the row with this index was changed.
         refused(ValueError): the input was invalid.
 
     """
@@ -44,12 +44,12 @@ class RowEditor(QObject):
         self._before_recall: RowDraft | None = None
         """Row being entered before earlier guesses were recalled."""
         self._recalled_row = 0
-        """Earlier guess recalled last, from 0."""
+        """Index of the guess recalled last."""
         self._interrupted: tuple[BoardState, RowDraft] | None = None
         """Unfinished row that was interrupted, for example by a correction."""
 
     def set_state(self, board_state: BoardState) -> None:
-        """Accept the input the scene asks for. Unfinished input is kept or restored if it still applies."""
+        """Accept the input that the state expects. Unfinished input is kept or restored if it still applies."""
         same = self.draft is not None and board_state.keeps_draft_of(self.state)
         kept = same and (board_state.correctable or self.state.correcting is None)
         if not kept:
@@ -59,7 +59,7 @@ class RowEditor(QObject):
             self.draft, self._before_recall = self._initial_draft(), None
 
     def discard(self) -> None:
-        """Discard unfinished input. The next scene starts with an empty row."""
+        """Discard unfinished input. The next state starts with an empty row."""
         self.draft = self._interrupted = None
 
     @property
@@ -74,7 +74,7 @@ class RowEditor(QObject):
         return entry is not None and (entry.answer is not None if self.state.is_answering else entry.complete)
 
     def put(self, colour: int, at: int | None = None) -> None:
-        """Put a peg into a slot. None means the slot of the cursor."""
+        """Put a peg into a slot. None means the cursor's slot."""
         if self.state.is_answering and colour == NONE:
             self._edit(RowDraft.fill_none)
         elif self.draft and self.state.is_answering and self.draft.complete:
@@ -111,7 +111,7 @@ class RowEditor(QObject):
             self._edit(lambda entry: entry.fill(code.pegs))
 
     def correct(self, row: int) -> None:
-        """Change the answer in a row, from 0. In the answer being entered, remove the last peg."""
+        """Start correcting the answer in the row with this index. If it is being entered, remove its last peg."""
         if self.state.is_answering and row == self.state.row:
             self._edit(RowDraft.backspace)
         elif self.state.correctable and row < len(self.state.game.rows) and row != self.state.correcting:
@@ -120,12 +120,12 @@ class RowEditor(QObject):
             self._set(self.state.new_draft())
 
     def correct_suspect(self, answer: int | None) -> None:
-        """If an answer must be corrected, start with this row, from 0. None means the latest suspect row."""
+        """If an answer must be corrected, start with the row at this index. None means the latest suspect row."""
         if self.state.suspect_row is not None:
             self.correct(self.state.suspect_row if answer is None else answer)
 
     def clear_answer(self, row: int) -> None:
-        """Remove all pegs of the answer in a row, from 0, if it is being entered."""
+        """Remove all pegs from the answer in the row with this index, if it is being entered."""
         if self.state.is_answering and row == self.state.row:
             self._edit(keyboard.CODE_EDITS[Qt.Key.Key_Escape])
 
@@ -143,9 +143,9 @@ class RowEditor(QObject):
                 (self.key_hidden if self.state.is_entering_key else self.guessed).emit(code)
 
     def handle_key(self, event: QKeyEvent, answer: int | None = None) -> bool:
-        """Handle a key press and return whether the key has a meaning.
+        """Handle a key press. Return whether the key was used.
 
-        `answer` is the row, from 0, whose answer has the focus. If an answer must be corrected, typing changes it.
+        `answer` is the index of the row whose answer has the focus. Typing changes it if a correction is needed.
         """
         held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
         if event.modifiers() & held:
@@ -156,7 +156,7 @@ class RowEditor(QObject):
         return self.draft is not None and self._handle_key(key, text, once=not event.isAutoRepeat())
 
     def _handle_key(self, key: Qt.Key, text: str, *, once: bool) -> bool:
-        """Handle a key and return whether it has a meaning. `no_repeats` is False for auto-repeat."""
+        """Handle a key. Return whether it was used. `once` is False for auto-repeat."""
         if key in keyboard.ENTER_KEYS:
             # Holding the key down submits only once.
             if once:

@@ -1,4 +1,4 @@
-"""Geometry of a row. All constants are shares of its height."""
+"""Geometry of a row. All constants are fractions of its height."""
 
 from math import ceil
 from typing import NamedTuple
@@ -25,7 +25,7 @@ class RowGeometry(NamedTuple):
     """The parts of a row, as rectangles in pixels relative to its top left corner."""
 
     height: int
-    """Height of the row with the gap below it, in pixels."""
+    """Height of the row including the gap below it, in pixels."""
     pegs: int
 
     @property
@@ -49,11 +49,11 @@ class RowGeometry(NamedTuple):
         return self._rect(self.width / self.height - END_WIDTH, ROW_GAP / 2, END_WIDTH, 1 - ROW_GAP)
 
     def slot(self, at: int) -> QRectF:
-        """Return the full area of a peg, from 0."""
+        """Return the full area of the peg at this index."""
         return self._rect(END_WIDTH + at * PEG_PITCH, ROW_GAP / 2, PEG_PITCH, 1 - ROW_GAP)
 
     def peg(self, at: int) -> QRectF:
-        """Return the square of a peg, from 0."""
+        """Return the square of the peg at this index."""
         rect = QRectF(0, 0, PEG_SIZE * self.height, PEG_SIZE * self.height)
         rect.moveCenter(self.slot(at).center())
         return rect
@@ -77,7 +77,7 @@ class RowGeometry(NamedTuple):
         ]
 
     def slot_at(self, x: float) -> int | None:
-        """Return the peg whose area contains `x`, in pixels from the left. None means there is none."""
+        """Return the index of the peg at `x` pixels from the left, or None if there is none."""
         at = int((x / self.height - END_WIDTH) // PEG_PITCH)
         return at if at in range(self.pegs) else None
 

@@ -11,9 +11,9 @@ from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 OUTLINE_WIDTH, CURSOR_WIDTH = 0.045, 0.042
-"""Width of the outline and of the ring around the cursor's slot, as shares of the row height."""
+"""Width of the outline and of the ring around the cursor's slot, as fractions of the row height."""
 NUMBER_HEIGHT = 0.3
-"""Height of the row number, as a share of the row height."""
+"""Height of the row number, as a fraction of the row height."""
 MIN_NUMBER_PX = 8
 """Minimum height of the number, in pixels."""
 MIN_PAD_MARGIN_PX = 2
@@ -48,7 +48,7 @@ def paint_row(painter: QPainter, places: RowGeometry, row_state: RowState, peg_s
 def paint_pegs(
     painter: QPainter, places: RowGeometry, looks: tuple[RowState, RowState], peg_style: PegStyle, progress: float
 ) -> None:
-    """Paint the pegs during the animation from one state to another. `progress` is the progress, from 0 to 1."""
+    """Paint the pegs during the animation from one state to another. `progress` runs from 0 to 1."""
     before, now = looks
     if now.cursor is not None:
         _paint_cursor(painter, places, now.cursor, peg_style)

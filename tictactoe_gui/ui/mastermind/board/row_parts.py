@@ -45,7 +45,7 @@ class PegSlot(RowButton):
     """Button over a slot of the row being entered, or over the whole answer.
 
     Signals:
-        right_clicked(): it was clicked with the right mouse button.
+        right_clicked(): the slot was right-clicked.
 
     """
 

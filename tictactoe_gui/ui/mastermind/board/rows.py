@@ -50,7 +50,7 @@ class RowArea(QScrollArea):
             tile.set_style(peg_style)
 
     def set_row_tooltips(self, sentences: Sequence[str]) -> None:
-        """Set the tooltip of each row to the rating of its guess. Rows without a sentence get none."""
+        """Set the tool tip of each row, which grades its guess. Rows without a sentence get none."""
         for tile, sentence in zip(self.tiles, chain(sentences, repeat("")), strict=False):
             tile.setToolTip(sentence)
 
@@ -78,12 +78,12 @@ class RowArea(QScrollArea):
 
     @property
     def focused_answer(self) -> int | None:
-        """Row, from 0, whose answer has the focus."""
+        """Index of the row whose answer has the focus, or None."""
         buttons = (tile.answer_button for tile in self.tiles)
         return next((at for at, button in enumerate(buttons) if button and button.hasFocus()), None)
 
     def focusable_answer(self, row: int | None) -> RowButton | None:
-        """Return the button of the answer in a row, from 0, and make it a tab stop. None if it cannot be changed."""
+        """Make the answer button of a row the tab stop and return it. None if the answer cannot be changed."""
         button = None if row is None else self.tiles[row].answer_button
         if button:
             roving_focus.make_tab_stop(self.answer_buttons, button)
@@ -104,18 +104,18 @@ class RowArea(QScrollArea):
         return False
 
     def tab_stops(self) -> list[RowButton]:
-        """Make one copy button and one answer button the tab stops and return them."""
+        """Make one copy button and one answer button tab stops, and return them."""
         return [
             roving_focus.ensure_tab_stop(buttons) for buttons in (self.copy_buttons, self.answer_buttons) if buttons
         ]
 
     def scroll_to(self, at: int) -> None:
-        """Scroll until a row, from 0, and its neighbours are visible."""
+        """Scroll until the row at this index and its neighbours are visible."""
         tile = self.tiles[min(at, len(self.tiles) - 1)]
         self.ensureVisible(0, tile.geometry().center().y(), 0, min(tile.height() * 3 // 2, self.height() // 2))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave all keys but Page Up and Page Down to the board."""
+        """Pass all keys except Page Up and Page Down on to the board."""
         if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             super().keyPressEvent(event)
         else:

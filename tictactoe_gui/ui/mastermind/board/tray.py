@@ -17,9 +17,9 @@ from tictactoe_gui.ui.widgets.labels import paint_line
 from tictactoe_gui.ui.widgets.painting import rounded_rect
 
 PEG_SIZE = 0.78
-"""Size of a peg, as a share of the button's width."""
+"""Size of a peg, as a fraction of the button's width."""
 DIGIT_HEIGHT = 0.24
-"""Height of the digit, as a share of the button's width."""
+"""Height of the digit, as a fraction of the button's width."""
 CORNER_RADIUS_PX = 12
 """Corner radius of the tray, in pixels."""
 DISABLED_OPACITY = 0.4

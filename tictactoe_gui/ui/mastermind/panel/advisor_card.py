@@ -49,7 +49,7 @@ class AdvisorCard(QFrame):
         self.show_message("")
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
-        """Show the number of possible keys after 0, 1, ... rows. The last one is prominent once it is counted."""
+        """Show the number of possible keys after 0, 1, ... rows. The last one is shown large once it is known."""
         complete = len(counts) > len(game.rows)
         left, words = hints.count_and_label(game, counts[-1], format_number) if complete else ("…", "")
         self._number.setText(left)

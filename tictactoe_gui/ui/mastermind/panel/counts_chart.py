@@ -43,7 +43,7 @@ class CountsChart(QWidget):
         return QSize(0, HEIGHTS_PX[-1])
 
     def minimumSizeHint(self) -> QSize:
-        """Return an empty size, because the chart is the first part to shrink in a low window."""
+        """Return an empty size, because the chart is the first part to shrink in a short window."""
         return QSize(0, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole chart is repainted

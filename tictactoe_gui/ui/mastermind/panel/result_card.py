@@ -46,7 +46,7 @@ class MastermindResultCard(QFrame):
         layout.addWidget(self._play, 2, 0, 1, 2)
         layout.addWidget(self._button(_("Change Ga&me…"), "mastermind_set_up", self.set_up_requested), 3, 0)
         layout.addWidget(self._button(_("Sc&ores"), "mastermind_best", self.best_list_requested), 3, 1)
-        # Later additions go below the buttons, so that no button moves under the pointer.
+        # This label appears later. It is below the buttons, so that they do not move.
         layout.addWidget(self._weakest_guess, 4, 0, 1, 2)
         self.hide()
 
@@ -65,7 +65,7 @@ class MastermindResultCard(QFrame):
         self._play.setText(on if reviewing else _("Play &Again"))
 
     def show_weakest_guess(self, sentence: str) -> None:
-        """Show which guess lost most. Empty if that is unknown or not rated."""
+        """Show which guess was the weakest. Empty if this is unknown or not graded."""
         self._weakest_guess.setText(sentence)
         self._weakest_guess.setVisible(bool(sentence))
 

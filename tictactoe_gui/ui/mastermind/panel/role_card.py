@@ -41,7 +41,7 @@ class RoleCard(TurnCard):
         self._lay_out()
 
     def show_role(self, name: str, activity: str, *, turn: bool, thinking: bool = False, paused: bool = False) -> None:
-        """Show the player and the role. `thinking` and `paused` concern a computer that thinks or is paused."""
+        """Show the player and the role. `thinking` and `paused` apply to a computer player."""
         self._show_turn(name, turn=turn)
         self._activity.setText(activity)
         self._spinner.set_spinning(spinning=thinking)

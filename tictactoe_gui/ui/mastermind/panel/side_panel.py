@@ -24,7 +24,7 @@ BREAKER_PHASES = {Phase.GUESSING, Phase.THINKING}
 """Phases that wait for the breaker."""
 
 ROOMY_HEIGHT_PX = 480
-"""Panel height in pixels from which the role cards have two lines."""
+"""Minimum panel height in pixels at which the role cards have two lines."""
 
 
 class MastermindPanel(QWidget):
@@ -98,20 +98,20 @@ class MastermindPanel(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less in a low window."""
+        """Show less in a short window."""
         super().resizeEvent(event)
         self._fit()
 
     def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game. An empty one clears the message of that category."""
+        """Show a message that is not about the game. An empty one clears its topic."""
         self._notice.set_message(message, topic)
 
     def show_counts(self, game: MastermindGame, counts: Sequence[int]) -> None:
-        """Show the number of possible keys after each row, as far as they are counted."""
+        """Show the number of possible keys after each row, as far as counted."""
         self.advisor.show_counts(game, counts)
 
     def show_weakest_guess(self, sentence: str) -> None:
-        """Show which guess lost most. Empty if that is unknown or not rated."""
+        """Show which guess was the weakest. Empty if this is unknown or not graded."""
         self.result.show_weakest_guess(sentence)
         self._fit()
 

@@ -1,4 +1,4 @@
-"""Settings for a game of Mastermind: the rules, the roles and where the key is kept."""
+"""Settings for a game of Mastermind: the rules, the roles and how guesses are answered."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -44,9 +44,9 @@ class MatchSettings:
     rules: Rules = DEFAULT
     role: ComputerRole = ComputerRole.COMPUTER_HIDES
     hider: str = ""
-    """Name of the person who hides, as entered. Blank means the default. Unused while the computer hides."""
+    """Name of the human hider, as entered. Blank means the default. Unused while the computer hides."""
     breaker: str = ""
-    """Name of the person who breaks, as entered. Blank means the default. Unused while the computer breaks."""
+    """Name of the human breaker, as entered. Blank means the default. Unused while the computer breaks."""
     answers_by_hand: bool = False
     """True if a human hider keeps the key secret and answers every guess. Otherwise the key is entered on the board."""
 
@@ -70,11 +70,11 @@ class MatchSettings:
 
     @property
     def key_is_secret(self) -> bool:
-        """True if the hider does not enter the key."""
+        """True if the hider keeps the key secret."""
         return self.answers_by_hand and self.role is not ComputerRole.COMPUTER_HIDES
 
     def key_is_secret_in(self, game: MastermindGame) -> bool:
-        """Return whether the hider of `game` does not enter the key. Before the first row this setting decides."""
+        """Return whether the hider of `game` keeps the key secret. Before the first row, this setting decides."""
         return game.key is None and (bool(game.rows) or game.given_up or self.key_is_secret)
 
     def make_setup(self, random: Random, number: int | None = None) -> GameSetup:
@@ -83,7 +83,7 @@ class MatchSettings:
         return GameSetup(self.rules, *self.names, drawn if self.role is ComputerRole.COMPUTER_HIDES else None)
 
     def with_role(self, part: ComputerRole) -> Self:
-        """Return settings with another role for the computer. A person who swaps sides with it keeps the name."""
+        """Return settings with another role for the computer. A person who swaps roles with it keeps their name."""
         swapped = {self.role, part} == {ComputerRole.COMPUTER_HIDES, ComputerRole.COMPUTER_BREAKS}
         hider, breaker = (self.breaker, self.hider) if swapped else (self.hider, self.breaker)
         return replace(self, role=part, hider=hider, breaker=_blank_if_taken(breaker, hider))
@@ -144,5 +144,5 @@ def _role_in(setup: GameSetup) -> ComputerRole:
 
 
 def _blank_if_taken(name: str, taken: str) -> str:
-    """Return the name, or a blank if the other player or the computer has it."""
+    """Return the name, or an empty string if the other player or the computer has it."""
     return "" if name_key(name) in map(name_key, (taken, *sentences.taken_names())) else name

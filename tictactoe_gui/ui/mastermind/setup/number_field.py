@@ -16,7 +16,7 @@ NUMBER = re.compile(r"[0-9]+|[0-9]{1,3}([\s.,'’_])[0-9]{3}(?:\1[0-9]{3})*")
 
 
 class GameNumberField(QLineEdit):
-    """Line edit that accepts a game number, also inside other text. Blank means no number."""
+    """Line edit that accepts a game number, even inside other text. Blank means no number."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -34,7 +34,7 @@ PICTURE_SIZE = QSize(52, 26)
 """Size of the pegs on a card, in pixels."""
 BY_HAND_TEXTS = {
     False: (_("&Automatic Answers"), _("The hider enters the key before the first guess")),
-    True: (_("&Manual Answers"), _("The hider keeps the key in mind and answers every guess")),
+    True: (_("&Manual Answers"), _("The hider thinks of a key and answers every guess")),
 }
 """Title and description of answering by hand, or by the program."""
 NAME_LABELS = {"hider": _("H&ider"), "breaker": _("&Breaker")}
@@ -99,7 +99,7 @@ class RolesEditor(QWidget):
         return MatchSettings(rules, self._role, hider, breaker, self._by_hand_cards[True].isChecked())
 
     def validate(self) -> list[str]:
-        """Show an error below each wrong field and return all errors. Empty strings stand for correct fields."""
+        """Show an error below each invalid field and return all errors. An empty string means a valid field."""
         faults = {side: self._name_error(side) for side in NAME_LABELS}
         for side, fault in faults.items():
             set_invalid(self._name_fields[side], invalid=bool(fault))

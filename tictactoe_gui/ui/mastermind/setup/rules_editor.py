@@ -1,4 +1,4 @@
-"""The part of the setup dialog for the rules: five presets and all numbers."""
+"""The part of the setup dialog for the rules: five presets and a field for each number."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget

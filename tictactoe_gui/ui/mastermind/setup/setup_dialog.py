@@ -27,7 +27,7 @@ Answer = tuple[MatchSettings, int | None]
 def ask(
     match_settings: MatchSettings, peg_style: PegStyle, parent: QWidget | None, number: int | None = None
 ) -> Answer | None:
-    """Show the dialog with `settings` and `format_number` filled in. Return None if the user cancelled."""
+    """Show the dialog with these settings and number filled in. Return None if the user cancelled."""
     dialog = MastermindSetupDialog(match_settings, peg_style, parent, number)
     answer = (dialog.settings, dialog.number) if dialog.exec() else None
     dialog.deleteLater()

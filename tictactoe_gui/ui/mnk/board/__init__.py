@@ -1,4 +1,4 @@
-"""The board of an m,n,k-game: its cells, their painting, the mouse and the keyboard.
+"""The board of an m,n,k-game: its cells, painting, mouse and keyboard input.
 
 `FirstPaint` paints the board while the rest of the program is imported, and `BoardView` then takes its place. The
 same painting functions draw pictures for files, thumbnails for the library and the preview of the setup dialog.

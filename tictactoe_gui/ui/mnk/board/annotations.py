@@ -1,4 +1,4 @@
-"""Annotations of cells: their values, and the cell that a hint points to.
+"""Annotations of cells: values and hints.
 
 The first paint needs no annotations, so the code that words and paints them is loaded later.
 """
@@ -18,9 +18,9 @@ class Annotations(NamedTuple):
     """Annotations of a position."""
 
     values: "Mapping[Square, CellValue]" = MappingProxyType({})
-    """Values of the cells that show them."""
+    """Values to show, by cell."""
     hint: "CellValue | None" = None
-    """Cell to play."""
+    """Cell to play, with its value."""
     reason: str = ""
     """Reason for the hint."""
 

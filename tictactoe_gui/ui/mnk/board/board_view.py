@@ -59,7 +59,7 @@ class BoardView(QWidget):
         self.keyboard.square_chosen.connect(self.square_clicked)
 
     def show_game(self, game: Game, *, live: bool = True) -> None:
-        """Show the current position of a game. Unless it is live, hovering previews no mark."""
+        """Show the current position of a game. Hovering previews a mark only if the game is live."""
         played = live and self._live and game.is_next_after(self._game)
         before, ghost = self._game, self._ghost()
         self._game, self._live = game, live
@@ -68,7 +68,7 @@ class BoardView(QWidget):
         self._discard_typed_text()
         annotated = self._clear_annotations() if before.position != game.position else set()
         if played and not game.outcome:
-            # Only a win line or a full board changes the look of the other cells.
+            # The other cells only change when the game ends.
             self._refresh(
                 annotated.union(filter(None, {before.last_move, game.last_move, ghost, self._ghost()})), game.last_move
             )
@@ -102,7 +102,7 @@ class BoardView(QWidget):
 
     @property
     def game(self) -> Game:
-        """Game that the board shows. While the user steps back through the history, it ends at that position."""
+        """Game on the board, up to the position shown."""
         return self._game
 
     @property
@@ -111,7 +111,7 @@ class BoardView(QWidget):
 
     def _create_cells(self) -> None:
         """Replace all cells."""
-        # Removing a cell under the mouse emits its `left`, so nothing may be hovered any more.
+        # Removing the cell under the mouse emits `mouse_left`, so clear the hovered cell first.
         self._hovered, self._cursor = None, Square(self._rules.height // 2, self._rules.width // 2)
         for cell in self._cells.values():
             cell.setParent(None)
@@ -134,7 +134,7 @@ class BoardView(QWidget):
         return cell
 
     def _refresh(self, squares: Iterable[Square], animated: Square | None = None) -> None:
-        """Update the look and the accessible names of cells."""
+        """Update the appearance and the accessible names of cells."""
         ghost = self._ghost()
         for square in squares:
             cell = self._cells[square]
@@ -145,7 +145,7 @@ class BoardView(QWidget):
             cell.set_name(", ".join(filter(None, words)))
 
     def _ghost(self) -> Square | None:
-        """Cell that a click at the mouse position would mark."""
+        """Return the cell that a click would mark, if any."""
         if self._hovered is None or not self._live or not is_persons_turn(self._game):
             return None
         return self._game.position.landing(self._hovered)
@@ -206,7 +206,7 @@ class BoardView(QWidget):
         return QSize(self._rules.width, self._rules.height) * 60
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the outer grid lines and the labels. Each cell paints its own left and upper line."""
+        """Paint the outer grid lines and the labels. Each cell paints its own left and top line."""
         geometry = self._geometry
         with QPainter(self) as painter:
             if board_style(self._rules, self.theme).has_grid:

@@ -1,4 +1,4 @@
-"""A cell: a button of the board that paints its mark."""
+"""A cell: a button that paints its mark."""
 
 from PySide6.QtCore import QEvent, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
@@ -11,12 +11,12 @@ from tictactoe_gui.ui.style import motion
 
 
 class CellButton(QAbstractButton):
-    """A square of the board as a button.
+    """Button for a square of the board.
 
     Signals:
         mouse_entered(Square): the mouse entered the cell.
         mouse_left(): the mouse left the cell.
-        focused(Square): the cell got the focus.
+        focused(Square): the cell received the focus.
 
     """
 
@@ -34,7 +34,7 @@ class CellButton(QAbstractButton):
         self.setObjectName(f"cell_{square.row}_{square.column}")
 
     def set_state(self, state: CellState, *, animated: bool = False) -> None:
-        """Update the look of the cell. Repaint only if it differs."""
+        """Set the state to show. Repaint only if it differs."""
         if state == self.state:
             return
         self.state = state
@@ -60,18 +60,18 @@ class CellButton(QAbstractButton):
         self.mouse_left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave every key to the board, since a button would consume Space."""
+        """Pass every key to the board, since a button would consume Space."""
         event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Emit `focused`. Show the focus frame, but not after a mouse click."""
+        """Emit `focused`. Show the focus frame, except after a mouse click."""
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self._focus_frame = event.reason() != Qt.FocusReason.MouseFocusReason
         self.focused.emit(self.square)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole cell is painted
-        """Paint the cell and, if it was reached by keyboard, its focus frame."""
+        """Paint the cell and, after keyboard navigation, its focus frame."""
         rect, drawn = QRectF(self.rect()), self._animation.currentValue() if self._animation else 1.0
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

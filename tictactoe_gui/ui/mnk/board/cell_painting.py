@@ -6,7 +6,7 @@ any of them makes PySide create the 1,195 names of `Qt`. That takes 18 ms and wo
 
 from math import ceil
 
-from PySide6 import QtCore  # See above for `QtCore.Qt`.
+from PySide6 import QtCore  # Importing `Qt` would be slow, see above.
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPalette, QPen
 
@@ -22,7 +22,7 @@ GHOST_OPACITY = 0.4
 NUMBER_HEIGHT = 0.2
 """Height of the number on an empty cell, as a fraction of the cell."""
 NUMBER_HEIGHTS_PX = (6, 8)
-"""Minimum height of a number, and its height in small cells that are wide enough. In pixels."""
+"""Minimum height of a number after and before it is shrunk to fit, in pixels."""
 RING_WIDTH = 0.035
 """Width of the frame around the last move, as a fraction of the cell."""
 HINT_WIDTH = 0.05
@@ -36,7 +36,7 @@ CURSOR_WIDTH = 0.02
 def paint_cell(
     painter: QPainter, rect: QRectF, state: CellState, design: BoardStyle, *, pressed: bool = False, drawn: float = 1.0
 ) -> None:
-    """Paint a cell into a square. `drawn` is the part of its piece already drawn, from 0 to 1."""
+    """Paint a cell into a square. `drawn` is the fraction of its piece to draw, from 0 to 1."""
     ground = _paint_background(painter, rect, state, design, pressed=pressed)
     if state.mark:
         _paint_piece(painter, rect, state, design, drawn)
@@ -57,7 +57,7 @@ def paint_cursor(painter: QPainter, room: QRectF, design: BoardStyle) -> None:
 
 
 def _own_rect(room: QRectF, design: BoardStyle) -> QRectF:
-    """Return the cell's own area. The lines between joined cells belong to the board."""
+    """Return the area inside the cell's edge or grid lines."""
     side = room.width()
     if design.has_grid:
         line = max(1, round(design.gap * side))
@@ -83,7 +83,7 @@ def _paint_background(
 
 
 def _paint_texts(painter: QPainter, room: QRectF, state: CellState, theme: Theme) -> None:
-    """Paint the number of an empty cell, its value, or both below each other."""
+    """Paint the number of an empty cell, its value, or the number above the value."""
     strip = NUMBER_STRIP_HEIGHT * room.height() if state.number and state.badge else 0.0
     if state.badge:
         # The first paint shows no values.
@@ -120,7 +120,7 @@ def _paint_frame(painter: QPainter, room: QRectF, pen: QPen, radius: float) -> N
 
 
 def paint_number(painter: QPainter, room: QRectF, number: str, colour: QColor) -> None:
-    """Paint a cell's number, as large as fits. Nothing is painted if it would be illegible."""
+    """Paint a cell's number, shrunk to fit. Nothing is painted if it would be illegible."""
     font = painter.font()
     font.setPixelSize(max(NUMBER_HEIGHTS_PX[1], round(room.width() * NUMBER_HEIGHT)))
     share = room.width() / QFontMetricsF(font).horizontalAdvance(number)

@@ -1,4 +1,4 @@
-"""Appearance of cells: measures of the board, and the state that each cell shows."""
+"""Appearance of cells: the style of the board, and the state of each cell."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class BoardStyle(NamedTuple):
-    """Appearance shared by all cells of a board. Every measure is a fraction of the cell."""
+    """Appearance shared by all cells of a board. All sizes are fractions of a cell."""
 
     theme: Theme
     gap: float
@@ -33,9 +33,9 @@ class CellState(NamedTuple):
     mark: str | None = None
     """Character on the cell. None if the cell is empty."""
     seat: int = 0
-    """Seat whose colours the mark has."""
+    """Seat whose colours the mark uses."""
     ghost: bool = False
-    """Whether the next mark would go here. The cell previews it, unless the cell shows a verdict."""
+    """Whether the next mark would go here. It is previewed unless the cell shows a value."""
     last: bool = False
     """Whether this was the last move."""
     faded: bool = False
@@ -43,13 +43,13 @@ class CellState(NamedTuple):
     number: str = ""
     """Number of an empty cell, if the notation shows numbers on the board."""
     badge: "ValueBadge | None" = None
-    """Value of an empty cell."""
+    """Badge of an empty cell."""
     hinted: bool = False
     """Whether a hint points to the cell."""
 
 
 def board_style(rules: Rules, theme: Theme) -> BoardStyle:
-    """Return separate tiles for small boards and a fine grid for larger ones."""
+    """Return a style with separate tiles for small boards, and with a fine grid for larger ones."""
     if max(rules.width, rules.height) <= 7:
         return BoardStyle(theme, gap=0.06, radius=0.12, piece=0.86, has_grid=False)
     return BoardStyle(theme, gap=0.03, radius=0.0, piece=0.90, has_grid=True)

@@ -1,4 +1,4 @@
-"""Painting of everything on a board except its buttons: passive cells, the outer grid lines and the edge labels."""
+"""Painting of a board without buttons: cells, outer grid lines and edge labels."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def paint_board(painter: QPainter, geometry: BoardGeometry, game: Game, notation
 
 
 def paint_outer_lines(painter: QPainter, geometry: BoardGeometry, rules: Rules, theme: Theme) -> None:
-    """Paint the background that shows as the outer lines of a grid. The cells paint only their left and upper lines."""
+    """Paint a background that shows as the outer lines of a grid. Cells paint only their left and top lines."""
     ground = QRectF(geometry.cells(rules).adjusted(0, 0, 1, 1))
     painter.fillPath(rounded_rect(ground, 0), theme.palette.brush(QPalette.ColorRole.Dark))
 
@@ -51,7 +51,7 @@ def paint_labels(painter: QPainter, geometry: BoardGeometry, rules: Rules, notat
 
 
 def _labels(geometry: BoardGeometry, rules: Rules, notation: Notation) -> Iterator[tuple[QRect, str]]:
-    """Yield the places and texts of the labels."""
+    """Yield the rectangle and text of each label."""
     rows, columns = notations.labels(rules, notation)
     yield from ((geometry.row_label(row), text) for row, text in enumerate(rows))
     yield from ((geometry.column_label(column), text) for column, text in enumerate(columns))

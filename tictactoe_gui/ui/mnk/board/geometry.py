@@ -9,25 +9,25 @@ from tictactoe_gui.mnk.rules import Rules, Square
 LABEL_FRACTION = 0.18
 """Height of the edge labels, as a fraction of a cell."""
 LABEL_HEIGHTS_PX = range(9, 17)
-"""Possible heights of the labels, in pixels."""
+"""Allowed heights of the labels, in pixels."""
 
 
 class BoardGeometry(NamedTuple):
-    """Measures of a board in its widget, in pixels."""
+    """Position and size of a board in its widget, in pixels."""
 
     side: int
     """Side of a cell."""
     left: int
-    """Coordinate of the first cell."""
+    """Left edge of the first cell."""
     top: int
-    """Coordinate of the first cell."""
+    """Top edge of the first cell."""
     label_height: int
     """Font size of the labels."""
     margin: int
-    """Room for the labels, above and left of the cells."""
+    """Space for the labels, above and to the left of the cells."""
 
     def cells(self, rules: Rules) -> QRect:
-        """Return the rectangle of all cells together."""
+        """Return the bounding rectangle of all cells."""
         return QRect(self.left, self.top, self.side * rules.width, self.side * rules.height)
 
     def cell(self, square: Square) -> QRect:

@@ -1,4 +1,4 @@
-"""Keyboard input of a board: cursor keys, and names of cells typed letter by letter."""
+"""Keyboard input of a board: arrow keys, and cell names typed letter by letter."""
 
 from dataclasses import dataclass
 
@@ -32,9 +32,9 @@ def cursor_target(cursor: Square, key: Qt.Key, rules: Rules, *, control: bool) -
 
 
 def square_for_digit(text: str, rules: Rules, notation: Notation, *, keypad: bool) -> Square | None:
-    """Return the cell of a digit on a 3 x 3 board, or None.
+    """Return the cell for a digit on a 3 x 3 board, or None.
 
-    The digit is the number of the cell. On the keypad it is the position instead, unless cells are named by numbers.
+    The digit is the number of the cell. On the keypad, the key's position counts instead, unless cells have numbers.
     """
     if (rules.width, rules.height) != (3, 3) or len(text) != 1 or text not in _KEYPAD:
         return None
@@ -44,7 +44,7 @@ def square_for_digit(text: str, rules: Rules, notation: Notation, *, keypad: boo
 
 @dataclass
 class TypedName:
-    """A cell's name while it is typed."""
+    """A cell's name while it is being typed."""
 
     text: str = ""
 
@@ -83,7 +83,7 @@ class KeyboardInput(QObject):
     Signals:
         cursor_moved(Square): move the cursor to this cell.
         square_chosen(Square): play this cell.
-        text_changed(str): the part of a cell's name typed so far. Empty when it is complete or cancelled.
+        text_changed(str): the part of a cell's name typed so far. Empty once it is complete or cancelled.
         mistyped(UnknownSquare): the typed text is not the name of a cell.
 
     """
@@ -97,7 +97,7 @@ class KeyboardInput(QObject):
         super().__init__(parent)
         self._name = TypedName()
         self._just_played: Square | None = None
-        """Cell just played by the last letter of its name. Enter directly after that is ignored."""
+        """Cell just played by typing its name. Enter is ignored if pressed directly afterwards."""
 
     def press(self, event: QKeyEvent, cursor: Square, rules: Rules, notation: Notation) -> bool:
         """Handle a key press. Return False if the key has no meaning on the board."""

@@ -1,4 +1,4 @@
-"""Pictures of a board for files and the clipboard, painted like the window but without mouse or keyboard focus."""
+"""Pictures of a board for files and the clipboard, painted as in the window but without hover or focus."""
 
 import re
 from typing import NamedTuple
@@ -19,11 +19,11 @@ from tictactoe_gui.ui.style.theme import Theme
 from tictactoe_gui.wording.mnk import sentences
 
 MAX_SIDE = 512
-"""Maximum size of the longer side. The unit is one pixel of the window."""
+"""Maximum length of the longer side, in window pixels."""
 MARGIN = 20
-"""Margin around the board and its labels, in units."""
+"""Margin around the board and its labels, in window pixels."""
 PIXELS_PER_UNIT = 2
-"""Pixels of a PNG per unit."""
+"""Image pixels per window pixel."""
 
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

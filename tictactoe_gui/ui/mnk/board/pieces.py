@@ -17,15 +17,15 @@ RIM_WIDTH = 0.035
 DISC_RIM_WIDTH = 0.05
 """Width of the rim of a disc, as a fraction of the piece."""
 TEXT_SIZE = 0.66
-"""Size of a mark set as text, as a fraction of its disc."""
+"""Size of a mark drawn as text, as a fraction of its disc."""
 
 Points = tuple[tuple[float, float], ...]
 
 
 def _ring(corners: int, inner: float = 1.0) -> Points:
-    """Return the corners of a ring in the unit square, clockwise from the top.
+    """Return the corners of a polygon in the unit square, clockwise from the top.
 
-    Every second corner lies at `inner` times the radius.
+    Every other corner lies at `inner` times the radius, which makes a star.
     """
     turns = range(corners + 1)
     radii = [0.43 * (inner if turn % 2 else 1.0) for turn in turns]
@@ -41,7 +41,7 @@ _STROKES: dict[str, tuple[Points, ...]] = {
     "◇": (((0.5, 0.09), (0.91, 0.5), (0.5, 0.91), (0.09, 0.5), (0.5, 0.09)),),
     "☆": (_ring(10, 0.45),),
 }
-"""Strokes of the drawn marks in the unit square. O is drawn as a circle."""
+"""Strokes of the marks drawn as shapes, in the unit square. O is drawn as a circle."""
 
 
 class Piece(NamedTuple):
@@ -50,7 +50,7 @@ class Piece(NamedTuple):
     mark: str
     colours: SeatColours
     disc_colour: QColor
-    """Colour of the disc behind a mark set as text."""
+    """Colour of the disc behind a mark drawn as text."""
 
 
 def paint(
@@ -64,14 +64,14 @@ def paint(
 ) -> None:
     """Paint a piece into a square.
 
-    With less opacity it is mixed with the ground colour, so that crossing strokes do not show through each other.
+    A translucent piece is blended with the background first, so that crossing strokes do not show through each other.
 
     Args:
         painter: the painter to use.
         rect: the square.
         piece: the mark and its colours.
-        drawn: the part already drawn, from 0 to 1, for animations.
-        opacity: the share of the piece's colours, from 0 to 1.
+        drawn: the fraction to draw, from 0 to 1, for animations.
+        opacity: the opacity of the piece, from 0 to 1.
         background: the colour behind the piece. None means the colour of its disc.
 
     """
@@ -144,7 +144,7 @@ def _paint_disc(painter: QPainter, room: QRectF, piece: Piece, drawn: float) -> 
 
 
 def paint_text(painter: QPainter, rect: QRectF, text: str, share: float) -> None:
-    """Paint text in the centre of the room, as large as fits into this share of it."""
+    """Paint text centred in `rect`, as large as fits into this share of it."""
     size, bounds = _measure_text(text, QGuiApplication.font().family())
     scale = min(rect.width() * share / bounds.width(), rect.height() * share / bounds.height())
     font = painter.font()

@@ -6,14 +6,14 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath
 from tictactoe_gui.records.diagram import emoji
 
 PIXELS_PER_UNIT = 4
-"""Pixels of an emoji per unit."""
+"""Resolution of emoji images, in pixels per unit."""
 
 
 class OutlinePainter(QPainter):
     """Painter that draws text as outlines and emoji as images, so that no fonts are needed to view the picture."""
 
     def drawText(self, at: QPointF, text: str) -> None:  # type: ignore[override]
-        """Draw text from this point on the baseline."""
+        """Draw text with its baseline starting at this point."""
         if emoji.is_coloured(text):
             self._draw_image(at, text)
         else:

@@ -70,7 +70,7 @@ class ThumbnailPainter:
             painter.drawLine(QPointF(0.5, row * cell), QPointF(rect.right(), row * cell))
 
     def _paint_pieces(self, painter: QPainter, game: GameListing, completed: set[Square], cell: float) -> None:
-        """Paint the pieces. Those outside a completed line fade half as much as on the large board."""
+        """Paint the pieces. Those outside a completed line are dimmed half as much as on the board."""
         prints = [self._piece_pixmap((player.mark, seat, cell)) for seat, player in enumerate(game.players)]
         margin, faded = cell * (1 - PIECE_SIZE) / 2, (1 + self.theme.faded_opacity) / 2
         for square, mark in zip(game.rules.squares, game.board, strict=True):

@@ -17,9 +17,9 @@ PROVED_HEIGHT, ESTIMATED_HEIGHT = 0.32, 0.22
 MAX_SIGN_WIDTH = 0.86
 """Maximum width of a sign, as a fraction of the cell."""
 CLEAR_ESTIMATE = 20
-"""Estimate from which a cell counts as winning. Its negative counts as losing."""
+"""Minimum estimate shown as winning. Its negative is shown as losing."""
 MIN_SIGN_HEIGHT_PX = 6
-"""Minimum height of a sign, in pixels. A smaller one is not painted."""
+"""Minimum height of a sign, in pixels. Smaller signs are not painted."""
 
 
 class ValueBadge(NamedTuple):
@@ -27,11 +27,11 @@ class ValueBadge(NamedTuple):
 
     sign: str
     tone: str
-    """Purpose of the sign's colour in the theme."""
+    """Name of the sign's colour in the theme."""
     size: float
     """Height of the sign, as a fraction of the cell."""
     background: str = ""
-    """Role of the background colour in the theme. Empty means the tile's own colour."""
+    """Name of the background colour in the theme. Empty means the tile's own colour."""
 
 
 _TONES = {Value.WIN: "value_win", Value.DRAW: "value_draw", Value.LOSS: "value_loss"}
@@ -43,14 +43,14 @@ def badge(cell: CellValue | None, *, hinted: bool) -> ValueBadge | None:
     if cell is None:
         return ValueBadge(star, "hint", PROVED_HEIGHT) if star else None
     if cell.value is None:
-        # With a star it would be too long for small cells. The hint has a frame anyway.
+        # A star would not fit into small cells, and the hint has a frame anyway.
         return ValueBadge(hints.sign(cell), "hint" if star else _estimate_tone(cell.score), ESTIMATED_HEIGHT)
     tone = _TONES[cell.value]
     return ValueBadge(star + hints.sign(cell), tone, PROVED_HEIGHT, f"{tone}_tile")
 
 
 def _estimate_tone(score: int) -> str:
-    """Return the purpose of an estimate's colour."""
+    """Return the name of an estimate's colour in the theme."""
     if abs(score) < CLEAR_ESTIMATE:
         return "muted"
     return "value_win" if score > 0 else "value_loss"

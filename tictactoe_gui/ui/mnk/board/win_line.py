@@ -48,7 +48,7 @@ class WinLine(QWidget):
         self._animation.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - every line is painted
-        """Paint the lines, as far as they are drawn."""
+        """Paint the lines at the current stage of the animation."""
         grown = self._animation.currentValue() if self._animation.state() == QVariantAnimation.State.Running else 1.0
         with QPainter(self) as painter:
             paint_lines(painter, self._ends, self._cell, self._theme, grown)
@@ -61,7 +61,7 @@ def line_ends(game: Game, geometry: BoardGeometry) -> LineEnds:
 
 
 def paint_lines(painter: QPainter, lines: LineEnds, cell: float, theme: Theme, drawn: float = 1.0) -> None:
-    """Paint lines between cell centres. `cell` is in pixels, `drawn` is the part drawn, from 0 to 1."""
+    """Paint lines between cell centres. `cell` is in pixels, `drawn` is the fraction to draw, from 0 to 1."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for colour, width in ((theme["win_rim"], LINE_WIDTH), (theme["win"], LINE_WIDTH - 2 * RIM_WIDTH)):
         painter.setPen(QPen(colour, width * cell, c=Qt.PenCapStyle.RoundCap))

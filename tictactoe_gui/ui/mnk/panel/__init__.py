@@ -1,4 +1,4 @@
 """The panel beside the board: a card for each player, the result, and the list of moves.
 
-The presenter fills it. The parts emit what the user asked for.
+The presenter fills it. Its parts emit the user's requests.
 """

@@ -1,4 +1,4 @@
-"""Move list: a table of rounds that also navigates the game."""
+"""Move list: a table of rounds for navigating the game."""
 
 from collections.abc import Callable
 
@@ -77,7 +77,7 @@ class MoveModel(QAbstractTableModel):
         return super().flags(index) if self.ply_at(index) <= len(self._game.moves) else Qt.ItemFlag.NoItemFlags
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return the player's mark or the number of the round."""
+        """Return the player's mark or the round number."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         setup = self._game.setup
@@ -113,7 +113,7 @@ class MoveList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
-        # In a narrow column the text may use the margins.
+        # In a narrow column, the text can extend into the margins.
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setCornerButtonEnabled(False)
         self.setMinimumHeight(48)
@@ -123,7 +123,7 @@ class MoveList(QTableView):
         self.selectionModel().currentChanged.connect(self._on_current_changed)
 
     def show_game(self, game: Game, notation: Notation, ply: int) -> None:
-        """Show the moves of a game, and select the move that led to `ply_at`."""
+        """Show the moves of a game, and select the move that led to `ply`."""
         self._fit_headers(game, notation)
         self._moves.show_game(game, notation)
         self._ply = ply

@@ -58,7 +58,7 @@ class PlayerCard(TurnCard):
             plays: the name of the level or engine. Empty for a person.
             games_won: the number of games won.
             turn: whether it is the player's turn.
-            dense: whether the card is lower than usual.
+            dense: whether the card is compact.
 
         """
         self._player, self._dense = player, dense
@@ -70,7 +70,7 @@ class PlayerCard(TurnCard):
         self.setAccessibleName(self._accessible_text(plays, games_won))
 
     def show_thinking(self, thinking: bool, *, built_in: bool) -> None:  # noqa: FBT001 - the value to show
-        """Show whether the player is thinking. `built_in` marks a built-in engine, which can be asked to move now."""
+        """Show whether the player is thinking. Only a built-in engine can be asked to move now."""
         self._spinner.set_spinning(spinning=thinking)
         self._thinking_buttons.set_thinking(thinking=thinking, built_in=built_in)
 
@@ -94,14 +94,14 @@ class PlayerCard(TurnCard):
         return rect
 
     def _piece_width(self) -> int:
-        """Return the width of the piece's column. It does not depend on the turn, so that names stay aligned."""
+        """Return the width of the piece's column. It is the same for every turn, so that names stay aligned."""
         return self.fontMetrics().height() * (2 if self._dense else 3) + 8
 
     def _height(self) -> int:
         return self._piece_width() + (10 if self._turn else 0)
 
     def _show_texts(self, plays: str, won: int) -> None:
-        """Show what plays and the games won, on two lines or, if dense, on one that omits zero games."""
+        """Show the level or engine and the games won. A dense card uses one line and omits zero games."""
         score = _games_won(won)
         parts = [plays, score if won else ""] if self._dense else [score]
         self._plays.setText(plays)

@@ -1,4 +1,4 @@
-"""Card with the ways to continue an unfinished game or one under review."""
+"""Card that offers to continue an unfinished game or one under review."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -42,7 +42,7 @@ def unfinished_offer(saved_at: float | None) -> ResumeOffer:
 def review_offer(game: Game, *, playable: bool, can_return: bool) -> ResumeOffer:
     """Return the offer for a game under review.
 
-    It leads back to the game in play if it `can_return`, else to a new game. `playable` enables Play from Here.
+    If `can_return`, it offers the game in progress, otherwise a new game. `playable` enables Play from Here.
     """
     began = game.notes.began
     title = sentences.ending(game, game.outcome) if game.outcome else ""
@@ -57,7 +57,7 @@ class ResumeCard(QFrame):
         continue_requested(): the user asked to continue the game.
         new_game_requested(): the user asked for a new game.
         play_from_requested(): the user asked for a new game from this position.
-        return_requested(): the user asked to return to the game in play.
+        return_requested(): the user asked to return to the game in progress.
 
     """
 
@@ -109,7 +109,7 @@ class ResumeCard(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place the buttons side by side if they fit, otherwise below each other."""
+        """Place the buttons side by side if they fit, otherwise in a column."""
         widths = [button.sizeHint().width() for button in self._buttons.values() if not button.isHidden()]
         fits = sum(widths) + (len(widths) - 1) * self._row.spacing() <= self.width()
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)

@@ -44,7 +44,7 @@ class SeatButton(QToolButton):
         self.setMenu(menu)
 
     def show_player(self, player: Player) -> None:
-        """Name the player for screen readers and check their kind in the menu."""
+        """Name the player for screen readers, and check their kind in the menu."""
         self._current = player.kind
         self.setAccessibleName(_("Change player {name}").format(name=player.name))
 
@@ -59,7 +59,7 @@ class SeatButton(QToolButton):
             painter.drawPoints([QPointF(0, -2 * DOT_PX), QPointF(0, 0), QPointF(0, 2 * DOT_PX)])
 
     def _fill(self) -> None:
-        """Fill the menu with persons, levels and engines, separated from each other."""
+        """Fill the menu with the options, with separators between person, levels and engines."""
         self.menu().clear()
         group = QActionGroup(self.menu())
         for _sort, alike in groupby(self.options, lambda offer: (bool(offer.kind.level), bool(offer.kind.engine))):

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.widgets.wrapping_label import WrappingLabel
 from tictactoe_gui.wording.mnk import sentences
 
 DENSE_PLAYERS = 4
-"""Number of players from which their cards are low."""
+"""Minimum number of players for compact cards."""
 
 
 class SidePanel(QWidget):
@@ -69,8 +69,8 @@ class SidePanel(QWidget):
         Args:
             game: the game.
             games_won: returns the number of games won by a seat's player.
-            live: whether the present position is shown. Otherwise it is nobody's turn.
-            offer: ways to continue, shown in place of the result. With an ended game, no player can be replaced.
+            live: whether the latest position is shown. Otherwise, no card is marked as to move.
+            offer: ways to continue, shown in place of the result. If the game has ended, players cannot be replaced.
 
         """
         players = game.setup.players
@@ -85,16 +85,16 @@ class SidePanel(QWidget):
         self.resume_card.show_offer(offer)
 
     def set_engines(self, engines: Sequence[OutsideEngine]) -> None:
-        """Set the engines that the cards offer. They appear with the next game whose rules they know."""
+        """Set the engines that the cards offer. They appear with the next game whose rules they support."""
         self._engines = tuple(engines)
 
     def show_thinking(self, seat: int | None, *, built_in: bool) -> None:
-        """Show which seat is thinking. None means nobody. `built_in` marks an engine that can be made to move."""
+        """Show which seat is thinking, if any. Only a built-in engine can be asked to move now."""
         for card_seat, card in enumerate(self._cards):
             card.show_thinking(card_seat == seat, built_in=built_in)
 
     def show_notice(self, message: str, topic: str = "") -> None:
-        """Show a message that is not about the game. It replaces the last one on its topic; empty removes it."""
+        """Show a message that is not about the game, replacing the last one on `topic`. An empty message clears it."""
         self._notice.set_message(message, topic)
 
     def set_theme(self, theme: Theme) -> None:

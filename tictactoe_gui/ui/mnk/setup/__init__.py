@@ -1,5 +1,5 @@
-"""The settings of a match: rules, players, who begins, and the dialog that edits them.
+"""The settings of a match, such as rules and players, and the dialog that edits them.
 
-`MatchSettings` is the value that the controller plays by. `stored_settings` reads it from the user's settings and
-writes it back. The dialog is imported when the user first opens it.
+`MatchSettings` holds the settings that the controller uses. `stored_settings` reads them from the user's settings and
+writes them back. The dialog is imported when the user first opens it.
 """

@@ -1,4 +1,4 @@
-"""The part of the setup dialog that chooses the first player."""
+"""The part of the setup dialog for choosing the first player."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ POLICIES = {
     LOSER: _("Loser Starts"),
     ALTERNATING: _("Take Turns"),
 }
-"""Texts of the policies for choosing the first player."""
+"""Labels of the policies for choosing the first player."""
 MAX_NAME_WIDTH_PX = 156
 """Maximum width of a name in the list, in pixels."""
 
 
 class FirstPlayerBox(QWidget):
-    """Widget for the choice of the first player, or for dealing X and O at random.
+    """Widget for choosing the first player, or assigning X and O at random.
 
     Signals:
-        edited(): dealing was switched on or off.
+        edited(): random marks were switched on or off.
 
     """
 
@@ -49,16 +49,16 @@ class FirstPlayerBox(QWidget):
 
     @property
     def policy(self) -> str:
-        """Policy for the first player, as in `MatchSettings.begins`. Ignored if marks are dealt."""
+        """Policy for `MatchSettings.first_player`. Ignored if marks are assigned at random."""
         return self._policy
 
     @property
     def deals_marks(self) -> bool:
-        """Whether X and O are dealt at random."""
+        """Whether X and O are assigned at random."""
         return self._deal.isChecked() and self._deal.isEnabled()
 
     def set_dealing_enabled(self, *, allowed: bool) -> None:
-        """Enable or disable dealing."""
+        """Enable or disable the check box for random marks."""
         self._deal.setEnabled(allowed)
 
     def show_players(self, players: Sequence[Player]) -> None:
@@ -76,5 +76,5 @@ class FirstPlayerBox(QWidget):
         self._policy = self._box.currentData() or self._policy
 
     def _elided(self, text: str) -> str:
-        """Elide a text that is too long, so that the list does not span the screen."""
+        """Elide a long text, to limit the width of the list."""
         return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, MAX_NAME_WIDTH_PX)

@@ -47,7 +47,7 @@ class MarkPicker(QFrame):
         self._lay_out()
 
     def open_below(self, button: QWidget) -> None:
-        """Show the popup below the button, or above it at the bottom of the screen."""
+        """Show the popup below the button, or above it if there is no room."""
         place = QRect(button.mapToGlobal(button.rect().bottomLeft()), self.sizeHint())
         screen = button.screen().availableGeometry()
         if place.bottom() > screen.bottom():
@@ -59,7 +59,7 @@ class MarkPicker(QFrame):
         next(mark for mark in self._marks.buttons() if mark.isEnabled()).setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick the focused mark on Enter, as on Space."""
+        """Pick the focused mark on Enter as well as on Space."""
         button = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QToolButton):
             button.click()

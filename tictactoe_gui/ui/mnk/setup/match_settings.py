@@ -1,4 +1,4 @@
-"""Match settings: rules, names and marks, kinds of players, who begins, and the notation of cells."""
+"""Match settings: rules, names and marks, kinds of players, who goes first, and the notation of cells."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ def _random(players: int, last: Game | None, random: Random) -> int:  # noqa: AR
 
 
 def _loser(players: int, last: Game | None, random: Random) -> int:
-    """Return the first loser in order of play. After a draw or without a last game, the seats begin in turn."""
+    """Return the first loser in order of play. If there is none, the seats take turns."""
     first = _alternating(players, last, random)
     winners = last.outcome.winners if last and last.outcome else frozenset()
     order = [(first + step) % players for step in range(players)]
@@ -39,7 +39,7 @@ _POLICIES: dict[str, Callable[[int, Game | None, Random], int]] = {
 
 
 def beginner_policies(players: int) -> list[str]:
-    """Return the valid values of `MatchSettings.begins`: the policies and the players' numbers, from 1."""
+    """Return the valid values of `MatchSettings.first_player`: the policies and the players' numbers, from 1."""
     return [RANDOM, *(str(seat + 1) for seat in range(players)), LOSER, ALTERNATING]
 
 
@@ -48,7 +48,7 @@ class MatchSettings:
     """Settings of a series of games.
 
     Raises:
-        ValueError: rules, players, `first_player` and `deals_marks` do not fit together.
+        ValueError: rules, players, `first_player` and `deals_marks` are inconsistent.
         BadMark: a mark is invalid, too similar to another one, or not allowed in this notation.
         NameTaken: two players have the same name.
 
@@ -60,7 +60,7 @@ class MatchSettings:
     """One of `beginner_policies`."""
     notation: Notation = Notation.ROW_LETTER
     deals_marks: bool = False
-    """Whether X and O are dealt at random for every game. X then begins and `first_player` is ignored."""
+    """Whether X and O are assigned at random in every game. X then moves first and `first_player` is ignored."""
 
     def __post_init__(self) -> None:
         GameSetup(self.rules, self.players)
@@ -89,7 +89,7 @@ class MatchSettings:
         return self.setup_with_first(int(policy) - 1 if policy.isdigit() else _POLICIES[policy](players, same, random))
 
     def setup_with_first(self, first: int) -> GameSetup:
-        """Return the setup in which the seat `first` begins. If marks are dealt, it gets X."""
+        """Return the setup in which the seat `first` moves first. If marks are assigned at random, it gets X."""
         return GameSetup(self.rules, deal_marks(self.players, first) if self.deals_marks else self.players, first)
 
     def with_seats_swapped(self) -> Self:
@@ -97,7 +97,7 @@ class MatchSettings:
         return replace(self, players=self.players[1:] + self.players[:1])
 
     def matching(self, setup: GameSetup) -> Self:
-        """Return the settings for games like this one. Values that do not fit its players become the defaults."""
+        """Return the settings with the rules and players of `setup`. Incompatible values are reset to defaults."""
         if (setup.rules, setup.players) == (self.rules, self.players):
             return self
         begins = self.first_player if self.first_player in beginner_policies(setup.rules.players) else RANDOM
@@ -129,7 +129,7 @@ def players_from_entries(entries: Sequence[PlayerEntry]) -> tuple[Player, ...]:
 
 
 def entries_from_players(players: Sequence[Player]) -> list[PlayerEntry]:
-    """Return entries that `players_from_entries` turns into these players, blank where the default is the same."""
+    """Return the inverse of `players_from_entries`: entries that leave default names and marks blank."""
     names, marks = [player.name for player in players], [player.mark for player in players]
     result: list[PlayerEntry] = []
     for seat, player in enumerate(players):
@@ -143,7 +143,7 @@ def default_name(kind: PlayerKind, seat: int, others: Iterable[str]) -> str:
     """Return a default name. People are numbered, and computers have names from a list."""
     if kind == PERSON:
         return phrases.default_name(seat, others)
-    # Most settings name their computers already.
+    # Rarely needed, since most settings name their computers.
     from tictactoe_gui.wording.mnk.levels import computer_name
 
     return computer_name(others)
@@ -155,15 +155,15 @@ def deal_marks(players: Sequence[Player], first: int) -> tuple[Player, ...]:
 
 
 def can_deal(rules: Rules) -> bool:
-    """Return True if X and O can be dealt at random, which takes two players."""
+    """Return True if X and O can be assigned at random, which requires two players."""
     return rules.players == 2
 
 
 def supports(kind: PlayerKind, rules: Rules) -> bool:
-    """Return True if this kind of player supports the rules. Only third-party engines are limited."""
+    """Return True if this kind of player supports the rules. Only third-party engines are restricted."""
     if not kind.engine:
         return True
-    # Few matches use an engine, and the protocol would delay the first paint.
+    # Few matches use an engine, and this import would delay the first paint.
     from tictactoe_gui.gomocup import messages
 
     return messages.is_standard(rules)

@@ -1,4 +1,4 @@
-"""The field of the setup dialog for the kind of player."""
+"""The setup dialog's field for the kind of player."""
 
 from collections.abc import Sequence
 
@@ -36,7 +36,7 @@ class PlayerKindBox(ComboBox):
             self._fill(options, self.option)
 
     def showPopup(self) -> None:
-        """Open the list as wide as its texts."""
+        """Open the list, wide enough for all its texts."""
         self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + ARROW_AREA_PX)
         super().showPopup()
 

@@ -29,7 +29,7 @@ MARK_WIDTH_PX = 56
 
 
 class PlayerRow(QWidget):
-    """Row that edits a player: mark (picked or typed), name, and who plays.
+    """Row that edits a player: mark (picked or typed), name, and kind of player.
 
     Signals:
         edited(): the mark, the name or the kind of player changed.
@@ -47,7 +47,7 @@ class PlayerRow(QWidget):
         self._kind = PlayerKindBox(f"player_{seat}_kind", self)
         self._hint = FieldHint(f"player_{seat}_note", self)
         self._typed_mark: str | None = None
-        """Mark typed before marks were dealt. None while marks are not dealt."""
+        """Typed mark, kept while marks are assigned at random. Otherwise None."""
         self._set_up_fields()
         self._lay_out()
         self._picker.clicked.connect(self._open_picker)
@@ -56,7 +56,7 @@ class PlayerRow(QWidget):
 
     @property
     def entry(self) -> PlayerEntry:
-        """Entered values without surrounding blanks. An empty name or mark means the default."""
+        """Entered values without surrounding whitespace. An empty name or mark means the default."""
         mark = self._mark.text() if self._typed_mark is None else self._typed_mark
         return PlayerEntry(stored_name(self._name.text()), mark.strip() or mark, self._kind.option.kind)
 
@@ -76,7 +76,7 @@ class PlayerRow(QWidget):
         self._kind.set_options(offers)
 
     def set_mark_dealt(self, *, dealt: bool) -> None:
-        """Disable the mark while marks are dealt. The typed mark returns afterwards."""
+        """Disable the mark while marks are assigned at random. The typed mark is restored afterwards."""
         if dealt == (self._typed_mark is not None):
             return
         typed = self._mark.text() if self._typed_mark is None else self._typed_mark
@@ -86,7 +86,7 @@ class PlayerRow(QWidget):
             field.setDisabled(dealt)
 
     def show_result(self, player: Player, taken: Iterable[str]) -> None:
-        """Show the resulting player, with defaults for empty fields. `taken` are the marks of the other players."""
+        """Show the resulting player, with defaults for empty fields. `taken` contains the other players' marks."""
         self._taken = list(taken)
         self._name.setPlaceholderText(player.name)
         if self._typed_mark is None:
@@ -100,7 +100,7 @@ class PlayerRow(QWidget):
             self._picker.setText("?")
 
     def show_faults(self, mark: str, name: str, kind: str) -> None:
-        """Mark the fields with errors and show the first message in full. An empty message means no error."""
+        """Highlight the fields with errors and show the first message in full. An empty message means no error."""
         faults = {self._mark: mark, self._name: name, self._kind: kind}
         for field, fault in faults.items():
             set_invalid(field, invalid=bool(fault))
@@ -116,8 +116,8 @@ class PlayerRow(QWidget):
         number = self._seat + 1
         self._picker.setIconSize(QSize(ICON_SIZE_PX, ICON_SIZE_PX))
         self._picker.setToolTip(_("Choose a mark"))
-        self._picker.setAccessibleName(_("Choose the mark of player {number}").format(number=number))
-        self._mark.setAccessibleName(_("Mark of player {number}").format(number=number))
+        self._picker.setAccessibleName(_("Choose a mark for player {number}").format(number=number))
+        self._mark.setAccessibleName(_("Mark for player {number}").format(number=number))
         self._mark.setFixedSize(MARK_WIDTH_PX, FIELD_HEIGHT_PX)
         self._name.setFixedHeight(FIELD_HEIGHT_PX)
         self._picker.setFixedSize(FIELD_HEIGHT_PX + 4, FIELD_HEIGHT_PX)
@@ -146,7 +146,7 @@ class PlayerRow(QWidget):
 
 
 def name_fault(seat: int, names: Sequence[str]) -> str:
-    """Return the error in a name, or an empty string."""
+    """Return the error message for a name, or an empty string."""
     try:
         check_name(names[seat], filter(None, others(seat, names)))
     except NameTaken as error:
@@ -155,7 +155,7 @@ def name_fault(seat: int, names: Sequence[str]) -> str:
 
 
 def mark_fault(seat: int, marks: Sequence[str], notation: Notation, shown: Sequence[str] = ()) -> str:
-    """Return the error in a mark, or an empty string. The message does not suggest marks `shown` at other seats."""
+    """Return the error message for a mark, or an empty string. It does not suggest marks `shown` at other seats."""
     try:
         if marks[seat]:
             check_mark(marks[seat], filter(None, others(seat, marks)), notation)

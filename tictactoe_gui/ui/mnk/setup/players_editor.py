@@ -51,7 +51,7 @@ class PlayersEditor(QWidget):
         return [row.entry for row in self._rows[: rules.players]]
 
     def show_players(self, rules: Rules, notation: Notation, *, dealt: bool) -> tuple[Player, ...]:
-        """Show and return the resulting players. A refused mark counts as empty."""
+        """Show and return the resulting players. An invalid mark counts as empty."""
         entries = without_refused_marks(self.entries(rules), notation)
         players, marks = players_from_entries(entries), [entry.mark for entry in entries]
         offers = seat_options.seat_options(rules, self._engines.engines if self._engines else ())
@@ -64,7 +64,7 @@ class PlayersEditor(QWidget):
         return players
 
     def show_faults(self, rules: Rules, notation: Notation, *, dealt: bool) -> list[str]:
-        """Show the errors in each row and return all messages. Marks are not checked while they are dealt."""
+        """Show the errors in each row and return all messages. Marks assigned at random are not checked."""
         entries = self.entries(rules)
         names, marks = [entry.name for entry in entries], ["" if dealt else entry.mark for entry in entries]
         shown = [player.mark for player in players_from_entries(without_refused_marks(entries, notation))]
@@ -93,7 +93,7 @@ class PlayersEditor(QWidget):
 
 
 def without_refused_marks(entries: Sequence[PlayerEntry], notation: Notation) -> list[PlayerEntry]:
-    """Return the entries with every refused mark cleared."""
+    """Return the entries with every invalid mark cleared."""
     marks = [entry.mark for entry in entries]
     faults = [mark_fault(seat, marks, notation) for seat in range(len(marks))]
     return [entry._replace(mark="") if fault else entry for entry, fault in zip(entries, faults, strict=True)]

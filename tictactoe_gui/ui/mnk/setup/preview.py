@@ -35,7 +35,7 @@ class BoardPreview(QWidget):
         self._states: dict[Square, CellState] = {}
 
     def show_choice(self, rules: Rules, players: Sequence[Player], notation: Notation) -> None:
-        """Show a choice of rules, players and notation. Repaint only if the picture changes."""
+        """Show a board with these rules, players and notation. Repaint only if the picture changes."""
         self.setAccessibleName(f"{sentences.board(rules)}, {sentences.who_has_which(players)}")
         marks = tuple(player.mark for player in players)
         if (rules, marks, notation) != (self._rules, self._marks, self._notation):
@@ -44,7 +44,7 @@ class BoardPreview(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a size that makes a board of nine rows legible."""
+        """Return a size at which a board with nine rows is legible."""
         return QSize(240, 240)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - the whole preview is painted
@@ -99,7 +99,7 @@ def _paint_cells(
 
 
 def _paint_cell(state: CellState, cells: BoardStyle, sheet: QPixmap) -> QPixmap:
-    """Paint a cell on the sheet and return the sheet."""
+    """Paint a cell on the pixmap and return the pixmap."""
     with QPainter(sheet) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cell_painting.paint_cell(painter, QRectF(QPointF(0, 0), sheet.deviceIndependentSize()), state, cells)
@@ -107,7 +107,7 @@ def _paint_cell(state: CellState, cells: BoardStyle, sheet: QPixmap) -> QPixmap:
 
 
 def example_position(rules: Rules) -> dict[Square, int]:
-    """Return an example position as seats by square. The first seat has a line, the others some marks near it."""
+    """Return an example position: the seat by square. The first seat has a line, the others some marks near it."""
     line = _example_line(rules)
     free = sorted(set(rules.squares) - set(line), key=lambda square: _fill_order(rules, square))
     others = rules.players - 1
@@ -136,7 +136,7 @@ def _distance_from_centre(rules: Rules, *squares: Square) -> float:
 
 
 def _fill_order(rules: Rules, square: Square) -> tuple[float, ...]:
-    """Return the sort key that fills the bottom first with gravity, otherwise the middle."""
+    """Return a sort key that puts the bottom first with gravity, otherwise the middle."""
     return (-square.row if rules.gravity else 0, _distance_from_centre(rules, square), *square)
 
 

@@ -17,7 +17,7 @@ from tictactoe_gui.wording.mnk import sentences
 PICTURE_SIZE_PX = 55
 """Side of a preset's picture, in pixels."""
 WIDE_WIDTH_PX = 510
-"""Width from which presets have three columns instead of two, in pixels."""
+"""Minimum width for three columns of presets instead of two, in pixels."""
 
 NUMBERS = {
     "width": (_("&Width"), _("{first} to {last} columns")),
@@ -79,7 +79,7 @@ class RulesEditor(QWidget):
         return self._details.error
 
     def show_rules(self, rules: Rules) -> None:
-        """Show other rules."""
+        """Show these rules."""
         self._players = rules.players
         for name, number in self._details.fields.items():
             number.setValue(getattr(rules, name))
@@ -118,7 +118,7 @@ class RulesEditor(QWidget):
         self.changed.emit()
 
     def _mark_card(self) -> None:
-        """Mark the preset with the current rules, or "Custom"."""
+        """Select the card of the preset with the current rules, or "Custom"."""
         marked = dict(zip(PRESETS.values(), self._presets, strict=True)).get(self.rules, self._custom)
         marked.setChecked(True)
         self.setFocusProxy(marked)

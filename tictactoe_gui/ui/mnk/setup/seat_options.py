@@ -1,4 +1,4 @@
-"""Kinds of players for a seat: a person, a built-in level, or an engine that knows the rules."""
+"""Kinds of players for a seat: a person, a built-in level, or an engine that supports the rules."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,7 +14,7 @@ from tictactoe_gui.wording.mnk import levels
 
 
 class SeatOption(NamedTuple):
-    """Kind of player with its texts."""
+    """Kind of player with its name and meaning."""
 
     kind: PlayerKind
     name: str
@@ -38,7 +38,7 @@ def kind_name(kind: PlayerKind, engines: Iterable[OutsideEngine]) -> str:
 
 
 def unsupported_reason(offer: SeatOption, rules: Rules) -> str:
-    """Return the reason why this player does not support the rules, or an empty string."""
+    """Return why this kind of player does not support the rules, or an empty string."""
     if supports(offer.kind, rules):
         return ""
     plain = _("{engine} only plays five in a row with two players, without gravity or misère. Choose another player.")

@@ -34,7 +34,7 @@ NOTATIONS = {
     Notation.COLUMN_LETTER: _("{cells} (letters for columns)"),
     Notation.NUMBER: _("{cells} (row by row)"),
 }
-"""Texts of the notations, with the first cells of the top row as an example."""
+"""Labels of the notations, with the cells of the top row as an example."""
 
 
 def ask(
@@ -78,7 +78,7 @@ class SetupDialog(QDialog):
         """Selected match settings.
 
         Raises:
-            ValueError: an entry is invalid; the Start button is disabled.
+            ValueError: an entry is invalid. The Start button is then disabled.
 
         """
         rules, notation, dealt = self._rules.rules, self._notation.currentData(), self._first_player.deals_marks
@@ -122,7 +122,7 @@ class SetupDialog(QDialog):
         body.setContentsMargins(20, 12, 20, 0)
         body.setSpacing(20)
         area = scroll_area(self._lay_out_entries(), self)
-        # Queued, so that the page has grown first.
+        # Queued, so that the page is resized first.
         self._rules.details_shown.connect(area.ensureWidgetVisible, Qt.ConnectionType.QueuedConnection)
         body.addWidget(area, 7)
         body.addWidget(self._lay_out_side(), 3)

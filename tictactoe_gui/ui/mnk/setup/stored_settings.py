@@ -1,4 +1,4 @@
-"""Match settings, stored from run to run."""
+"""Storage of the match settings."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields
@@ -47,7 +47,7 @@ def store_settings(settings: UserSettings, match_settings: MatchSettings) -> Non
 
 
 def _rules(settings: UserSettings) -> Rules:
-    """Return the stored rules. Each invalid value is replaced by its default, which fits every board."""
+    """Return the stored rules. Each invalid value is replaced by its default, which is valid on every board."""
     width = settings.read("rules/width", _within(SIZES), Rules.width)
     height = settings.read("rules/height", _within(SIZES), Rules.height)
     k = settings.read("rules/k", _within(line_lengths(width, height)), Rules.k)
@@ -67,7 +67,7 @@ def _players(settings: UserSettings, rules: Rules, notation: Notation) -> Iterat
 
 
 def _kind(settings: UserSettings, number: int, rules: Rules) -> PlayerKind:
-    """Return the stored level or engine. It is a person if that is unknown or does not support the rules."""
+    """Return the stored level or engine, or a person if it is unknown or does not support the rules."""
     level = settings.read(f"players/{number}/level", lambda text: LEVELS[LEVELS.index(text)], "")
     kind = PlayerKind(level) if level else PlayerKind(engine=settings.read(f"players/{number}/engine", str, ""))
     return kind if is_added(settings, kind.engine) and supports(kind, rules) else PERSON

@@ -11,16 +11,16 @@ import tictactoe_gui
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(tictactoe_gui.__file__).parent
-DOORS = ("mnk", "mastermind", "opponents", "records")
-ROOMS = sorted(
+PUBLIC = ("mnk", "mastermind", "opponents", "records")
+PACKAGES = sorted(
     ".".join(path.parent.relative_to(PACKAGE).parts)
     for path in PACKAGE.rglob("*/__init__.py")
     if "ui" not in path.relative_to(PACKAGE).parts
 )
 HEAVY = ("PySide6", "shiboken6", "sqlite3", "msgspec", "regex", "datetime", "random", "argparse")
-"""Modules that no door loads before one of its names is used."""
+"""Modules that a package loads only when one of its names is used."""
 PARTS = ("opponents.search", "opponents.solver", "opponents.multiplayer", "records.native", "records.sgf")
-"""Packages of ours for which the same is true."""
+"""Subpackages that are also loaded only on use."""
 
 LOADED = """
 import importlib, sys
@@ -59,25 +59,27 @@ def output(code: str, *arguments: str) -> str:
 
 
 def public_names() -> list[tuple[str, str]]:
-    return [(door, name) for door in DOORS for name in importlib.import_module(f"tictactoe_gui.{door}").__all__]
+    return [
+        (package, name) for package in PUBLIC for name in importlib.import_module(f"tictactoe_gui.{package}").__all__
+    ]
 
 
-@pytest.mark.parametrize(("door", "name"), public_names())
-def test_public_name_can_be_imported(door: str, name: str) -> None:
+@pytest.mark.parametrize(("package", "name"), public_names())
+def test_public_name_can_be_imported(package: str, name: str) -> None:
     namespace: dict[str, object] = {}
-    exec(f"from tictactoe_gui.{door} import {name}", namespace)  # noqa: S102 - the name is ours
+    exec(f"from tictactoe_gui.{package} import {name}", namespace)  # noqa: S102 - the name is ours
     assert namespace[name] is not None
 
 
-@pytest.mark.parametrize("door", DOORS)
-def test_unknown_name_is_not_found(door: str) -> None:
-    with pytest.raises(AttributeError, match=f"module 'tictactoe_gui.{door}' has no attribute 'nonsense'"):
-        _ = importlib.import_module(f"tictactoe_gui.{door}").nonsense
+@pytest.mark.parametrize("package", PUBLIC)
+def test_unknown_name_is_not_found(package: str) -> None:
+    with pytest.raises(AttributeError, match=f"module 'tictactoe_gui.{package}' has no attribute 'nonsense'"):
+        _ = importlib.import_module(f"tictactoe_gui.{package}").nonsense
 
 
-@pytest.mark.parametrize("door", DOORS)
-def test_door_loads_neither_qt_nor_heavy_modules(door: str) -> None:
-    loaded = set(output(LOADED, f"tictactoe_gui.{door}").split())
+@pytest.mark.parametrize("package", PUBLIC)
+def test_public_package_loads_neither_qt_nor_heavy_modules(package: str) -> None:
+    loaded = set(output(LOADED, f"tictactoe_gui.{package}").split())
     assert loaded & {*HEAVY, *(f"tictactoe_gui.{part}" for part in PARTS)} == set()
 
 
@@ -89,7 +91,7 @@ def test_computer_can_break_a_key_without_qt() -> None:
     assert output(MASTERMIND + REPORT_QT).splitlines() == ["BROKEN True", ""]
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_room_says_what_it_does(room: str) -> None:
-    module = importlib.import_module(f"tictactoe_gui.{room}")
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_has_a_docstring(package: str) -> None:
+    module = importlib.import_module(f"tictactoe_gui.{package}")
     assert len((module.__doc__ or "").split()) >= 15
